@@ -1,0 +1,1 @@
+"""The box: component tables and rulebooks. Data only."""
