@@ -1,0 +1,1 @@
+"""Don Quixote: roads, knights, churches and windmills in a principality of 24 fields."""

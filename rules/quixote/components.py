@@ -1,0 +1,149 @@
+"""The box: fields, tiles and figures, from `assets/quixote/tiles.toml`.
+
+Geometry. A field has two halves; a half is a node. Node 16 * row + 8 * lower + column has its right neighbour at +1
+and the node below it at +8, whether that is the other half of its own tile or the field below. So a set of nodes is an
+int of 48 bits, and a road network grows by two shifts.
+
+A **piece** is a tile as it lies: its tile and whether it is turned. Pieces are written as in the rulebook: `05`, `05'`
+(turned by 180 degrees), `K6`, `SP`, and `--` for none. In a state a piece is its index in `PIECES`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
+DATA: Final[dict[str, Any]] = tomllib.loads((ASSETS / "quixote" / "tiles.toml").read_text(encoding="utf-8"))
+
+COLUMNS: Final[str] = DATA["board"]["columns"]
+ROWS: Final[str] = DATA["board"]["rows"]
+FIELDS: Final = tuple(column + row for row in ROWS for column in COLUMNS)
+"""The names of the 24 fields: A1..H1, A2..H2, A3..H3; a field is an index in this tuple."""
+FIELD_INDEX: Final = {name: field for field, name in enumerate(FIELDS)}
+WIDTH: Final = len(COLUMNS)
+NODES: Final = 2 * len(FIELDS)
+NODE_MASK: Final = (1 << NODES) - 1
+
+ROUNDS: Final = tuple(DATA["rounds"]["tiles"])
+ROUND_ENDS: Final = tuple(sum(ROUNDS[: i + 1]) for i in range(len(ROUNDS)))
+"""How many fields have been drawn when a round is over: 9, 16, 22."""
+KNIGHTS_FOR_CASTLE: Final = tuple(DATA["scoring"]["knights_for_castle"])
+DEFENCE: Final = tuple(DATA["scoring"]["defence"])
+DEFENCE_POINTS: Final[int] = DATA["scoring"]["defence_points"]
+PAIR_POINTS: Final[int] = DATA["scoring"]["pair_points"]
+GROUP_POINTS: Final[int] = DATA["scoring"]["group_points"]
+RANKS: Final = tuple(sorted((int(total), name) for total, name in DATA["ranks"].items()))
+
+SYMBOLS: Final = ("", "church", "mill", "knight1", "knight2", "knight3", "castle")
+_OPPOSITE: Final = str.maketrans("NSWE", "SNEW")
+
+
+class Half(NamedTuple):
+    """Half a piece: its symbol ("" for none) and its exits among N, S, W, E."""
+
+    symbol: str
+    exits: frozenset[str]
+
+
+class Piece(NamedTuple):
+    """A tile as it lies. `linked`: the road crosses the middle line."""
+
+    name: str
+    tile: int
+    turned: bool
+    upper: Half
+    lower: Half
+    linked: bool
+
+
+def _pieces(name: str, tile: int, row: list[Any]) -> list[Piece]:
+    upper, lower = Half(row[0], frozenset(row[1])), Half(row[3], frozenset(row[4]))
+    turned = [Half(half.symbol, frozenset("".join(half.exits).translate(_OPPOSITE))) for half in (lower, upper)]
+    return [Piece(name, tile, False, upper, lower, row[2]), Piece(name + "'", tile, True, turned[0], turned[1], row[2])]
+
+
+def _load() -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    none = Half("", frozenset())
+    pieces = [Piece("--", 0, False, none, none, False), Piece("--", 0, True, none, none, False)]
+    names = ["--", *DATA["tiles"], "SP", "K6", "K4"]
+    for tile, (name, row) in enumerate([*DATA["tiles"].items(), *DATA["extra"].items()], 1):
+        pieces += _pieces(name, tile, row)
+    for tile, name in enumerate(("K6", "K4"), SANCHO + 1):
+        castle = DATA["castles"][name]
+        pieces += _pieces(name, tile, ["castle", castle["upper"], False, "castle", castle["lower"]])
+    return tuple(pieces), tuple(names)
+
+
+TILE_COUNT: Final = len(DATA["tiles"])
+"""Path tiles are numbered 1..22 (`TILE_COUNT`); 0 is no tile."""
+SANCHO: Final = TILE_COUNT + 1
+CASTLES: Final = (SANCHO + 1, SANCHO + 2)
+"""The tile numbers of castle 6 and castle 4."""
+CASTLE_POINTS: Final = (DATA["castles"]["K6"]["points"], DATA["castles"]["K4"]["points"])
+PIECES, TILES = _load()
+"""All pieces, piece 2 * tile + turned; and the tiles' ids by number."""
+TILE_INDEX: Final = {name: tile for tile, name in enumerate(TILES) if tile}
+PIECE_INDEX: Final = {piece.name: i for i, piece in enumerate(PIECES) if piece.tile and not i & 1 or "'" in piece.name}
+PIECE_INDEX["--"] = 0
+ALIKE_TURNED: Final = frozenset(
+    piece.tile for piece in PIECES[::2] if piece[3:] == PIECES[2 * piece.tile + 1][3:]
+)  # fmt: skip
+"""Tiles that look the same after a half-turn: castles, Sancho Pansa. They are never laid turned."""
+
+
+def node(field: int, lower: int) -> int:
+    """The node of a field's upper (0) or lower (1) half."""
+    return 16 * (field // WIDTH) + WIDTH * lower + field % WIDTH
+
+
+NODE_FIELD: Final = tuple(field for n in range(NODES) for field in [WIDTH * (n // 16) + n % WIDTH])
+"""The field of each node."""
+
+
+def _layout() -> tuple[int, ...]:
+    """The layers of each piece, packed into one int: layer l of the node at (lower, column) is bit 48 * l + 8 * lower.
+
+    Layers 0-3: exits N, S, W, E; 4: the link; 5 on: one for each symbol of `SYMBOLS[1:]`. Shifted left by the upper node
+    of its field and or-ed together, the pieces of a principality give all its node sets at once.
+    """
+    packed = []
+    for piece in PIECES:
+        bits = (1 << 4 * NODES) if piece.linked else 0
+        for lower, half in enumerate((piece.upper, piece.lower)):
+            place = WIDTH * lower
+            for exit_ in half.exits:
+                bits |= 1 << NODES * "NSWE".index(exit_) + place
+            if half.symbol:
+                bits |= 1 << NODES * (4 + SYMBOLS.index(half.symbol)) + place
+        packed.append(bits)
+    return tuple(packed)
+
+
+LAYERS: Final = _layout()
+"""See `_layout`; by piece."""
+FIELD_SHIFT: Final = tuple(node(field, 0) for field in range(len(FIELDS)))
+
+
+def _touching() -> tuple[int, ...]:
+    """For each field, the set (bits by field) of itself and the up to eight fields around it."""
+    sets = []
+    for here in range(len(FIELDS)):
+        near = [
+            field
+            for field in range(len(FIELDS))
+            if abs(field % WIDTH - here % WIDTH) <= 1 and abs(field // WIDTH - here // WIDTH) <= 1
+        ]
+        sets.append(sum(1 << field for field in near))
+    return tuple(sets)
+
+
+TOUCHING: Final = _touching()
+
+
+def neighbours(field: int) -> tuple[int, ...]:
+    """The fields left, right, above and below, as far as they are on the board."""
+    column, row = field % WIDTH, field // WIDTH
+    steps = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
+    return tuple(WIDTH * r + c for c, r in steps if 0 <= c < WIDTH and 0 <= r < len(ROWS))

@@ -1,0 +1,169 @@
+"""Every broken invariant of a state, in words."""
+
+from __future__ import annotations
+
+from rules.game import CHANCE, TERMINAL
+from rules.quixote import scoring
+from rules.quixote.components import (
+    ALIKE_TURNED,
+    CASTLES,
+    FIELDS,
+    PIECES,
+    ROUND_ENDS,
+    ROUNDS,
+    SANCHO,
+    TILE_COUNT,
+    TILES,
+    TOUCHING,
+)
+from rules.quixote.state import QuixoteState, empty_board
+
+
+def board_at(state: QuixoteState, seat: int, drawn: int) -> list[int]:
+    """The seat's board as it was when `drawn` fields had been filled."""
+    board = empty_board()
+    for field in [*(f for f in state.castles if f >= 0), *state.drawn[:drawn]]:
+        board[field] = state.boards[seat][field]
+    return board
+
+
+def check(state: QuixoteState) -> list[str]:
+    """All broken invariants; empty for a sound state."""
+    wrong = _shape(state)
+    if wrong:
+        return wrong  # the rest would stumble over them
+    wrong = _fields(state)
+    for seat in range(state.seats):
+        wrong += _tiles(state, seat)
+    if not wrong:
+        wrong += _scores(state)
+        if not state.study:
+            wrong += _course(state)
+    return wrong
+
+
+def _shape(state: QuixoteState) -> list[str]:
+    seats = len(state.boards)
+    wrong = []
+    if not 1 <= seats <= 4:
+        wrong.append(f"1 to 4 boards, not {seats}")
+    by_seat = (state.unseen, state.hands, state.last, state.gone, state.points)
+    if any(len(values) != seats for values in by_seat):
+        wrong.append("unseen, hands, last, gone and points have one entry a board")
+    if any(len(board) != len(FIELDS) or any(not 0 <= p < len(PIECES) or p == 1 for p in board) for board in state.boards):
+        wrong.append(f"a board has {len(FIELDS)} pieces, numbered 0 to {len(PIECES) - 1}")
+    if len(state.castles) != 2 or any(not -1 <= field < len(FIELDS) for field in state.castles):
+        wrong.append("castles are two fields (-1: none yet)")
+    if any(not 0 <= field < len(FIELDS) for field in state.drawn):
+        wrong.append(f"drawn fields are numbered 0 to {len(FIELDS) - 1}")
+    tiles = [*state.last, *state.gone, *(tile for hand in state.hands for tile in hand)]
+    if any(not 0 <= tile <= TILE_COUNT for tile in tiles) or any(0 in hand for hand in state.hands):
+        wrong.append(f"tiles are numbered 1 to {TILE_COUNT}")
+    if any(not 0 <= unseen < 2 << TILE_COUNT or unseen & 1 for unseen in state.unseen):
+        wrong.append(f"unseen tiles are a set of the tiles 1 to {TILE_COUNT}")
+    if not 0 <= state.sancho < 1 << max(seats, 1):
+        wrong.append("sancho is a set of seats")
+    if not TERMINAL <= state.to_move < seats:
+        wrong.append(f"to_move is a seat from 0 to {seats - 1}, {CHANCE} or {TERMINAL}")
+    if state.turn < 0 or state.dealt < 0:
+        wrong.append("turn and dealt count from 0")
+    return wrong
+
+
+def _fields(state: QuixoteState) -> list[str]:
+    wrong = []
+    six, four = state.castles
+    placed = [field for field in (six, four) if field >= 0]
+    if six >= 0 and four >= 0 and TOUCHING[six] >> four & 1:
+        wrong.append("the castles touch (quixote.setup.castles)")
+    if six < 0 <= four and not state.study:
+        wrong.append("castle 6 is placed before castle 4 (quixote.setup.castles)")
+    if len(set(placed + state.drawn)) != len(placed) + len(state.drawn):
+        wrong.append("a field was drawn twice (quixote.round.field)")
+    for seat, board in enumerate(state.boards):
+        for field, piece in enumerate(board):
+            castle = piece >> 1 in CASTLES
+            if castle != (field in placed) or (castle and piece != 2 * CASTLES[field != six]):
+                wrong.append(f"seat {seat + 1}: {FIELDS[field]} and the castles' fields do not agree")
+            if piece and not castle and field not in state.drawn:
+                wrong.append(f"seat {seat + 1}: a tile lies on {FIELDS[field]}, which was not drawn")
+            if piece & 1 and piece >> 1 in ALIKE_TURNED:
+                wrong.append(f"seat {seat + 1}: {TILES[piece >> 1]} looks the same turned and is laid unturned")
+    return wrong
+
+
+def _tiles(state: QuixoteState, seat: int) -> list[str]:
+    """Each of the 22 tiles is in one place; so is Sancho Pansa."""
+    wrong = []
+    laid = [piece >> 1 for piece in state.boards[seat] if piece and piece >> 1 not in CASTLES]
+    unseen = [tile for tile in range(1, TILE_COUNT + 1) if state.unseen[seat] >> tile & 1]
+    hand = state.hands[seat]
+    others = [tile for tile in (state.last[seat], state.gone[seat]) if tile]
+    if sorted([*(tile for tile in laid if tile != SANCHO), *unseen, *hand, *others]) != [*range(1, TILE_COUNT + 1)]:
+        wrong.append(f"seat {seat + 1}: each of the tiles 01 to 22 is in one place (quixote.setup.tiles)")
+    if hand != sorted(hand):
+        wrong.append(f"seat {seat + 1}: the open tiles are not sorted")
+    sancho = laid.count(SANCHO)
+    if sancho + (state.sancho >> seat & 1) > 1:
+        wrong.append(f"seat {seat + 1}: Sancho Pansa is there once (quixote.option.sancho)")
+    if not state.study and state.gone[seat] and not sancho:
+        wrong.append(f"seat {seat + 1}: a tile is gone, but Sancho Pansa was not laid (quixote.option.sancho)")
+    return wrong
+
+
+def _scores(state: QuixoteState) -> list[str]:
+    if len(state.scored) != len(state.scored_at) or any(not 1 <= number <= len(ROUNDS) for number in state.scored):
+        return ["scored and scored_at do not go together"]
+    if any(len(points) != len(state.scored) for points in state.points):
+        return ["points have one entry for each scoring made"]
+    return [
+        f"seat {seat + 1}: scoring {number} is worth {worth}, not {points}"
+        for seat in range(state.seats)
+        for number, drawn, points in zip(state.scored, state.scored_at, state.points[seat], strict=True)
+        for worth in [scoring.total(board_at(state, seat, drawn), state.castles, number)]
+        if worth != points
+    ]
+
+
+def _course(state: QuixoteState) -> list[str]:
+    """The counts that the course of rounds dictates (quixote.round.course)."""
+    drawn, done = len(state.drawn), len(state.scored)
+    laid = [sum(1 for f in state.drawn if board[f]) for board in state.boards]
+    deals = 1 if state.same_order else state.seats
+    wrong = []
+    if state.scored != [*range(1, done + 1)] or state.scored_at != [*ROUND_ENDS[:done]]:
+        wrong.append("the scorings made are not those of the rounds played")
+    if state.turn != sum(laid):
+        wrong.append(f"turn counts the tiles laid, {sum(laid)}")
+    if (state.to_move == TERMINAL) != (done == len(ROUNDS)):
+        wrong.append("the game is over after the third scoring, and not before")
+    started = ROUND_ENDS[done - 1] if done else 0
+    over = ROUND_ENDS[min(done, len(ROUNDS) - 1)]
+    if not started <= drawn <= over:
+        wrong.append(f"{drawn} fields drawn does not fit {done} scorings made")
+    if not done * deals <= state.dealt <= min(done + 1, len(ROUNDS)) * deals:
+        wrong.append("dealt counts the deals of the rounds begun")
+    elif (drawn > started or state.to_move >= 0) and state.dealt != (done + 1) * deals and done < len(ROUNDS):
+        wrong.append("every tile of the round is dealt before a field is drawn")
+    mover = state.to_move if state.to_move >= 0 else state.seats
+    expected = [drawn - (seat >= mover) for seat in range(state.seats)]
+    if laid != expected or (state.to_move >= 0 and not drawn) or (state.to_move == CHANCE and drawn == over):
+        wrong.append("each seat has laid one tile for each field drawn, up to the seat to move (quixote.turn.order)")
+    if state.castles[1] < 0 and (state.dealt or drawn):
+        wrong.append("both castles are placed before the tiles are dealt (quixote.setup.castles)")
+    return wrong + _hands(state, laid)
+
+
+def _hands(state: QuixoteState, laid: list[int]) -> list[str]:
+    """How many tiles lie open, by deals, tiles laid and Sancho Pansa."""
+    wrong = []
+    for seat in range(state.seats):
+        rounds = state.dealt if state.same_order else (state.dealt + state.seats - 1 - seat) // state.seats
+        sancho = any(piece >> 1 == SANCHO for piece in state.boards[seat])
+        own = laid[seat] - sancho
+        have = len(state.hands[seat]) + (state.last[seat] > 0) + (state.gone[seat] > 0)
+        if rounds > len(ROUNDS) or have != sum(ROUNDS[:rounds]) - own:
+            wrong.append(f"seat {seat + 1}: the open tiles do not fit the tiles dealt and laid")
+        if state.last[seat] and rounds < len(ROUNDS):
+            wrong.append(f"seat {seat + 1}: there is a last tile in round three only (quixote.round.last)")
+    return wrong

@@ -1,0 +1,228 @@
+"""What a principality is worth. Source: help text, "Wertung" and the sections under it; facts file, section 4.
+
+Node sets are ints of 48 bits (see `components`). Roads are two sets: `across` holds each node whose road goes on to its
+right neighbour, `down` each node whose road goes on to the node below.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.game import Item, Scoring
+from rules.quixote.components import (
+    CASTLE_POINTS,
+    COLUMNS,
+    DEFENCE,
+    DEFENCE_POINTS,
+    FIELD_SHIFT,
+    FIELDS,
+    GROUP_POINTS,
+    KNIGHTS_FOR_CASTLE,
+    LAYERS,
+    NODE_FIELD,
+    NODE_MASK,
+    NODES,
+    PAIR_POINTS,
+    PIECES,
+    ROUNDS,
+    SYMBOLS,
+    WIDTH,
+    node,
+)
+
+_COLUMN_A: Final = sum(1 << n for n in range(0, NODES, WIDTH))
+_COLUMN_H: Final = _COLUMN_A << WIDTH - 1
+_TOP: Final = (1 << WIDTH) - 1
+_BOTTOM: Final = _TOP << NODES - WIDTH
+_NOT_H: Final = NODE_MASK & ~_COLUMN_H
+_S, _W, _E, _LINK = NODES, 2 * NODES, 3 * NODES, 4 * NODES
+_CHURCH, _MILL, _KNIGHT1, _KNIGHT2, _KNIGHT3 = (NODES * (4 + SYMBOLS.index(s)) for s in SYMBOLS[1:6])
+LAST: Final = len(ROUNDS)
+"""The number of the last scoring, the one with the largest knights' group."""
+
+
+class Roads(NamedTuple):
+    """All node sets of a principality."""
+
+    across: int
+    down: int
+    outward: int
+    """Nodes with an exit over the outer border."""
+    churches: int
+    mills: int
+    knights1: int
+    knights2: int
+    knights3: int
+
+    @property
+    def knights(self) -> int:
+        return self.knights1 | self.knights2 | self.knights3
+
+    def strength(self, nodes: int) -> int:
+        """The summed shield strength of the knights among `nodes`."""
+        return (
+            (nodes & self.knights1).bit_count()
+            + 2 * (nodes & self.knights2).bit_count()
+            + 3 * (nodes & self.knights3).bit_count()
+        )
+
+
+def roads(board: list[int]) -> Roads:
+    """The node sets of a board of 24 pieces."""
+    packed = 0
+    for shift, piece in zip(FIELD_SHIFT, board, strict=True):
+        if piece:
+            packed |= LAYERS[piece] << shift
+    north = packed & NODE_MASK
+    south = packed >> _S & NODE_MASK
+    west = packed >> _W & NODE_MASK
+    east = packed >> _E & NODE_MASK
+    return Roads(
+        east & west >> 1 & _NOT_H,
+        south & north >> WIDTH | packed >> _LINK & NODE_MASK,
+        north & _TOP | south & _BOTTOM | west & _COLUMN_A | east & _COLUMN_H,
+        packed >> _CHURCH & NODE_MASK,
+        packed >> _MILL & NODE_MASK,
+        packed >> _KNIGHT1 & NODE_MASK,
+        packed >> _KNIGHT2 & NODE_MASK,
+        packed >> _KNIGHT3 & NODE_MASK,
+    )
+
+
+def network(seed: int, across: int, down: int) -> int:
+    """All nodes joined by road with the nodes of `seed` ("Verbunden": joined by unbroken road)."""
+    while True:
+        grown = seed | (seed & across) << 1 | seed >> 1 & across | (seed & down) << WIDTH | seed >> WIDTH & down
+        if grown == seed:
+            return seed
+        seed = grown
+
+
+def castle_nodes(field: int) -> int:
+    """Both halves of a castle's field: it has two roads and keeps them apart."""
+    return 1 << node(field, 0) | 1 << node(field, 1) if field >= 0 else 0
+
+
+class Figures(NamedTuple):
+    """What a scoring counts, as node sets."""
+
+    roads: Roads
+    castles: tuple[int, int]
+    """The knights joined with castle 6 and with castle 4."""
+    churches: list[int]
+    """The groups of at least two joined churches."""
+    mills: list[int]
+    defenders: int
+    group: int
+    """The knights of the strongest joined group, a lone knight included."""
+
+
+def figures(board: list[int], castles: list[int]) -> Figures:
+    """The figures of a board whose castles 6 and 4 stand on the fields `castles` (-1: nowhere)."""
+    all_roads = roads(board)
+    across, down, outward, churches, mills, knights1, knights2, knights3 = all_roads
+    knights = knights1 | knights2 | knights3
+    keep6, keep4 = castle_nodes(castles[0]), castle_nodes(castles[1])
+    joined = across | across << 1 | down | down << WIDTH
+    at6 = at4 = 0
+    church_groups = []
+    mill_groups = []
+    lone = knights & ~joined
+    group = lone & knights3 or lone & knights2 or lone & knights1
+    group &= -group
+    best = 3 if group & knights3 else 2 if group & knights2 else 1 if group else 0
+    todo = (churches | mills | knights) & joined
+    while todo:
+        found = network(todo & -todo, across, down)
+        todo &= ~found
+        members = found & knights
+        if members:
+            if found & keep6:
+                at6 |= members
+            if found & keep4:
+                at4 |= members
+            strength = all_roads.strength(members)
+            if strength > best:
+                best, group = strength, members
+        members = found & churches
+        if members & members - 1:
+            church_groups.append(members)
+        members = found & mills
+        if members & members - 1:
+            mill_groups.append(members)
+    return Figures(all_roads, (at6, at4), church_groups, mill_groups, knights & outward, group)
+
+
+def group_points(size: int) -> int:
+    """Points of one group of joined churches, or of joined windmills."""
+    return 0 if size < 2 else PAIR_POINTS if size == 2 else GROUP_POINTS * size
+
+
+def total(board: list[int], castles: list[int], scoring: int) -> int:
+    """The points of scoring 1, 2 or 3."""
+    f = figures(board, castles)
+    needed = KNIGHTS_FOR_CASTLE[scoring - 1]
+    points = 0
+    if f.castles[0].bit_count() >= needed:
+        points += CASTLE_POINTS[0]
+    if f.castles[1].bit_count() >= needed:
+        points += CASTLE_POINTS[1]
+    for members in f.churches:
+        points += group_points(members.bit_count())
+    for members in f.mills:
+        points += group_points(members.bit_count())
+    if f.roads.strength(f.defenders) >= DEFENCE[scoring - 1]:
+        points += DEFENCE_POINTS
+    if scoring == LAST:
+        points += f.roads.strength(f.group)
+    return points
+
+
+def _places(nodes: int) -> tuple[str, ...]:
+    fields = {NODE_FIELD[n] for n in range(NODES) if nodes >> n & 1}
+    return tuple(FIELDS[field] for field in sorted(fields))
+
+
+def _castle_item(which: int, f: Figures, castles: list[int], scoring: int) -> Item:
+    have, need = f.castles[which].bit_count(), KNIGHTS_FOR_CASTLE[scoring - 1]
+    points = CASTLE_POINTS[which] if have >= need else 0
+    places = (FIELDS[castles[which]], *_places(f.castles[which])) if points else ()
+    figure = f"{have} of {need} knight{'s' if need > 1 else ''}"
+    return Item(f"castle-{CASTLE_POINTS[which]}", points, places, "quixote.scoring.castles", figure, have, need)
+
+
+def _group_item(item: str, groups: list[int]) -> Item:
+    sizes = sorted((members.bit_count() for members in groups), reverse=True)
+    nodes = sum(groups)  # the groups are disjoint
+    figure = " + ".join(f"{size} joined" for size in sizes) or "none joined"
+    points = sum(map(group_points, sizes))
+    return Item(item, points, _places(nodes), f"quixote.scoring.{item}", figure, nodes.bit_count())
+
+
+def score(board: list[int], castles: list[int], scoring: int) -> Scoring:
+    """Scoring 1, 2 or 3 of a board, itemised; its total agrees with `total`."""
+    f = figures(board, castles)
+    have, need = f.roads.strength(f.defenders), DEFENCE[scoring - 1]
+    points = DEFENCE_POINTS if have >= need else 0
+    defended = _places(f.defenders) if points else ()
+    items = [
+        _castle_item(0, f, castles, scoring),
+        _castle_item(1, f, castles, scoring),
+        _group_item("churches", f.churches),
+        _group_item("windmills", f.mills),
+        Item("defence", points, defended, "quixote.scoring.defence", f"strength {have} of {need}", have, need),
+    ]
+    if scoring == LAST:
+        strength = f.roads.strength(f.group)
+        figure = f"strength {strength}"
+        items.append(Item("knights", strength, _places(f.group), "quixote.scoring.knights", figure, strength))
+    return Scoring(scoring, sum(item.points for item in items), tuple(items))
+
+
+def board_text(board: list[int]) -> list[str]:
+    """The three lines of pieces used in the rulebook, A to H: `21 13 01 K6 ...`."""
+    names = [PIECES[piece].name for piece in board]
+    return [
+        " ".join(f"{name:<3}" for name in names[i : i + len(COLUMNS)]).rstrip()
+        for i in range(0, len(names), len(COLUMNS))
+    ]
