@@ -205,6 +205,10 @@ class Rules:
         """The state before anything was drawn. No randomness: deals are chance steps."""
         raise NotImplementedError
 
+    def config_of(self, state: Any) -> Config:
+        """The config of the game that a state set up from data belongs to."""
+        raise NotImplementedError
+
     def position(self, data: dict[str, Any]) -> Any:
         """A state set up from data: `{"state": ...}`, or a short form of the game's own. Raises `BadInput`."""
         if set(data) != {"state"}:

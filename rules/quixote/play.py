@@ -97,6 +97,11 @@ class Quixote(Rules):
             study=False,
         )
 
+    def config_of(self, state: QuixoteState) -> Config:
+        laid = any(piece >> 1 == SANCHO for board in state.boards for piece in board)
+        order = "same" if state.same_order else "separate"
+        return Config(state.seats, {"order": order, "sancho": laid or state.sancho > 0})
+
     def position(self, data: dict[str, Any]) -> QuixoteState:
         """`{"state": ...}`, or `{"board": [three lines of pieces], "scoring": 1..3}` to be scored only."""
         if "board" in data or "scoring" in data:
