@@ -1,3 +1,1 @@
-"""The person's side: screens, widgets, keys and the command line."""
-
-__version__ = "0.1.0"
+"""The person: screens, widgets, keys and the command line."""

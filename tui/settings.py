@@ -1,0 +1,104 @@
+"""What the person likes: a small TOML file in the data directory.
+
+A file that cannot be read, or only in part, never stops the app: what is wrong is told in `Settings.problems`, the
+rest counts, and before the app first writes over such a file it lays a copy beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from tui.keys import BY_ID, KEYS, clashes, key_name
+
+FILE = "settings.toml"
+THEMES = ("auto", "dark", "light", "contrast", "mono")
+GLYPHS = ("auto", "unicode", "ascii")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`confirm`: ask before leaving a running game and before take-backs. `keys`: id to comma-separated key names.
+    `problems`: one line for each fault of the file."""
+
+    theme: str = "auto"
+    glyphs: str = "auto"
+    animations: bool = False
+    confirm: bool = True
+    keys: dict[str, str] = field(default_factory=dict)
+    problems: tuple[str, ...] = ()
+
+
+def load(path: Path) -> Settings:
+    """The settings of a file; the defaults where there is none. Raises nothing: see `Settings.problems`."""
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        return Settings(problems=(f"{path.name} cannot be read ({error.strerror})",))
+    import tomllib
+
+    try:
+        data = tomllib.loads(text.decode("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        return Settings(problems=(f"{path.name} is not valid TOML: {error}",))
+    return parse(data)
+
+
+def parse(data: dict[str, Any]) -> Settings:
+    """Settings from TOML data; what is unknown or wrong is left out and named in `problems`."""
+    settings, problems = Settings(), []
+    allowed: dict[str, tuple[Any, ...]] = {
+        "theme": THEMES, "glyphs": GLYPHS, "animations": (True, False), "confirm": (True, False)
+    }  # fmt: skip
+    for name, value in data.items():
+        if name == "keys":
+            continue
+        if name not in allowed:
+            problems.append(f"unknown setting {name!r}")
+        elif not any(type(value) is type(choice) and value == choice for choice in allowed[name]):
+            problems.append(f"{name} takes one of: {', '.join(str(choice).lower() for choice in allowed[name])}")
+        else:
+            settings = replace(settings, **{name: value})
+    keys, wrong = _keys(data.get("keys", {}))
+    return replace(settings, keys=keys, problems=(*problems, *wrong))
+
+
+def _keys(data: Any) -> tuple[dict[str, str], list[str]]:
+    """The remapped keys, all or none: half a remapping would clash with the other half."""
+    if not isinstance(data, dict) or not all(isinstance(value, str) for value in data.values()):
+        return {}, ['[keys] has lines such as undo = "u"']
+    keys = {name: ",".join(key_name(part) for part in value.split(",")) for name, value in data.items()}
+    wrong = clashes(keys)
+    return ({}, [f"keys: {line}" for line in wrong]) if wrong else (keys, [])
+
+
+def as_toml(settings: Settings) -> str:
+    """The whole file, with every default written out."""
+    lines = [
+        "# Hotseat settings. The app rewrites this file when a setting is changed in it.",
+        f"theme = {json.dumps(settings.theme)}  # {', '.join(THEMES)}",
+        f"glyphs = {json.dumps(settings.glyphs)}  # {', '.join(GLYPHS)}",
+        f"animations = {str(settings.animations).lower()}",
+        f"confirm = {str(settings.confirm).lower()}  # ask before leaving a running game and before take-backs",
+        "",
+        "[keys]  # " + 'for example: undo = "u,ctrl+u"',
+    ]
+    order = [key.id for key in KEYS if key.id in settings.keys]
+    lines += [f"{name} = {json.dumps(settings.keys[name])}" for name in order if name in BY_ID]
+    return "\n".join(lines) + "\n"
+
+
+def save(path: Path, settings: Settings) -> Settings:
+    """Write the file in one go. Raises `OSError`. A faulty old file is kept as `settings.toml.old`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if settings.problems and path.exists():
+        path.replace(path.with_name(path.name + ".old"))
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    new.write_text(as_toml(settings), encoding="utf-8")
+    new.replace(path)
+    return replace(settings, problems=())

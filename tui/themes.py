@@ -1,0 +1,115 @@
+"""The four themes and the colours of the seats.
+
+Colour is never the only sign: a seat's colour always comes with a letter and a shape. The seat colours are those of
+Okabe and Ito, which people with any common form of colour-blindness can tell apart.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class SeatColour:
+    """`shape` names a sign of `glyphs.Glyphs.shapes`; `rgb` is a CSS colour that black text stands on well."""
+
+    id: str
+    name: str
+    letter: str
+    shape: str
+    rgb: str
+
+
+SEAT_COLOURS: dict[str, SeatColour] = {
+    colour.id: colour
+    for colour in (
+        SeatColour("orange", "Orange", "O", "circle", "#E69F00"),
+        SeatColour("blue", "Blue", "B", "square", "#56B4E9"),
+        SeatColour("green", "Green", "G", "triangle", "#009E73"),
+        SeatColour("yellow", "Yellow", "Y", "diamond", "#F0E442"),
+        SeatColour("red", "Red", "R", "star", "#D55E00"),
+        SeatColour("purple", "Purple", "P", "wedge", "#CC79A7"),
+    )
+}
+
+
+def seat_colour(name: str, seat: int) -> SeatColour:
+    """The colour of that id; an unknown id (an old or foreign record) gets the seat's default."""
+    return SEAT_COLOURS.get(name) or list(SEAT_COLOURS.values())[seat % len(SEAT_COLOURS)]
+
+
+def themes() -> list[Theme]:
+    """The themes to register: dark, light, contrast, mono."""
+    from textual.theme import Theme
+
+    dark = Theme(
+        name="dark", dark=True,
+        primary="#7AA2C8", secondary="#8FBF9F", accent="#E0A458", warning="#E0A458", error="#E07A6A",
+        success="#7FB685", foreground="#E4E0D8", background="#16181B", surface="#1E2125", panel="#292D32",
+        variables={
+            "block-cursor-background": "#E0A458", "block-cursor-foreground": "#16181B",
+            "block-cursor-text-style": "bold", "footer-key-foreground": "#E0A458", "muted": "#A09C94",
+            "border": "#E0A458", "border-blurred": "#4A5058",
+        },
+    )  # fmt: skip
+    light = Theme(
+        name="light", dark=False,
+        primary="#1F5A8C", secondary="#2F6B47", accent="#9A4F00", warning="#8A4B00", error="#A32A1E",
+        success="#2F6B47", foreground="#22201C", background="#F7F4EC", surface="#EFEADD", panel="#E2DBC9",
+        variables={
+            "block-cursor-background": "#1F5A8C", "block-cursor-foreground": "#FFFFFF",
+            "block-cursor-text-style": "bold", "footer-key-foreground": "#9A4F00", "muted": "#5F5A4F",
+            "border": "#9A4F00", "border-blurred": "#B5AC97",
+        },
+    )  # fmt: skip
+    contrast = Theme(
+        name="contrast", dark=True,
+        primary="#00FFFF", secondary="#00FF00", accent="#FFFF00", warning="#FFFF00", error="#FF0000",
+        success="#00FF00", foreground="#FFFFFF", background="#000000", surface="#000000", panel="#000000",
+        variables={
+            "block-cursor-background": "#FFFF00", "block-cursor-foreground": "#000000",
+            "block-cursor-text-style": "bold", "footer-key-foreground": "#FFFF00", "muted": "#FFFFFF",
+            "border": "#FFFF00", "border-blurred": "#FFFFFF", "text": "#FFFFFF", "text-muted": "#FFFFFF",
+        },
+    )  # fmt: skip
+    plain = "ansi_default"
+    mono = Theme(
+        name="mono", dark=True, ansi=True,
+        primary=plain, secondary=plain, accent=plain, warning=plain, error=plain, success=plain,
+        foreground=plain, background=plain, surface=plain, panel=plain, boost=plain,
+        variables={
+            "block-cursor-background": plain, "block-cursor-foreground": plain,
+            "block-cursor-text-style": "bold reverse", "footer-key-foreground": plain, "muted": plain,
+            "border": plain, "border-blurred": plain, "text": plain, "text-muted": plain, "text-disabled": plain,
+            "input-cursor-background": plain, "input-cursor-foreground": plain, "input-cursor-text-style": "reverse",
+            "input-selection-background": plain, "input-selection-foreground": plain,
+            "block-hover-background": plain, "button-focus-text-style": "bold reverse",
+            "block-cursor-blurred-background": plain, "block-cursor-blurred-foreground": plain,
+            "block-cursor-blurred-text-style": "bold", "scrollbar": plain, "scrollbar-background": plain,
+            "scrollbar-hover": plain, "scrollbar-active": plain, "scrollbar-background-hover": plain,
+            "scrollbar-background-active": plain, "scrollbar-corner-color": plain,
+            "screen-selection-background": plain, "screen-selection-foreground": plain,
+        },
+    )  # fmt: skip
+    return [dark, light, contrast, mono]
+
+
+def automatic_theme(env: Mapping[str, str] | None = None) -> str:
+    """Mono where no colour is wanted, high contrast on terminals of 16 colours, else dark."""
+    env = os.environ if env is None else env
+    if no_colour(env):
+        return "mono"
+    term = env.get("TERM", "")
+    many = env.get("COLORTERM", "") or "256color" in term or "direct" in term or "kitty" in term
+    return "dark" if many or term.startswith(("tmux", "screen", "alacritty", "foot", "wezterm")) else "contrast"
+
+
+def no_colour(env: Mapping[str, str] | None = None) -> bool:
+    """Whether `NO_COLOR` asks for no colour at all: set, and not to nothing."""
+    return bool((os.environ if env is None else env).get("NO_COLOR"))
