@@ -178,15 +178,18 @@ class TurnController:
         """Bring back the last undone action and the draws after it. Raises `UndoRefused`."""
         if not self._undone:
             raise UndoRefused("nothing to redo")
-        undone = list(self._undone)
-        states, entries = list(self._states), list(self._entries)
-        self._advance(states, entries, undone.pop())
-        while undone and isinstance(undone[-1], Draw):
-            self._advance(states, entries, undone.pop())
-        if not self.manual_chance:
-            self._settle(states, entries)
-        start = len(self._entries)
-        return self._commit(Change("redo", start, 0, tuple(entries[start:])), states, entries, undone)
+        steps = [self._undone[-1]]
+        for step in reversed(self._undone[:-1]):
+            if not isinstance(step, Draw):
+                break
+            steps.append(step)
+        return self._bring_back(steps, settle=not self.manual_chance)
+
+    def step_forward(self) -> Change:
+        """Bring back one undone step, whatever it was, and draw nothing anew. Raises `UndoRefused`."""
+        if not self._undone:
+            raise UndoRefused("nothing to redo")
+        return self._bring_back(self._undone[-1:], settle=False)
 
     # --- going back -------------------------------------------------------------------------------------------------
 
@@ -265,6 +268,16 @@ class TurnController:
         if not self.manual_chance:
             self._settle(states, entries)
         return self._commit(Change(kind, start, 0, tuple(entries[start:])), states, entries, [])
+
+    def _bring_back(self, steps: list[Step], settle: bool) -> Change:
+        states, entries = list(self._states), list(self._entries)
+        start = len(entries)
+        for step in steps:
+            self._advance(states, entries, step)
+        if settle:
+            self._settle(states, entries)
+        undone = self._undone[: -len(steps)]
+        return self._commit(Change("redo", start, 0, tuple(entries[start:])), states, entries, undone)
 
     def _go_back(self, target: int, record: TakeBack | None) -> Change:
         gone = [entry.step for entry in self._entries[target:]]
