@@ -1,0 +1,179 @@
+"""Rulebooks: sections with ids, read from `assets/rulebook/<game>.md`.
+
+A rulebook is Markdown. Its first line is the title (`# Don Quixote`); every heading after it opens a section and ends
+with the section's id. Right under the heading may stand `keywords:` (words to find it by) and `kind: reference` (it
+explains, but is no rule that could be broken or tested). Links between sections name the id:
+
+    ## Churches {#quixote.scoring.churches}
+    keywords: church, chapel
+
+    See [joined](#quixote.scoring.connected).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "rulebook"
+KINDS: Final = ("rule", "reference")
+_HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)(?:\s*\{#([^}]*)\})?\s*")
+_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
+_LINK: Final = re.compile(r"\]\(#([^)]*)\)")
+_SETTING: Final = re.compile(r"(keywords|kind):\s*(.*?)\s*")
+
+
+class BadRulebook(ValueError):
+    """A rulebook that breaks its own form. `reasons` names each fault with its line."""
+
+    def __init__(self, *reasons: str) -> None:
+        super().__init__("; ".join(reasons))
+        self.reasons = reasons
+
+
+class Section(NamedTuple):
+    """A piece of a rulebook.
+
+    `level`: 2 for a chapter, 3 and more inside it. `text`: the Markdown under the heading, without the lines of
+    settings. `links`: the ids of the sections it names, in their order. `kind`: one of `KINDS`.
+    """
+
+    id: str
+    title: str
+    level: int
+    keywords: tuple[str, ...]
+    text: str
+    links: tuple[str, ...]
+    game: str
+    kind: str
+
+    @property
+    def is_rule(self) -> bool:
+        return self.kind == "rule"
+
+
+class Rulebook(NamedTuple):
+    """All sections of a game, in the order of the book. `intro` is the text before the first one."""
+
+    game: str
+    title: str
+    intro: str
+    sections: tuple[Section, ...]
+
+    def section(self, section_id: str) -> Section:
+        """The section, or the nearest chapter around an id the book does not have. Raises `KeyError` without either."""
+        known = {section.id: section for section in self.sections}
+        wanted = section_id
+        while wanted not in known and "." in wanted:
+            wanted = wanted.rpartition(".")[0]
+        if wanted not in known:
+            raise KeyError(f"the rulebook of {self.game} has no section {section_id!r}")
+        return known[wanted]
+
+    def find(self, words: str) -> tuple[Section, ...]:
+        """The sections that hold every one of the words: in title or keywords first, then in the text."""
+        wanted = words.casefold().split()
+        heads = [" ".join((s.id, s.title, *s.keywords)).casefold() for s in self.sections]
+        first = [s for s, head in zip(self.sections, heads, strict=True) if all(word in head for word in wanted)]
+        then = [
+            s
+            for s, head in zip(self.sections, heads, strict=True)
+            if s not in first and all(word in f"{head} {s.text.casefold()}" for word in wanted)
+        ]
+        return tuple(first + then)
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """The rulebook of a game by its id. Raises `KeyError` if the box has none, `BadRulebook` if it is faulty."""
+    if game not in books():
+        raise KeyError(f"there is no rulebook for {game!r}")
+    return parse(game, (FOLDER / f"{game}.md").read_text(encoding="utf-8"))
+
+
+@cache
+def books() -> tuple[str, ...]:
+    """The ids of the games that have a rulebook."""
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.md")))
+
+
+def section(section_id: str) -> Section:
+    """The section with this id, in whatever book; see `Rulebook.section`."""
+    return rulebook(section_id.partition(".")[0]).section(section_id)
+
+
+def parse(game: str, text: str) -> Rulebook:
+    """The rulebook in `text`. Raises `BadRulebook` naming every fault."""
+    faults: list[str] = []
+    blocks = _split(text)
+    title, intro = "", ""
+    sections: list[Section] = []
+    for number, heading, body in blocks:
+        if heading is None:
+            if "".join(body).strip():
+                faults.append(f"line {number}: text before the title")
+            continue
+        level, name, section_id = len(heading[1]), heading[2], heading[3]
+        if level == 1:
+            if title:
+                faults.append(f"line {number}: a second title, {name!r}")
+            title, intro = name, "\n".join(body).strip()
+            continue
+        sections.append(_section(game, level, name, section_id or "", body, f"line {number}", faults))
+    if not title:
+        faults.append("there is no title")
+    faults += _faults_between(sections)
+    if faults:
+        raise BadRulebook(*faults)
+    return Rulebook(game, title, intro, tuple(sections))
+
+
+def _split(text: str) -> list[tuple[int, re.Match[str] | None, list[str]]]:
+    """The text cut at its headings: line number, heading, lines below it. Headings in fenced examples are text."""
+    blocks: list[tuple[int, re.Match[str] | None, list[str]]] = [(1, None, [])]
+    fenced = False
+    for number, line in enumerate(text.splitlines(), 1):
+        fenced ^= line.startswith("```")
+        heading = None if fenced else _HEADING.fullmatch(line)
+        if heading:
+            blocks.append((number, heading, []))
+        else:
+            blocks[-1][2].append(line)
+    return blocks
+
+
+def _section(
+    game: str, level: int, title: str, section_id: str, body: list[str], where: str, faults: list[str]
+) -> Section:
+    settings: dict[str, str] = {}
+    while body and (setting := _SETTING.fullmatch(body[0])):
+        if setting[1] in settings:
+            faults.append(f"{where}: {setting[1]} is set twice")
+        settings[setting[1]] = setting[2]
+        body = body[1:]
+    text = "\n".join(body).strip()
+    keywords = tuple(word for word in map(str.strip, settings.get("keywords", "").split(",")) if word)
+    kind = settings.get("kind", "rule")
+    if not _ID.fullmatch(section_id) or not section_id.startswith(f"{game}."):
+        faults.append(f"{where}: {title!r} needs an id such as {{#{game}.topic}}, not {section_id!r}")
+    if not title:
+        faults.append(f"{where}: a heading without words")
+    if not text:
+        faults.append(f"{where}: {title!r} has no text")
+    if kind not in KINDS:
+        faults.append(f"{where}: kind is one of {', '.join(KINDS)}, not {kind!r}")
+    links = tuple(dict.fromkeys(_LINK.findall(text)))
+    return Section(section_id, title, level, keywords, text, links, game, kind)
+
+
+def _faults_between(sections: list[Section]) -> list[str]:
+    """Ids given twice, links that lead nowhere, levels that are jumped over."""
+    ids = [section.id for section in sections]
+    faults = [f"the id {name} is given twice" for name in dict.fromkeys(ids) if ids.count(name) > 1]
+    for above, section in zip([None, *sections], sections, strict=False):
+        faults += [f"{section.id} links to {link!r}, which is no section" for link in section.links if link not in ids]
+        if section.level > (above.level if above else 1) + 1:
+            faults.append(f"{section.id} is more than one level below the section before it")
+    return faults
