@@ -1,1 +1,3 @@
-"""The person: screens, widgets, keys and the command line."""
+"""The person's side: screens, widgets, keys and the command line."""
+
+__version__ = "0.1.0"
