@@ -1,0 +1,121 @@
+"""What several commands share. Imports nothing heavy before it is needed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rules.catalogue import GAMES
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from rules.game import Config, Rules
+    from saves.store import Store
+
+LINE = 2000
+"""Cells that a line of output from files may have."""
+
+
+class GameName(click.ParamType):
+    """The id of a game of the box."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in GAMES:
+            self.fail(f"there is no game {value!r}; there are: {', '.join(GAMES)}", param, ctx)
+        return str(value)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(card.id, help=card.title) for card in GAMES.values() if card.id.startswith(incomplete)]
+
+
+def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--option NAME=VALUE`, as often as one likes."""
+    text = "An option of the game, such as sancho=true."
+    return click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help=text)(command)
+
+
+def configure(rules: Rules, seats: int, options: Sequence[str]) -> Config:
+    """The config for `NAME=VALUE` texts. Raises `click.UsageError` saying what there is."""
+    from rules.game import BadInput
+
+    chosen: dict[str, Any] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
+        known = [v.value for option in rules.options if option.id == name for v in option.values]
+        matching = [v for v in known if str(v).lower() == value.lower()]
+        chosen[name] = matching[0] if matching else value
+    try:
+        return rules.configure(seats, chosen)
+    except BadInput as error:
+        raise click.UsageError(str(error)) from None
+
+
+@contextmanager
+def opened_store(data_dir: str | None) -> Iterator[Store]:
+    """The store, closed in the end. Raises `StoreError`."""
+    from saves.paths import data_dir as chosen
+    from saves.store import Store
+
+    store = Store.open(chosen(data_dir))
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def read_file(name: str) -> str:
+    """The text of a file, or of standard input for `-`. Raises `click.ClickException`."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise click.ClickException(f"{name!r} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{name!r} is not a record: it is not UTF-8 text") from None
+
+
+def console() -> Console:
+    """Standard output, where names are never markup. Wide where it is not a terminal, so that nothing is cut."""
+    from rich.console import Console
+
+    width = None if sys.stdout.isatty() else 1000
+    return Console(markup=False, emoji=False, highlight=False, width=width)
+
+
+def table(*columns: str, right: Sequence[str] = ()) -> Table:
+    """An open table whose lines are not wrapped; the columns of `right` are figures."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    grid = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for column in columns:
+        grid.add_column(column, justify="right" if column in right else "left", no_wrap=True)
+    return grid
+
+
+def plain(text: str) -> str:
+    """One line of text from a file, without anything a terminal could take for a command."""
+    from saves.text import clean
+
+    return clean(text, LINE)
+
+
+def start_app(data_dir: str | None, start: tuple[Any, ...]) -> int:
+    """Run the app until it is left; its exit code."""
+    from saves.paths import data_dir as chosen
+    from tui.app import run
+
+    return run(chosen(data_dir), start)

@@ -1,0 +1,130 @@
+"""`hotseat simulate`: many games by computer players, and how their totals are spread."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from rules.catalogue import GAMES, load
+from tui.commands.common import GameName, configure, console, options_option, table
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from rules.simulate import Simulation
+
+PERCENTILES: Final = {"p10": 10, "p25": 25, "median": 50, "p75": 75, "p90": 90}
+BARS: Final = 12
+"""At most how many bars the histogram has."""
+BAR_WIDTH: Final = 40
+
+
+def spread(totals: list[int]) -> dict[str, Any]:
+    """Mean, standard deviation (of the population), extremes, percentiles (nearest rank) and histogram of points."""
+    ordered = sorted(totals)
+    count = len(ordered)
+    mean = sum(ordered) / count
+    deviation = (sum((total - mean) ** 2 for total in ordered) / count) ** 0.5
+    ranks = {name: ordered[-(-percent * count // 100) - 1] for name, percent in PERCENTILES.items()}
+    ends = {"mean": round(mean, 3), "sd": round(deviation, 3), "min": ordered[0]}
+    return ends | ranks | {"max": ordered[-1], "histogram": histogram(ordered)}
+
+
+def histogram(ordered: list[int]) -> list[dict[str, int]]:
+    """Bars of equal width over all totals: the points `from` and `to`, both included, and their `count`."""
+    low, high = ordered[0], ordered[-1]
+    width = -(-(high - low + 1) // BARS)
+    bars = [{"from": start, "to": start + width - 1, "count": 0} for start in range(low, high + 1, width)]
+    for total in ordered:
+        bars[(total - low) // width]["count"] += 1
+    return bars
+
+
+@click.command(
+    "simulate",
+    epilog="""\b
+Examples:
+  hotseat simulate quixote --seats 2 --games 200 --player random
+  hotseat simulate quixote --player greedy --games 50 --option sancho=true --json""",
+)
+@click.argument("game", type=GameName())
+@click.option("--seats", type=int, metavar="N", help="Seats in each game (default: the fewest).")
+@click.option("--games", type=click.IntRange(min=1), default=100, metavar="M", show_default=True, help="Games to play.")
+@click.option(
+    "--player", type=click.Choice(["random", "greedy"]), default="random", show_default=True, help="Who plays each seat."
+)
+@click.option("--seed", type=click.IntRange(min=0), default=0, metavar="S", show_default=True, help="Same seed, same games.")
+@options_option
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate_command(
+    game: str, seats: int | None, games: int, player: str, seed: int, options: tuple[str, ...], as_json: bool
+) -> None:
+    """Let computer players play GAME many times, and print how fast they were and what they scored."""
+    rules = load(game)
+    config = configure(rules, rules.seats[0] if seats is None else seats, options)
+    from rules.simulate import simulate
+
+    with _progress() as bar:
+        task = bar.add_task(f"{games} games", total=games)
+        shown = time.monotonic()
+
+        def hear(done: int) -> None:
+            nonlocal shown
+            if (now := time.monotonic()) - shown > 0.1:  # no drawing thread: it would slow the games down
+                bar.update(task, completed=done, refresh=True)
+                shown = now
+
+        result = simulate(rules, config, player, games, seed, hear)
+    heading = {"game": game, "seats": config.seats, "options": config.options, "player": player, "seed": seed}
+    figures = spread(result.totals)
+    if as_json:
+        speed = {"actions": result.actions, "seconds": round(result.seconds, 6)}
+        rate = {"actions_per_second": round(result.actions_per_second)}
+        click.echo(json.dumps(heading | {"games": result.games} | speed | rate | {"totals": figures}))
+    else:
+        _print(heading, result, figures)
+
+
+def _progress() -> Progress:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    return Progress(
+        console=Console(stderr=True), auto_refresh=False, transient=True, disable=not sys.stderr.isatty()
+    )  # fmt: skip
+
+
+def _print(heading: dict[str, Any], result: Simulation, figures: dict[str, Any]) -> None:
+    out = console()
+    seats = heading["seats"]
+    chosen = ", ".join(f"{name} {str(value).lower()}" for name, value in heading["options"].items())
+    out.print(
+        f"{GAMES[heading['game']].title}: {seats} {'seat' if seats == 1 else 'seats'}, {chosen}; "
+        f"{heading['player']} players, seed {heading['seed']}"
+    )
+    out.print(
+        f"{result.games:,} games, {result.actions:,} actions in {result.seconds:.2f} s: "
+        f"{result.actions_per_second:,.0f} actions per second"
+    )
+    out.print("\nTotals of all seats, in points")
+    names = [name for name in figures if name != "histogram"]
+    grid = table(*names, right=names)
+    grid.add_row(*(f"{figures[name]:.1f}" if name in ("mean", "sd") else str(figures[name]) for name in names))
+    out.print(grid)
+    out.print()
+    for line in _bars(figures["histogram"], "█" if out.encoding.startswith("utf") else "#"):
+        out.print(line)
+
+
+def _bars(bars: list[dict[str, int]], block: str) -> list[str]:
+    most = max(bar["count"] for bar in bars)
+    digits = len(str(bars[-1]["to"]))
+    return [
+        f"{bar['from']:>{digits}}-{bar['to']:<{digits}} "
+        f"{block * round(BAR_WIDTH * bar['count'] / most):<{BAR_WIDTH}} {bar['count']:>6}"
+        for bar in bars
+    ]

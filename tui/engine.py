@@ -1,0 +1,367 @@
+"""The line protocol of `hotseat engine`: one JSON object a line each way, so that other programs can play.
+
+Requests, replies and error codes are described in `docs/engine.md`. An `Engine` holds at most one game; every change of
+it is a step of a `TurnController`, as on the screen. No request, however broken, ends the session: it is answered with
+an error, and nothing has changed.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from typing import IO, Annotated, Any, Final, Literal
+
+import msgspec
+
+from rules.catalogue import GAMES, load
+from rules.chance import SEED_LIMIT, named_draw
+from rules.game import Act, BadInput, IllegalAction, Rules
+from rules.turn_controller import Entry, TurnController, UndoRefused
+
+LINE_LIMIT: Final = 16 * 2**20
+"""The longest request, in bytes. Longer lines are refused unread."""
+
+Reply = dict[str, Any]
+Seed = Annotated[int, msgspec.Meta(ge=0, le=SEED_LIMIT - 1)]
+Chance = Literal["auto", "manual"]
+
+
+class Refused(Exception):
+    """A request that cannot be met: its error `code`, the rule behind it if there is one, and a line for people."""
+
+    def __init__(self, code: str, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.rule = rule
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The keys of a request besides `cmd` and `id`; this one has none."""
+
+
+class New(Request, frozen=True):
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    seed: Seed | None = None
+    chance: Chance = "auto"
+
+
+class Position(Request, frozen=True):
+    """`data`: what `Rules.position` makes a state of; in the request its keys stand beside the others."""
+
+    game: str
+    data: dict[str, Any]
+    seed: Seed | None = None
+    chance: Chance = "auto"
+
+
+class OfSeat(Request, frozen=True):
+    seat: int | None = None
+
+
+class OfAction(Request, frozen=True):
+    action: Any
+    seat: int | None = None
+
+
+class Outcome(Request, frozen=True):
+    outcome: Any = msgspec.UNSET
+
+
+class Load(Request, frozen=True):
+    record: str
+    chance: Chance = "auto"
+
+
+class Engine:
+    """A session of the protocol: `answer` one line at a time, until `over`."""
+
+    def __init__(self) -> None:
+        self.over = False
+        self._game: TurnController | None = None
+
+    def answer(self, line: bytes) -> Reply:
+        """The reply to one request line. Never raises."""
+        echo: Reply = {}
+        try:
+            request = _object(line)
+            if "id" in request:
+                echo["id"] = request.pop("id")
+            reply = self._carry_out(request)
+        except Refused as refused:
+            return echo | failure(refused.code, str(refused), refused.rule)
+        except Exception as error:  # a fault of ours must not end the session of the program at the other end
+            return echo | failure("internal", f"this is a fault of the program: {type(error).__name__}: {error}")
+        return echo | {"ok": True} | reply
+
+    def _carry_out(self, request: dict[str, Any]) -> Reply:
+        command = request.pop("cmd", None)
+        if not isinstance(command, str):
+            raise Refused("bad_request", f'a request needs a "cmd", one of: {", ".join(COMMANDS)}')
+        if command not in COMMANDS:
+            raise Refused("unknown_command", f"unknown command {_quoted(command)}; there are: {', '.join(COMMANDS)}")
+        kind, method = COMMANDS[command]
+        if kind is Position:
+            own = {name: request.pop(name) for name in ("game", "seed", "chance") if name in request}
+            request = own | {"data": request}
+        try:
+            typed = msgspec.convert(request, kind)
+        except msgspec.ValidationError as error:
+            raise Refused("bad_request", f"{command}: {error}") from None
+        try:
+            return method(self, typed)
+        except IllegalAction as illegal:
+            raise Refused("illegal", illegal.message, illegal.rule) from None
+        except UndoRefused as refused:
+            raise Refused(f"nothing_to_{command}", str(refused)) from None
+
+    # --- setting up -------------------------------------------------------------------------------------------------
+
+    def games(self, _: Request) -> Reply:
+        return {"games": [_card(load(game)) for game in GAMES]}
+
+    def new(self, request: New) -> Reply:
+        rules = _rules(request.game)
+        try:
+            config = rules.configure(request.seats, request.options)
+        except BadInput as error:
+            raise Refused("bad_options", str(error)) from None
+        manual = request.chance == "manual"
+        return self._begin(TurnController(rules, config, _seed(request.seed), manual_chance=manual))
+
+    def position(self, request: Position) -> Reply:
+        rules = _rules(request.game)
+        try:
+            state = rules.position(request.data)
+        except BadInput as error:
+            raise Refused("bad_position", str(error)) from None
+        manual = request.chance == "manual"
+        config = rules.config_of(state)
+        return self._begin(TurnController(rules, config, _seed(request.seed), manual_chance=manual, base=state))
+
+    def load(self, request: Load) -> Reply:
+        from saves.records import read_record
+
+        try:
+            game = read_record(request.record).controller()
+        except BadInput as error:
+            raise Refused("bad_record", str(error)) from None
+        game.manual_chance = request.chance == "manual"
+        self._game = game
+        return self._status() | {"length": len(game)}
+
+    def _begin(self, game: TurnController) -> Reply:
+        self._game = game
+        return self._happened(game.entries)
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def apply(self, request: OfAction) -> Reply:
+        game = self._running()
+        seat = self._mover(request.seat)
+        action = self._action(request.action)
+        if seat is None:
+            decision = game.rules.decision(game.state)
+            raise IllegalAction(decision.rule, f"no seat is to act now: {decision.prompt}")
+        return self._happened(game.act(action, seat).added)
+
+    def chance(self, request: Outcome) -> Reply:
+        game = self._running()
+        if request.outcome is msgspec.UNSET:
+            return self._happened(game.draw().added)
+        try:
+            outcome = game.rules.decode_outcome(request.outcome)
+        except BadInput as error:
+            raise Refused("bad_outcome", str(error)) from None
+        return self._happened(game.draw(outcome).added)
+
+    def undo(self, _: Request) -> Reply:
+        removed = self._running().step_back().removed
+        return self._status() | {"removed": removed}
+
+    def redo(self, _: Request) -> Reply:
+        return self._happened(self._running().step_forward().added)
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    def legal(self, request: OfSeat) -> Reply:
+        game = self._running()
+        seat = self._mover(request.seat)
+        actions = [] if seat is None else game.rules.legal_actions(game.state, seat)
+        encoded = [game.rules.encode_action(action) for action in actions]
+        return {"seat": seat, "actions": encoded} | self._status(listed=False)
+
+    def why_not(self, request: OfAction) -> Reply:
+        game = self._running()
+        seat = self._mover(request.seat)
+        action = self._action(request.action)
+        if seat is None:
+            decision = game.rules.decision(game.state)
+            refused: IllegalAction | None = IllegalAction(decision.rule, f"no seat is to act now: {decision.prompt}")
+        else:
+            refused = game.rules.why_not(game.state, seat, action)
+        if refused is None:
+            return {"legal": True, "rule": None, "message": None}
+        return {"legal": False, "rule": refused.rule, "message": refused.message}
+
+    def state(self, request: OfSeat) -> Reply:
+        game = self._running()
+        if request.seat is None:
+            return {"state": game.rules.encode_state(game.state)} | self._status()
+        view = game.rules.view(game.state, self._seat(request.seat))
+        return {"seat": request.seat, "state": game.rules.encode_state(view)} | self._status(listed=False)
+
+    def score(self, _: Request) -> Reply:
+        game = self._running()
+        sheets = [game.rules.score_sheet(game.state, seat) for seat in range(game.config.seats)]
+        return {"sheets": msgspec.to_builtins(sheets), "rank": game.rules.rank(game.state)}
+
+    def record(self, _: Request) -> Reply:
+        from saves.records import record_of
+
+        return {"record": record_of(self._running())}
+
+    def quit(self, _: Request) -> Reply:
+        self.over = True
+        return {}
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _running(self) -> TurnController:
+        if self._game is None:
+            raise Refused("no_game", 'there is no game yet; begin one with "new", "position" or "load"')
+        return self._game
+
+    def _seat(self, seat: int) -> int:
+        seats = self._running().config.seats
+        if not 0 <= seat < seats:
+            raise Refused("bad_seat", f"seats are numbered from 0 to {seats - 1}, there is no seat {seat}")
+        return seat
+
+    def _mover(self, seat: int | None) -> int | None:
+        """The seat asked for, else the one to move; None while none is."""
+        if seat is not None:
+            return self._seat(seat)
+        game = self._running()
+        return game.rules.decision(game.state).seat
+
+    def _action(self, data: Any) -> Any:
+        try:
+            return self._running().rules.decode_action(data)
+        except BadInput as error:
+            raise Refused("bad_action", str(error)) from None
+
+    def _happened(self, entries: tuple[Entry, ...]) -> Reply:
+        rules = self._running().rules
+        return self._status() | {"steps": [_step(rules, entry) for entry in entries]}
+
+    def _status(self, *, listed: bool = True) -> Reply:
+        """What the game waits for; with `listed`, also what may be drawn."""
+        game = self._running()
+        decision = game.rules.decision(game.state)
+        reply: Reply = {
+            "to_move": decision.seat,
+            "phase": decision.phase,
+            "terminal": decision.kind == "terminal",
+            "prompt": decision.prompt,
+        }
+        if decision.kind == "chance":
+            reply["chance"] = {"stream": decision.stream}
+            if listed:
+                outcomes = game.rules.chance_outcomes(game.state)
+                listing = None if outcomes is None else [{"outcome": o, "weight": w} for o, w in outcomes]
+                # a draw that has nothing to do with the game's own seed, to show what an outcome looks like
+                example = game.rules.sample_chance(game.state, named_draw(0, "example", 0))
+                reply["chance"] |= {"outcomes": listing, "example": example}
+        return reply
+
+
+COMMANDS: Final[dict[str, tuple[type[Request], Callable[[Engine, Any], Reply]]]] = {
+    "games": (Request, Engine.games),
+    "new": (New, Engine.new),
+    "position": (Position, Engine.position),
+    "load": (Load, Engine.load),
+    "legal": (OfSeat, Engine.legal),
+    "apply": (OfAction, Engine.apply),
+    "why_not": (OfAction, Engine.why_not),
+    "chance": (Outcome, Engine.chance),
+    "state": (OfSeat, Engine.state),
+    "score": (Request, Engine.score),
+    "undo": (Request, Engine.undo),
+    "redo": (Request, Engine.redo),
+    "record": (Request, Engine.record),
+    "quit": (Request, Engine.quit),
+}
+"""Every command: what it takes, and the method that answers it."""
+
+
+def failure(code: str, message: str, rule: str | None = None) -> Reply:
+    """An error reply."""
+    return {"ok": False, "error": {"code": code, "rule": rule, "message": message}}
+
+
+def serve(requests: IO[bytes], replies: IO[bytes]) -> None:
+    """Answer every line of `requests`, each at once, until `quit` or the end."""
+    engine = Engine()
+    while not engine.over and (line := requests.readline(LINE_LIMIT)):
+        if len(line) == LINE_LIMIT and not line.endswith(b"\n"):
+            _skip_line(requests)
+            reply = failure("too_long", f"a request has at most {LINE_LIMIT - 1} bytes")
+        else:
+            reply = engine.answer(line)
+        replies.write(json.dumps(reply).encode("ascii") + b"\n")
+        replies.flush()
+
+
+def _skip_line(requests: IO[bytes]) -> None:
+    while (rest := requests.readline(2**20)) and not rest.endswith(b"\n"):
+        pass
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    try:
+        data = msgspec.json.decode(line.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad_json", f"not a line of JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise Refused("bad_request", 'a request is an object: {"cmd": ...}')
+    return data
+
+
+def _rules(game: str) -> Rules:
+    if game not in GAMES:
+        raise Refused("unknown_game", f"unknown game {_quoted(game)}; there are: {', '.join(GAMES)}")
+    return load(game)
+
+
+def _seed(given: int | None) -> int:
+    return secrets.randbelow(SEED_LIMIT) if given is None else given
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text if len(text) <= 40 else text[:40] + "...")
+
+
+def _card(rules: Rules) -> Reply:
+    card = GAMES[rules.id]
+    return {
+        "id": card.id,
+        "title": card.title,
+        "blurb": card.blurb,
+        "seats": card.seats,
+        "minutes": card.minutes,
+        "version": rules.version,
+        "options": msgspec.to_builtins(rules.options),
+    }
+
+
+def _step(rules: Rules, entry: Entry) -> Reply:
+    step = entry.step
+    reply: Reply = (
+        {"seat": step.seat, "action": rules.encode_action(step.action)}
+        if isinstance(step, Act)
+        else {"stream": step.stream, "outcome": step.outcome}
+    )
+    return reply | {"events": [rules.encode_event(event) for event in entry.events]}
