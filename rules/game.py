@@ -39,7 +39,7 @@ class IllegalAction(Exception):
 
 
 class BadInput(ValueError):
-    """Data from outside (options, a position, a record) that is not what it claims to be. `reasons` names each fault."""
+    """Data from outside (options, a position, a record) that is not what it claims to be; `reasons` names each fault."""
 
     def __init__(self, *reasons: str) -> None:
         super().__init__("; ".join(reasons))
@@ -254,7 +254,7 @@ class Rules:
 
     def apply(self, state: Any, step: Step, events: list[Event] | None = None) -> None:
         """Carry out a step on a private state, in place. Checks nothing: only `step`, search and `simulate` call it."""
-        if type(step) is Act:
+        if isinstance(step, Act):
             self.apply_action(state, step.seat, step.action, events)
         else:
             self.apply_outcome(state, step.outcome, events)

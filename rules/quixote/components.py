@@ -85,7 +85,7 @@ CASTLE_POINTS: Final = (DATA["castles"]["K6"]["points"], DATA["castles"]["K4"]["
 PIECES, TILES = _load()
 """All pieces, piece 2 * tile + turned; and the tiles' ids by number."""
 TILE_INDEX: Final = {name: tile for tile, name in enumerate(TILES) if tile}
-PIECE_INDEX: Final = {piece.name: i for i, piece in enumerate(PIECES) if piece.tile and not i & 1 or "'" in piece.name}
+PIECE_INDEX: Final = {piece.name: i for i, piece in enumerate(PIECES) if i == 2 * piece.tile or "'" in piece.name}
 PIECE_INDEX["--"] = 0
 ALIKE_TURNED: Final = frozenset(
     piece.tile for piece in PIECES[::2] if piece[3:] == PIECES[2 * piece.tile + 1][3:]
@@ -105,8 +105,8 @@ NODE_FIELD: Final = tuple(field for n in range(NODES) for field in [WIDTH * (n /
 def _layout() -> tuple[int, ...]:
     """The layers of each piece, packed into one int: layer l of the node at (lower, column) is bit 48 * l + 8 * lower.
 
-    Layers 0-3: exits N, S, W, E; 4: the link; 5 on: one for each symbol of `SYMBOLS[1:]`. Shifted left by the upper node
-    of its field and or-ed together, the pieces of a principality give all its node sets at once.
+    Layers 0-3: exits N, S, W, E; 4: the link; 5 on: one for each symbol of `SYMBOLS[1:]`. Shifted left by the upper
+    node of its field and or-ed together, the pieces of a principality give all its node sets at once.
     """
     packed = []
     for piece in PIECES:

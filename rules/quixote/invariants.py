@@ -50,7 +50,10 @@ def _shape(state: QuixoteState) -> list[str]:
     by_seat = (state.unseen, state.hands, state.last, state.gone, state.points)
     if any(len(values) != seats for values in by_seat):
         wrong.append("unseen, hands, last, gone and points have one entry a board")
-    if any(len(board) != len(FIELDS) or any(not 0 <= p < len(PIECES) or p == 1 for p in board) for board in state.boards):
+    pieces = [piece for board in state.boards for piece in board]
+    if any(len(board) != len(FIELDS) for board in state.boards) or any(
+        piece == 1 or not 0 <= piece < len(PIECES) for piece in pieces
+    ):
         wrong.append(f"a board has {len(FIELDS)} pieces, numbered 0 to {len(PIECES) - 1}")
     if len(state.castles) != 2 or any(not -1 <= field < len(FIELDS) for field in state.castles):
         wrong.append("castles are two fields (-1: none yet)")

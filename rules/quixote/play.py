@@ -18,8 +18,8 @@ from rules.game import (
     Option,
     OptionValue,
     Rules,
-    Scoring,
     ScoreSheet,
+    Scoring,
 )
 from rules.quixote import invariants, scoring
 from rules.quixote.actions import CastlePlaced, FieldDrawn, Lay, Scored, TileLaid, TileLeft, TilesDealt, event_text
@@ -263,7 +263,7 @@ class Quixote(Rules):
 
     def describe(self, state: QuixoteState, action: Any) -> str:
         turned = " turned" if action.turned else ""
-        return f"lay {action.tile}{turned} on {FIELDS[state.drawn[-1]]}" if state.drawn else f"lay {action.tile}{turned}"
+        return f"lay {action.tile}{turned}" + (f" on {FIELDS[state.drawn[-1]]}" if state.drawn else "")
 
     def describe_outcome(self, state: QuixoteState, outcome: Any) -> str:
         return outcome if isinstance(outcome, str) else " ".join(map(str, outcome))

@@ -35,6 +35,7 @@ _COLUMN_H: Final = _COLUMN_A << WIDTH - 1
 _TOP: Final = (1 << WIDTH) - 1
 _BOTTOM: Final = _TOP << NODES - WIDTH
 _NOT_H: Final = NODE_MASK & ~_COLUMN_H
+_BOTH_HALVES: Final = 1 | 1 << WIDTH
 _S, _W, _E, _LINK = NODES, 2 * NODES, 3 * NODES, 4 * NODES
 _CHURCH, _MILL, _KNIGHT1, _KNIGHT2, _KNIGHT3 = (NODES * (4 + SYMBOLS.index(s)) for s in SYMBOLS[1:6])
 LAST: Final = len(ROUNDS)
@@ -67,12 +68,18 @@ class Roads(NamedTuple):
         )
 
 
-def roads(board: list[int]) -> Roads:
-    """The node sets of a board of 24 pieces."""
+def _packed(board: list[int]) -> int:
+    """The layers (see `LAYERS`) of a board of 24 pieces."""
     packed = 0
     for shift, piece in zip(FIELD_SHIFT, board, strict=True):
         if piece:
             packed |= LAYERS[piece] << shift
+    return packed
+
+
+def roads(board: list[int]) -> Roads:
+    """The node sets of a board of 24 pieces."""
+    packed = _packed(board)
     north = packed & NODE_MASK
     south = packed >> _S & NODE_MASK
     west = packed >> _W & NODE_MASK
@@ -87,6 +94,17 @@ def roads(board: list[int]) -> Roads:
         packed >> _KNIGHT2 & NODE_MASK,
         packed >> _KNIGHT3 & NODE_MASK,
     )
+
+
+def open_ends(board: list[int]) -> int:
+    """The nodes whose road leads to a field without a tile: there it may still go on."""
+    packed = _packed(board)
+    empty = sum(_BOTH_HALVES << shift for shift, piece in zip(FIELD_SHIFT, board, strict=True) if not piece)
+    north = packed & NODE_MASK & empty << WIDTH
+    south = packed >> _S & empty >> WIDTH
+    west = packed >> _W & (empty & _NOT_H) << 1
+    east = packed >> _E & empty >> 1 & _NOT_H
+    return (north | south | west | east) & NODE_MASK
 
 
 def network(seed: int, across: int, down: int) -> int:

@@ -1,0 +1,231 @@
+"""What a principality is worth: the worked examples of the source and one small position for each rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.game import Item
+from rules.quixote.components import FIELDS, PIECES
+from tests.rules.quixote_help import place, points, scored
+
+DIGEST_LAST = """
+21   13   01   K6   11   16'  17'  K4
+19'  06'  02   14'  12   20'  18   22
+15   05'  04'  03   07   10   09   08'
+"""
+DEFENCE_CASES = """
+--   --   13   07   22   21'  --   --
+17   --   --   15   --   --   --   19
+K6   --   --   --   --   --   K4   --
+"""
+
+
+def item(board: str | list[str], scoring: int, name: str) -> Item:
+    return next(item for item in scored(board, scoring).items if item.item == name)
+
+
+@pytest.mark.rule("quixote.scoring.course", "quixote.scoring.knights")
+def test_the_last_scoring_of_the_source_is_worth_30() -> None:
+    assert points(DIGEST_LAST, 3) == {
+        "castle-6": 0,
+        "castle-4": 4,
+        "churches": 10,
+        "windmills": 10,
+        "defence": 0,
+        "knights": 6,
+    }
+    items = {i.item: i for i in scored(DIGEST_LAST, 3).items}
+    assert items["castle-4"].places == ("H1", "G1", "F2", "G2")
+    assert items["castle-6"].have == 2
+    assert items["churches"].places == ("C1", "B2", "C2", "B3", "C3", "D3")
+    assert items["churches"].figure == "4 joined + 2 joined"
+    assert items["windmills"].places == ("E2", "E3", "F3", "G3", "H3")
+    assert (items["defence"].have, items["defence"].need, items["defence"].places) == (6, 12, ())
+    assert items["knights"].places == ("G1", "F2", "G2")
+
+
+@pytest.mark.rule("quixote.scoring.defence")
+def test_the_defence_cases_of_the_source_count_two_knights_of_six() -> None:
+    defence = item(DEFENCE_CASES, 2, "defence")
+    assert (defence.have, defence.need, defence.points) == (3, 8, 0)
+
+
+@pytest.mark.rule("quixote.scoring.defence")
+@pytest.mark.parametrize(
+    ("board", "strength"),
+    [
+        (place(C1="13"), 1),  # N over the upper border
+        (place(C1="13'"), 0),  # turned: the knight's half lies inward
+        (place(C3="13'"), 1),
+        (place(H2="19"), 2),  # either half touches the side border
+        (place(H2="19'"), 2),
+        (place(D2="15"), 0),  # not an edge field
+        (place(A2="17"), 0),  # out only through the other half of its own tile
+        (place(E1="22", D1="07"), 0),  # out only over another tile
+        (place(A1="18"), 2),  # two roads out at a corner: counted once
+        (place(A1="14", B1="13", C1="21"), 1 + 1 + 3),
+        (place(A3="12"), 1),  # the knight below goes out over S, and the windmill is no defender
+    ],
+)
+def test_a_defender_needs_its_own_half_and_its_own_road_at_the_border(board: list[str], strength: int) -> None:
+    assert item(board, 1, "defence").have == strength
+
+
+@pytest.mark.rule("quixote.scoring.defence")
+def test_the_defence_is_worth_5_from_strength_4_8_and_12() -> None:
+    weak = place(C1="21")
+    strong = place(C1="21", D1="13")
+    assert (item(weak, 1, "defence").have, item(weak, 1, "defence").points) == (3, 0)
+    assert (item(strong, 1, "defence").have, item(strong, 1, "defence").points) == (4, 5)
+    assert item(strong, 2, "defence").points == 0
+    eight = place(C1="21", D1="13", A2="19", A1="18")
+    assert (item(eight, 2, "defence").have, item(eight, 2, "defence").points) == (8, 5)
+    assert item(eight, 3, "defence").points == 0
+    twelve = place(C1="21", D1="13", A2="19", A1="18", A3="22", E1="14")
+    assert (item(twelve, 3, "defence").have, item(twelve, 3, "defence").points) == (12, 5)
+    assert item(twelve, 3, "defence").places == ("A1", "C1", "D1", "E1", "A2", "A3")
+
+
+@pytest.mark.rule("quixote.scoring.churches")
+@pytest.mark.parametrize(
+    ("board", "worth", "figure"),
+    [
+        (place(C1="04"), 0, "none joined"),
+        (place(C1="04", D1="05"), 2, "2 joined"),  # a pair scores 2 for both together
+        (place(B1="05'", C1="04'", D1="03"), 6, "3 joined"),
+        (place(C1="04", D1="05", C3="03", D3="01'"), 4, "2 joined + 2 joined"),
+        (place(C1="04", D1="05'"), 0, "none joined"),  # turned: the road leaves at another height
+    ],
+)
+def test_joined_churches(board: list[str], worth: int, figure: str) -> None:
+    churches = item(board, 1, "churches")
+    assert (churches.points, churches.figure) == (worth, figure)
+    assert bool(churches.places) == bool(worth)
+
+
+@pytest.mark.rule("quixote.scoring.windmills")
+@pytest.mark.parametrize(
+    ("board", "worth"),
+    [
+        (place(C1="10", D1="12"), 2),
+        (place(C1="10", D1="09", B1="08"), 6),
+        (place(C1="10", D1="05"), 0),  # a church and a windmill joined score nothing
+        (place(C1="07", D1="11"), 0),  # 07's E meets a half without a road there
+    ],
+)
+def test_joined_windmills(board: list[str], worth: int) -> None:
+    assert item(board, 2, "windmills").points == worth
+    assert item(board, 2, "churches").points == 0
+
+
+@pytest.mark.rule("quixote.scoring.connected", "quixote.turn.edges")
+def test_only_unbroken_road_joins() -> None:
+    through_a_windmill = place(C1="04", D1="10", E1="05")
+    assert points(through_a_windmill, 1)["churches"] == 2
+    gap = place(C1="04", E1="05")
+    assert points(gap, 1)["churches"] == 0
+
+
+@pytest.mark.rule("quixote.tile.halves")
+def test_an_unlinked_tile_is_two_roads() -> None:
+    # 06 is a church above and a knight below, without a road between them
+    board = place(B1="04", C1="06", B2="K4")
+    assert points(board, 1)["churches"] == 0
+    below = place(B3="16", C3="06")  # 16's lower E meets 06's lower W: two knights joined
+    assert item(below, 3, "knights").have == 2
+
+
+@pytest.mark.rule("quixote.scoring.castles")
+@pytest.mark.parametrize(("scoring", "needed"), [(1, 1), (2, 2), (3, 3)])
+def test_a_castle_needs_1_2_3_knights(scoring: int, needed: int) -> None:
+    boards = [
+        place(D1="K6"),
+        place(D1="K6", D2="21"),
+        place(D1="K6", D2="17", C2="16'"),
+        place(D1="K6", D2="17", C2="16'", B2="15"),
+    ]
+    for knights, board in enumerate(boards):
+        castle = item(board, scoring, "castle-6")
+        assert (castle.have, castle.need) == (knights, needed)
+        assert castle.points == (6 if knights >= needed else 0)
+        assert castle.places == (("D1", *castle.places[1:]) if knights >= needed else ())
+
+
+@pytest.mark.rule("quixote.scoring.castles")
+def test_strength_does_not_matter_to_a_castle() -> None:
+    assert item(place(D1="K6", D2="21"), 2, "castle-6").have == 1
+
+
+@pytest.mark.rule("quixote.scoring.castles")
+def test_a_knight_serves_both_castles() -> None:
+    board = place(D1="K6", D2="17", C2="04'", B2="K4")  # 17 runs from N above to W below
+    assert (item(board, 1, "castle-6").points, item(board, 1, "castle-4").points) == (6, 4)
+
+
+@pytest.mark.rule("quixote.tile.castle")
+def test_a_castle_keeps_its_two_roads_apart_but_counts_the_knights_of_both() -> None:
+    board = place(D1="15", D2="K6", D3="21")
+    assert item(board, 2, "castle-6").have == 2
+    assert item(board, 3, "knights").have == 3, "the group does not go through the castle"
+
+
+@pytest.mark.rule("quixote.tile.castle")
+def test_a_knight_on_both_roads_of_a_castle_counts_once() -> None:
+    ring = place(C2="K6", C1="01", D1="14", D2="02", D3="18", C3="07")
+    castle = item(ring, 1, "castle-6")
+    assert (castle.have, castle.places) == (1, ("C2", "D3"))
+
+
+@pytest.mark.rule("quixote.scoring.knights")
+def test_the_largest_group_goes_by_strength_and_only_in_the_third_scoring() -> None:
+    board = place(A1="22", C1="14", C2="K4", E1="15", F1="16")
+    assert "knights" not in points(board, 1)
+    assert "knights" not in points(board, 2)
+    lone = item(place(C1="21"), 3, "knights")
+    assert (lone.points, lone.places) == (3, ("C1",)), "a lone knight is a group"
+    assert item(place(C1="13", C2="K6"), 3, "knights").points == 1
+    pair = item(place(A1="22", C3="20", D3="16"), 3, "knights")
+    assert pair.points == 3
+    assert item(place(), 3, "knights").points == 0
+
+
+@pytest.mark.rule("quixote.turn.half-turn")
+@pytest.mark.parametrize("tile", range(1, 23))
+def test_a_half_turn_swaps_halves_and_opposite_sides(tile: int) -> None:
+    straight, turned = PIECES[2 * tile], PIECES[2 * tile + 1]
+    opposite = {"N": "S", "S": "N", "W": "E", "E": "W"}
+    assert turned.name == straight.name + "'"
+    assert turned.linked == straight.linked
+    assert turned.upper.symbol == straight.lower.symbol
+    assert turned.lower.symbol == straight.upper.symbol
+    assert turned.upper.exits == {opposite[e] for e in straight.lower.exits}
+    assert turned.lower.exits == {opposite[e] for e in straight.upper.exits}
+
+
+@pytest.mark.rule("quixote.tile.symbols", "quixote.setup.tiles")
+def test_the_set_of_22_tiles() -> None:
+    tiles = PIECES[2:46:2]
+    symbols = [half.symbol for piece in tiles for half in (piece.upper, piece.lower) if half.symbol]
+    exits = [e for piece in tiles for half in (piece.upper, piece.lower) for e in half.exits]
+    assert len(tiles) == 22
+    assert len({piece[3:] for piece in tiles}) == 22, "all tiles differ"
+    assert [symbols.count(s) for s in ("church", "mill", "knight1", "knight2", "knight3")] == [6, 6, 6, 4, 2]
+    assert len(exits) == 53
+    assert sum(e in "NS" for e in exits) == 19
+    by_count = [sum(len(h.exits) for h in (p.upper, p.lower)) for p in tiles]
+    assert [by_count.count(n) for n in (2, 3, 4)] == [15, 5, 2]
+    assert not any("S" in piece.upper.exits or "N" in piece.lower.exits for piece in PIECES)
+
+
+@pytest.mark.rule("quixote.setup.board")
+def test_the_board_has_24_fields() -> None:
+    assert len(FIELDS) == 24
+    assert (FIELDS[0], FIELDS[7], FIELDS[23]) == ("A1", "H1", "H3")
+
+
+@pytest.mark.rule("quixote.option.sancho")
+def test_sancho_pansa_joins_on_all_six_sides_and_scores_nothing() -> None:
+    piece = PIECES[2 * 23]
+    assert (piece.name, piece.linked, piece.upper.exits, piece.lower.exits) == ("SP", True, set("NWE"), set("SWE"))
+    board = place(C1="04", D1="SP", E1="05")
+    assert points(board, 1) == {"castle-6": 0, "castle-4": 0, "churches": 2, "windmills": 0, "defence": 0}
