@@ -65,10 +65,10 @@ def key(lock):
     return "\n".join([base(), HERE, text])
 
 
-def ready(home, locks):
-    """Whether `home` was made from one of the `locks` as they are now."""
-    stamps = ((lock, read(home, lock + ".installed")) for lock in locks)
-    return any(text is not None and text == key(lock) for lock, text in stamps) and os.path.exists(python_of(home))
+def ready(home, keys):
+    """Whether `home` was made from one of the locks in `keys` as they are now."""
+    made = any(read(home, lock + ".installed") == keys[lock] for lock in keys)
+    return made and os.path.exists(python_of(home))
 
 
 def open_home():
@@ -133,8 +133,9 @@ def make(home, lock):
 
 def environment(locks):
     """The Python of an environment made from one of the `locks`; makes it if need be, from the first."""
+    keys = {lock: key(lock) for lock in locks}
     for home in homes():
-        if ready(home, locks):
+        if ready(home, keys):
             return python_of(home)
     print("Setting up Hotseat's packages, this once ...", file=sys.stderr)
     home, lock_file = open_home()
@@ -145,7 +146,7 @@ def environment(locks):
             fcntl.flock(lock_file, fcntl.LOCK_EX)  # another start may be at it
         except ImportError:
             pass
-        if not ready(home, locks):
+        if not ready(home, keys):
             make(home, locks[0])
     return python_of(home)
 
