@@ -1,0 +1,1 @@
+"""The memory: games, their logs and results in one SQLite file, and record files. Knows no screen."""

@@ -1,0 +1,264 @@
+"""A game as data, and back: the JSON forms of its log, and the controller that a stored log and snapshot give.
+
+The store and the record files share this, so that both are checked in the same way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.catalogue import load
+from rules.game import TERMINAL, Act, BadInput, Draw, IllegalAction, Rules, Step, state_hash
+from rules.turn_controller import Entry, TakeBack, TurnController
+from saves.text import clean
+
+JournalLine = tuple[int | None, str]
+"""A line of the journal: the seat whose name stands before the text (None: nobody's), and the text."""
+
+
+class SavedStep(NamedTuple):
+    """A step of the log as JSON data, the hash of the state after it, and its lines in the journal."""
+
+    data: Any
+    hash: str
+    journal: tuple[JournalLine, ...]
+
+
+class SavedGame(NamedTuple):
+    """All that is kept of a game, as JSON data, unchecked.
+
+    `base` (None: the initial state) with `base_drawn` is where `steps` begin; `snapshot` with `hash` and `drawn` is
+    where they end; `undone` as `TurnController.undone`.
+    """
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    manual_chance: bool
+    take_backs_allowed: bool
+    base: Any
+    base_drawn: dict[str, int]
+    steps: Sequence[SavedStep]
+    undone: Sequence[Any]
+    take_backs: Sequence[TakeBack]
+    snapshot: Any
+    hash: str
+    drawn: dict[str, int]
+
+
+class Revived(NamedTuple):
+    """A game brought back. `from_snapshot`: the log could not be replayed and the controller starts at the snapshot.
+
+    `notice`: what the player should know about it, in one line, or "".
+    """
+
+    controller: TurnController
+    from_snapshot: bool
+    notice: str
+
+
+# --- JSON forms -----------------------------------------------------------------------------------------------------
+
+
+def encode_json(data: Any) -> str:
+    """Compact JSON text. Equal data give equal text."""
+    return msgspec.json.encode(data).decode()
+
+
+def decode_json(text: str | bytes) -> Any:
+    """The data of JSON text. Raises `BadInput`, also for depths and numbers beyond reason."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise BadInput(f"not readable as JSON: {error}") from None
+
+
+def encode_step(rules: Rules, step: Step) -> dict[str, Any]:
+    """A step as JSON data: `{"seat": .., "action": ..}` or `{"stream": .., "outcome": ..}`."""
+    if isinstance(step, Act):
+        return {"seat": step.seat, "action": rules.encode_action(step.action)}
+    return {"stream": step.stream, "outcome": step.outcome}
+
+
+def decode_step(rules: Rules, data: Any, seats: int) -> Step:
+    """The step that `data` stands for. Raises `BadInput`."""
+    if isinstance(data, dict) and set(data) == {"seat", "action"}:
+        seat = data["seat"]
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise BadInput(f"a seat is a number from 0 to {seats - 1}")
+        return Act(seat, rules.decode_action(data["action"]))
+    if isinstance(data, dict) and set(data) == {"stream", "outcome"} and isinstance(data["stream"], str):
+        return Draw(data["stream"], rules.decode_outcome(data["outcome"]))
+    raise BadInput('a step has "seat" and "action", or "stream" and "outcome"')
+
+
+def journal_lines(rules: Rules, entry: Entry) -> tuple[JournalLine, ...]:
+    """What the journal says about an entry of the log, a line for each event."""
+    return tuple((getattr(event, "seat", None), rules.describe_event(event)) for event in entry.events)
+
+
+def decode_journal(data: Any) -> tuple[JournalLine, ...]:
+    """Journal lines from outside, cleaned; what is no line is left out."""
+    lines = data if isinstance(data, list) else []
+    pairs = [line for line in lines if isinstance(line, list) and len(line) == 2 and isinstance(line[1], str)]
+    return tuple((seat if type(seat) is int and 0 <= seat < 16 else None, clean(text, 200)) for seat, text in pairs)
+
+
+def data_hash(data: Any) -> str:
+    """The hash of a state given as JSON data; the same as `rules.game.state_hash` of the state."""
+    return blake2b(msgspec.json.encode(data), digest_size=8).hexdigest()
+
+
+# --- what is kept of a controller -----------------------------------------------------------------------------------
+
+
+def base_of(controller: TurnController) -> Any:
+    """The state that the log starts from, as JSON data; None when it is the game's initial state."""
+    first = controller.state_at(0)
+    if state_hash(first) == state_hash(controller.rules.initial_state(controller.config)):
+        return None
+    return controller.rules.encode_state(first)
+
+
+def base_drawn(controller: TurnController) -> dict[str, int]:
+    """How many outcomes each stream had given before the log starts."""
+    inside = Counter(entry.step.stream for entry in controller.entries if isinstance(entry.step, Draw))
+    before = {stream: count - inside[stream] for stream, count in controller.drawn.items()}
+    return {stream: count for stream, count in before.items() if count}
+
+
+def status_of(controller: TurnController) -> str:
+    """ "running" or "finished"."""
+    return "finished" if controller.state.to_move == TERMINAL else "running"
+
+
+# --- bringing back --------------------------------------------------------------------------------------------------
+
+
+def revive(saved: SavedGame, strict: bool) -> Revived:
+    """The running game: its log replayed and compared, hash by hash, up to the snapshot.
+
+    Where older rules wrote it, the snapshot alone is taken. A log or snapshot that does not hold is refused if
+    `strict`; otherwise the one that does is used and the notice says so. Raises `BadInput`.
+    """
+    rules = load(saved.game)
+    if saved.rules_version > rules.version:
+        raise BadInput(
+            f"it was played by newer rules of {rules.title} (version {saved.rules_version}, here {rules.version}): "
+            "update Hotseat"
+        )
+    if saved.rules_version < rules.version:
+        notice = "the rules were revised since: the game goes on from here, what happened before can only be read"
+        return Revived(_from_snapshot(rules, saved), True, notice)
+    try:
+        controller = _replayed(rules, saved)
+    except BadInput as damage:
+        if strict:
+            raise
+        return Revived(
+            _from_snapshot(rules, saved),
+            True,
+            f"the log of this game is damaged ({damage}): the game goes on from its last position, "
+            "what happened before can only be read",
+        )
+    notice = _compare(controller, saved)
+    if notice and strict:
+        raise BadInput(notice)
+    if notice and data_hash(saved.snapshot) == saved.hash:  # the log lost its end: the snapshot is the truth
+        return Revived(_from_snapshot(rules, saved), True, f"{notice}: the game goes on from its last position")
+    return Revived(controller, False, notice and f"{notice}: the game was rebuilt from its log")
+
+
+def _replayed(rules: Rules, saved: SavedGame) -> TurnController:
+    config = rules.configure(saved.seats, saved.options)
+    controller = TurnController.replay(
+        rules,
+        config,
+        saved.seed,
+        _decoded(rules, saved),
+        take_backs=saved.take_backs,
+        undone=_undone(rules, saved),
+        manual_chance=saved.manual_chance,
+        take_backs_allowed=saved.take_backs_allowed,
+        base=None if saved.base is None else _base(rules, saved, saved.base),
+        drawn=saved.base_drawn,
+    )
+    _check_streams(controller)
+    _check_undone(controller)
+    return controller
+
+
+def _decoded(rules: Rules, saved: SavedGame) -> Iterable[tuple[Step, str]]:
+    for number, step in enumerate(saved.steps, 1):
+        try:
+            yield decode_step(rules, step.data, saved.seats), step.hash
+        except BadInput as error:
+            raise BadInput(f"step {number}: {error}") from None
+
+
+def _undone(rules: Rules, saved: SavedGame) -> list[Step]:
+    try:
+        return [decode_step(rules, data, saved.seats) for data in saved.undone]
+    except BadInput as error:
+        raise BadInput(f"undone step: {error}") from None
+
+
+def _base(rules: Rules, saved: SavedGame, data: Any) -> Any:
+    state = rules.decode_state(data)
+    if len(rules.returns(state)) != saved.seats:
+        raise BadInput(f"the position has {len(rules.returns(state))} seats, the game {saved.seats}")
+    return state
+
+
+def _from_snapshot(rules: Rules, saved: SavedGame) -> TurnController:
+    """A controller that starts at the snapshot. Raises `BadInput`."""
+    if data_hash(saved.snapshot) != saved.hash:
+        raise BadInput("the saved position is damaged")
+    return TurnController.replay(
+        rules,
+        rules.configure(saved.seats, saved.options),
+        saved.seed,
+        (),
+        take_backs=saved.take_backs,
+        manual_chance=saved.manual_chance,
+        take_backs_allowed=saved.take_backs_allowed,
+        base=_base(rules, saved, saved.snapshot),
+        drawn=saved.drawn,
+    )
+
+
+def _check_streams(controller: TurnController) -> None:
+    """Draws count by stream, so a wrong name would change every later draw."""
+    for position, entry in enumerate(controller.entries):
+        if isinstance(entry.step, Draw):
+            stream = controller.rules.decision(controller.state_at(position)).stream
+            if entry.step.stream != stream:
+                raise BadInput(f"step {position + 1} draws from another stream than {stream!r}")
+
+
+def _check_undone(controller: TurnController) -> None:
+    """Whatever redo would bring back can be brought back."""
+    state = controller.state
+    for step in reversed(controller.undone):
+        try:
+            state, _ = controller.rules.step(state, step)
+        except IllegalAction as refused:
+            raise BadInput(f"an undone step is not legal: {refused.message} ({refused.rule})") from None
+
+
+def _compare(controller: TurnController, saved: SavedGame) -> str:
+    """What does not agree between the end of the log and the snapshot, or ""."""
+    if state_hash(controller.state) != saved.hash:
+        return "the log does not lead to the saved position"
+    if encode_json(controller.state) != encode_json(saved.snapshot):
+        return "the saved position is damaged"
+    if controller.drawn != saved.drawn:
+        return "the draws counted do not agree with the log"
+    return ""

@@ -1,0 +1,66 @@
+"""What the store tells about games, without importing any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+HUMAN: Final = "human"
+RUNNING: Final = "running"
+FINISHED: Final = "finished"
+ABANDONED: Final = "abandoned"
+STATUSES: Final = (RUNNING, FINISHED, ABANDONED)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there. `player` is "human" or the name of a computer player."""
+
+    name: str
+    colour: str = ""
+    player: str = HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game as the list shows it.
+
+    `created`, `updated`: Unix seconds. `steps`: how many steps its log has. `progress`: what it waits for, in one line.
+    `totals`: points so far by seat. `take_backs`: how many were ever made.
+    """
+
+    id: int
+    game: str
+    name: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    seed: int
+    created: float
+    updated: float
+    status: str
+    steps: int
+    turn: int
+    progress: str
+    totals: tuple[int, ...]
+    take_backs: int
+    rules_version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game. `finished`: Unix seconds; `totals` and `places` by seat; `rank` of a solo game, else "".
+
+    `sheets`: the seats' score sheets (`rules.game.ScoreSheet`) as JSON data.
+    """
+
+    game_id: int
+    game: str
+    name: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    finished: float
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    rank: str
+    take_backs: int
+    sheets: list[Any]

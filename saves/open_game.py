@@ -1,0 +1,102 @@
+"""A game off the shelf: its controller, its journal, and the lock that keeps others from playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.turn_controller import Change, TurnController
+from saves.errors import StoreError
+from saves.locks import GameLock
+from saves.log import JournalLine, journal_lines
+from saves.model import GameInfo
+from saves.writing import rebase, record_change
+
+if TYPE_CHECKING:
+    from saves.store import Store
+
+
+class OpenGame:
+    """A game to play (with its lock) or only to look at (without; nothing done to its controller is kept then).
+
+    `controller`: play through it; each change is committed before anybody sees it, and a change that cannot be written
+    does not happen (`StoreError`). `notice`: what the player should know about this game, in one line, or "".
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        info: GameInfo,
+        controller: TurnController,
+        *,
+        lock: GameLock | None,
+        notice: str = "",
+        old: Sequence[tuple[JournalLine, ...]] = (),
+        rebase_from: int | None = None,
+    ) -> None:
+        self.controller = controller
+        self.notice = notice
+        self.old_journal = tuple(old)
+        self._store = store
+        self._info = info
+        self._lock = lock
+        self._rebase_from = rebase_from
+        """How many steps the stored log has while the controller starts at its end and nothing was written since."""
+        if lock is not None:
+            controller.recorder = self._record
+
+    @property
+    def info(self) -> GameInfo:
+        """How the game stands now."""
+        if self._lock is not None:
+            self._info = self._store.info(self._info.id) or self._info
+        return self._info
+
+    @property
+    def finished(self) -> float | None:
+        """When the game was over, in Unix seconds; None before that."""
+        return self._store.finished(self._info.id)
+
+    @property
+    def playable(self) -> bool:
+        """Whether what is done here is kept; False after `peek` and `close`."""
+        return self._lock is not None
+
+    @property
+    def journal(self) -> list[tuple[int, int | None, str]]:
+        """Every line so far: the number of its step from 1, the seat whose name comes first (or None), the text."""
+        lines = [(n, *line) for n, step in enumerate(self.old_journal, 1) for line in step]
+        first = len(self.old_journal) + 1
+        for n, entry in enumerate(self.controller.entries, first):
+            lines += [(n, *line) for line in journal_lines(self.controller.rules, entry)]
+        return lines
+
+    def close(self) -> None:
+        """Put the game back; others may play it then. Closing twice does no harm."""
+        if self._lock is None:
+            return
+        self._info = self.info
+        self.controller.recorder = _closed
+        self._lock.free()
+        self._lock = None
+        self._store.forget(self)
+
+    def _record(self, change: Change) -> None:
+        """The controller's recorder: one transaction. Raises `StoreError`, and nothing was written."""
+        game_id = self._info.id
+        base_steps = len(self.old_journal)
+        with self._store.writing() as db:
+            if self._rebase_from is not None:
+                rebase(db, self.controller, game_id, base_steps, self._rebase_from)
+            record_change(db, self.controller, game_id, base_steps, change, self._store.clock())
+        self._rebase_from = None
+
+    def __enter__(self) -> OpenGame:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _closed(_: Change) -> None:
+    raise StoreError("this game is closed: open it again to play on")

@@ -1,0 +1,269 @@
+"""Checking the lines of a record file, each for itself. What they mean together is `saves.log.revive`'s to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, Final
+
+from rules.catalogue import GAMES, load
+from rules.chance import SEED_LIMIT
+from rules.game import BadInput
+from rules.players import PLAYERS
+from rules.turn_controller import TakeBack
+from saves.log import JournalLine, SavedStep, decode_journal, decode_json
+from saves.model import HUMAN, STATUSES, Seat
+from saves.text import clean
+
+FORMAT: Final = 1
+LARGEST: Final = 5_000_000
+"""Bytes; a longer file is refused unread."""
+MOST_REASONS: Final = 20
+LATEST: Final = 253_370_764_800
+"""Unix seconds; the end of the year 9999, near enough."""
+MOST: Final = 1_000_000
+"""Counts and step numbers beyond this are nonsense."""
+
+MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
+"""For each older format: its lines (without the checksum) as lines of the format after it."""
+
+
+class Faults:
+    """The reasons found so far; made fit to be shown, for they may quote the file."""
+
+    def __init__(self) -> None:
+        self.reasons: list[str] = []
+
+    def add(self, where: str, *reasons: str) -> None:
+        self.reasons += [clean(f"{where}: {reason}" if where else reason, 200) for reason in reasons]
+
+    def stop(self) -> None:
+        """Raise `BadInput` if there are any."""
+        more = len(self.reasons) - MOST_REASONS
+        if more > 0:
+            raise BadInput(*self.reasons[:MOST_REASONS], f"and {more} more")
+        if self.reasons:
+            raise BadInput(*self.reasons)
+
+
+def parse_lines(text: str | bytes, faults: Faults) -> list[Any]:
+    """The lines of the newest format as JSON data, without the checksum. Raises `BadInput` when there is no record."""
+    raw = _as_bytes(text)
+    head, newline, tail = raw.rpartition(b"\n")
+    lines = head.split(b"\n")
+    if not newline or tail:
+        faults.add("", "the file does not end with a whole line: it was cut off")
+        lines.append(tail)
+    data = [_parsed(line, f"line {number}", faults) for number, line in enumerate(lines, 1)]
+    number = _format(data[0], faults)
+    given = data.pop() if isinstance(data[-1], dict) and set(data[-1]) == {"sha256"} else None
+    if given is None:
+        faults.add("", "there is no checksum in the last line: the file was cut off")
+    elif given["sha256"] != sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest():
+        faults.add("", "the checksum does not fit: the file was changed or damaged")
+    while number < FORMAT:
+        data = MIGRATIONS[number](data)
+        number += 1
+    return data
+
+
+def _as_bytes(text: str | bytes) -> bytes:
+    """The bytes as they were written: mail programs change line ends, editors set a mark at the beginning."""
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(raw) > LARGEST:
+        raise BadInput(f"the file is too long for a record (more than {LARGEST // 1_000_000} MB)")
+    return raw.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+
+
+def _parsed(line: bytes, where: str, faults: Faults) -> Any:
+    try:
+        return decode_json(line)
+    except BadInput as error:
+        faults.add(where, *error.reasons)
+        return None
+
+
+def _format(header: Any, faults: Faults) -> int:
+    """The format that the header names. Without a header nothing else makes sense: raises `BadInput`."""
+    if not isinstance(header, dict) or header.get("hotseat") != "record":
+        raise BadInput('this is no Hotseat record (its first line has no "hotseat":"record")')
+    number = header.get("format")
+    if type(number) is not int or (number != FORMAT and number not in MIGRATIONS and number <= FORMAT):
+        raise BadInput("the header does not say which format the record has")
+    if number > FORMAT:
+        raise BadInput(f"the record was written by a newer Hotseat (format {number}, known: {FORMAT}): update Hotseat")
+    return number
+
+
+# --- the header -----------------------------------------------------------------------------------------------------
+
+
+class Header:
+    """The first line, field by field; what is wrong goes to `faults` and is empty here."""
+
+    KEYS: Final = (
+        *("hotseat", "format", "game", "rules", "app", "name", "seats", "options", "seed", "manual_chance"),
+        *("take_backs_allowed", "created", "finished", "status", "base"),
+    )
+
+    def __init__(self, data: dict[str, Any], faults: Faults) -> None:
+        self._data, self._faults = data, faults
+        for key in sorted(set(self.KEYS) - set(data)):
+            faults.add("header", f"{key} is missing")
+        for key in sorted(set(data) - set(self.KEYS)):
+            faults.add("header", f"there is no field {key[:40]!r} in this format")
+        self.game = self._game()
+        self.rules: int = self._get("rules", "a version number", lambda v: _is_int(v, 1, MOST), 1)
+        self.app: str = clean(self._get("app", "a text", lambda v: isinstance(v, str), ""))
+        self.name: str = clean(self._get("name", "a text", lambda v: isinstance(v, str), ""), 40)
+        self.seats = self._seats()
+        self.options: dict[str, Any] = self._get("options", "options by name", lambda v: isinstance(v, dict), {})
+        self.seed: int = self._get("seed", "a whole number from 0", lambda v: _is_int(v, 0, SEED_LIMIT - 1), 0)
+        self.manual_chance: bool = self._get("manual_chance", "true or false", _is_bool, False)
+        self.take_backs_allowed: bool = self._get("take_backs_allowed", "true or false", _is_bool, True)
+        self.created: float = self._get("created", "a time in Unix seconds", _is_time, 0.0)
+        self.finished: float | None = self._get("finished", "a time or null", lambda v: v is None or _is_time(v), None)
+        self.status: str = self._get("status", "one of " + ", ".join(STATUSES), lambda v: v in list(STATUSES), "")
+        self.base, self.base_drawn = self._base()
+        if self.game and self.seats:
+            self._configure()
+
+    def _get(self, key: str, what: str, fits: Callable[[Any], bool], default: Any) -> Any:
+        if key in self._data and fits(self._data[key]):
+            return self._data[key]
+        if key in self._data:
+            self._faults.add("header", f"{key} is not {what}")
+        return default
+
+    def _game(self) -> str:
+        game: str = self._get("game", "a text", lambda v: isinstance(v, str), "")
+        if game and game not in GAMES:
+            self._faults.add("header", f"there is no game {game[:40]!r} here (there are: {', '.join(GAMES)})")
+            return ""
+        return game
+
+    def _seats(self) -> tuple[Seat, ...]:
+        rows = self._get("seats", "a list of 1 to 16 seats", lambda v: isinstance(v, list) and 0 < len(v) <= 16, [])
+        seats = []
+        for number, row in enumerate(rows, 1):
+            if not isinstance(row, dict) or set(row) != {"name", "colour", "player"}:
+                self._faults.add("header", f"seat {number} has not just name, colour and player")
+            elif not all(isinstance(value, str) for value in row.values()):
+                self._faults.add("header", f"name, colour and player of seat {number} are not texts")
+            elif row["player"] not in (HUMAN, *PLAYERS):
+                self._faults.add("header", f"seat {number}: there is no player {row['player'][:40]!r}")
+            else:
+                seats.append(Seat(clean(row["name"], fallback=f"Seat {number}"), clean(row["colour"]), row["player"]))
+        return tuple(seats) if len(seats) == len(rows) else ()
+
+    def _base(self) -> tuple[Any, dict[str, int]]:
+        base = self._data.get("base")
+        if base is None:
+            return None, {}
+        if not isinstance(base, dict) or set(base) != {"state", "drawn"} or not is_counts(base["drawn"]):
+            self._faults.add("header", "base has not just a state and the numbers drawn")
+            return None, {}
+        return base["state"], base["drawn"]
+
+    def _configure(self) -> None:
+        try:
+            load(self.game).configure(len(self.seats), self.options)
+        except BadInput as error:
+            self._faults.add("header", *error.reasons)
+
+
+# --- the other lines ------------------------------------------------------------------------------------------------
+
+
+class Body:
+    """All lines but the header, sorted by kind; what is wrong goes to `faults`."""
+
+    ORDER: Final = ("old", "step", "redo", "take_back", "snapshot")
+
+    def __init__(self, lines: list[Any], faults: Faults) -> None:
+        self.old: list[tuple[JournalLine, ...]] = []
+        self.steps: list[SavedStep] = []
+        self.undone: list[Any] = []
+        self.take_backs: list[TakeBack] = []
+        self.snapshot: Any = None
+        self.hash = ""
+        self.drawn: dict[str, int] = {}
+        self._faults = faults
+        reached = 0
+        counts = dict.fromkeys(self.ORDER, 0)
+        for number, line in enumerate(lines, 2):
+            where = f"line {number}"
+            kind = next((kind for kind in self.ORDER if isinstance(line, dict) and kind in line), None)
+            if kind is None:
+                if line is not None:  # unreadable lines have been named already
+                    faults.add(where, "is no line of a record")
+                continue
+            if self.ORDER.index(kind) < reached:
+                faults.add(where, f"{kind} stands too late in the file")
+            reached = max(reached, self.ORDER.index(kind))
+            counts[kind] += 1
+            if kind != "snapshot" and (type(line[kind]) is not int or line[kind] != counts[kind]):
+                faults.add(where, f"this should be {kind} {counts[kind]}")
+            getattr(self, f"_take_{kind}")(line, where)
+        if counts["snapshot"] != 1:
+            faults.add("", "there is not exactly one snapshot: the file was cut off or put together")
+
+    def _shaped(self, line: dict[str, Any], where: str, *shapes: set[str]) -> bool:
+        if set(line) in shapes:
+            return True
+        self._faults.add(where, "it should have just " + " or ".join(", ".join(sorted(shape)) for shape in shapes))
+        return False
+
+    def _take_old(self, line: dict[str, Any], where: str) -> None:
+        if self._shaped(line, where, {"old", "journal"}):
+            self.old.append(decode_journal(line["journal"]))
+
+    def _take_step(self, line: dict[str, Any], where: str) -> None:
+        keys = {"step", "hash", "journal"}
+        if not self._shaped(line, where, keys | {"seat", "action"}, keys | {"stream", "outcome"}):
+            return
+        if not _is_hash(line["hash"]):
+            self._faults.add(where, "hash is not a text of 16 hex digits")
+        data = {key: value for key, value in line.items() if key not in keys}
+        self.steps.append(SavedStep(data, line["hash"], decode_journal(line["journal"])))
+
+    def _take_redo(self, line: dict[str, Any], where: str) -> None:
+        if self._shaped(line, where, {"redo", "seat", "action"}, {"redo", "stream", "outcome"}):
+            self.undone.append({key: value for key, value in line.items() if key != "redo"})
+
+    def _take_take_back(self, line: dict[str, Any], where: str) -> None:
+        if not self._shaped(line, where, {"take_back", "at", "steps", "seat"}):
+            return
+        if _is_int(line["at"], 0, MOST) and _is_int(line["steps"], 1, MOST) and _is_int(line["seat"], -2, 15):
+            self.take_backs.append(TakeBack(line["at"], line["steps"], line["seat"]))
+        else:
+            self._faults.add(where, "at, steps and seat are not numbers that a take-back can have")
+
+    def _take_snapshot(self, line: dict[str, Any], where: str) -> None:
+        if not self._shaped(line, where, {"snapshot", "hash", "drawn"}):
+            return
+        if not _is_hash(line["hash"]) or not is_counts(line["drawn"]):
+            self._faults.add(where, "hash or drawn is not what a snapshot has")
+            return
+        self.snapshot, self.hash, self.drawn = line["snapshot"], line["hash"], line["drawn"]
+
+
+def is_counts(data: Any) -> bool:
+    """Whether these are numbers drawn, by stream."""
+    return isinstance(data, dict) and all(_is_int(count, 0, MOST) for count in data.values())
+
+
+def _is_int(value: Any, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def _is_bool(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _is_time(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value <= LATEST
+
+
+def _is_hash(value: Any) -> bool:
+    return isinstance(value, str) and len(value) == 16 and set(value) <= set("0123456789abcdef")

@@ -1,0 +1,256 @@
+"""The store: every game in one SQLite file.
+
+Importing this, opening the store and listing games import no game and no codec: that is left to the methods that open
+one. A store belongs to the thread that opened it. Every method raises `StoreError` with one line that says what to do.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from saves.errors import Locked, StoreError
+from saves.model import ABANDONED, FINISHED, HUMAN, RUNNING, GameInfo, Result, Seat
+from saves.paths import LOCK_FOLDER, STORE_NAME
+from saves.text import clean
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from rules.turn_controller import TurnController
+    from saves.locks import GameLock
+    from saves.open_game import OpenGame
+
+__all__ = ["ABANDONED", "FINISHED", "RUNNING", "GameInfo", "Locked", "Result", "Seat", "Store", "StoreError"]
+
+
+class Store:
+    """The games of one data directory. Make one with `Store.open`; it is a context manager."""
+
+    def __init__(self, path: Path, db: sqlite3.Connection, read_only: bool, clock: Callable[[], float]) -> None:
+        self.path = path
+        self.read_only = read_only
+        self.clock = clock
+        self._db = db
+        self._open: dict[int, OpenGame] = {}
+
+    @classmethod
+    def open(cls, data_dir: Path, clock: Callable[[], float] = time.time) -> Store:
+        """The store in `data_dir`, made if there is none. A file that cannot be used is refused and left alone.
+
+        Where nothing can be written, `read_only` is set: games can then be listed, looked at and exported.
+        """
+        from saves.schema import connect
+
+        path = Path(data_dir) / STORE_NAME
+        db, read_only = connect(path)
+        return cls(path, db, read_only, clock)
+
+    def close(self) -> None:
+        """Close every game still open, then the file."""
+        for game in list(self._open.values()):
+            game.close()
+        self._db.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    def games(self, status: str | None = None) -> list[GameInfo]:
+        """Every game, or those that are "running", "finished" or "abandoned"; the one last played first."""
+        from saves.rows import read_infos
+
+        with self._reading() as db:
+            return read_infos(db) if status is None else read_infos(db, "status = ?", (status,))
+
+    def info(self, game_id: int) -> GameInfo | None:
+        """The game as the list shows it; None if there is none."""
+        from saves.rows import read_infos
+
+        with self._reading() as db:
+            found = read_infos(db, "id = ?", (game_id,)) if 0 < game_id < 2**63 else []
+        return found[0] if found else None
+
+    def results(self) -> list[Result]:
+        """The finished games, the newest first."""
+        from saves.rows import read_results
+
+        with self._reading() as db:
+            return read_results(db)
+
+    def finished(self, game_id: int) -> float | None:
+        """When the game was over, in Unix seconds; None if it is not."""
+        with self._reading() as db:
+            row = db.execute("SELECT finished FROM results WHERE game_id = ?", (game_id,)).fetchone()
+        return None if row is None else float(row[0])
+
+    def peek(self, game_id: int) -> OpenGame:
+        """The game as it stands, to look at, replay or export; somebody else may be playing it."""
+        return self._load(game_id, None)
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def create(self, controller: TurnController, seats: Sequence[Seat], name: str = "") -> OpenGame:
+        """Put a game that has just begun in the store and play it from there."""
+        from saves.open_game import OpenGame
+        from saves.writing import insert_game
+
+        if len(seats) != controller.config.seats:
+            raise StoreError(f"the game has {controller.config.seats} seats, but {len(seats)} were named")
+        now = self.clock()
+        lock: GameLock | None = None
+        try:
+            with self.writing() as db:
+                game_id = insert_game(db, controller, _cleaned(seats), name=clean(name, 40), created=now, updated=now)
+                lock = self._lock(game_id)
+        except BaseException:
+            if lock is not None:
+                lock.free()
+            raise
+        return self._opened(OpenGame(self, self._existing(game_id), controller, lock=lock))
+
+    def resume(self, game_id: int) -> OpenGame:
+        """Take a game from the shelf to play on: its log is replayed and checked. Raises `Locked` if it is in use."""
+        self._check_writable()
+        self._existing(game_id)
+        lock = self._lock(game_id)
+        try:
+            return self._opened(self._load(game_id, lock))
+        except BaseException:
+            lock.free()
+            raise
+
+    # --- the shelf --------------------------------------------------------------------------------------------------
+
+    def rename(self, game_id: int, name: str) -> None:
+        """Give the game another name; an empty one takes its name away."""
+        self._existing(game_id)
+        with self.writing() as db:
+            db.execute("UPDATE games SET name = ? WHERE id = ?", (clean(name, 40), game_id))
+
+    def abandon(self, game_id: int) -> None:
+        """Mark a running game as abandoned. Whoever plays on in it takes it up again."""
+        if self._existing(game_id).status == FINISHED:
+            raise StoreError(f"game {game_id} is over: it cannot be abandoned")
+        with self._alone(game_id, mine=True), self.writing() as db:
+            sql = "UPDATE games SET status = ?, updated = ? WHERE id = ? AND status = ?"
+            db.execute(sql, (ABANDONED, self.clock(), game_id, RUNNING))
+
+    def delete(self, game_id: int) -> None:
+        """Remove a game with its log and its result, for good."""
+        self._existing(game_id)
+        with self._alone(game_id, mine=False), self.writing() as db:
+            db.execute("DELETE FROM games WHERE id = ?", (game_id,))
+
+    def import_record(self, text: str | bytes) -> int:
+        """Put the game of a record file on the shelf; its new id. Raises `rules.game.BadInput` with every reason."""
+        from saves.records import read_record
+        from saves.writing import insert_game
+
+        self._check_writable()
+        record = read_record(text)
+        with self.writing() as db:
+            return insert_game(
+                db,
+                record.controller,
+                record.seats,
+                name=record.name,
+                created=record.created,
+                updated=self.clock(),
+                status=record.status,
+                finished=record.finished,
+                old=record.old_journal,
+            )
+
+    # --- for OpenGame -----------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction. Raises `StoreError`, and then nothing was written."""
+        from saves.schema import transaction
+
+        self._check_writable()
+        with transaction(self._db, self.path) as db:
+            yield db
+
+    def forget(self, game: OpenGame) -> None:
+        """The game was closed."""
+        self._open.pop(game.info.id, None)
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        from saves.schema import reading
+
+        with reading(self._db, self.path) as db:
+            yield db
+
+    def _check_writable(self) -> None:
+        if self.read_only:
+            raise StoreError(f"{self.path} is read-only: games can be looked at and exported, not played or changed")
+
+    def _existing(self, game_id: int) -> GameInfo:
+        info = self.info(game_id)
+        if info is None:
+            raise StoreError(f"there is no game {game_id}")
+        return info
+
+    def _lock(self, game_id: int) -> GameLock:
+        from saves.locks import GameLock
+
+        return GameLock(self.path.with_name(LOCK_FOLDER), game_id)
+
+    @contextmanager
+    def _alone(self, game_id: int, mine: bool) -> Iterator[None]:
+        """While this lasts nobody else plays the game; `mine`: it may be open in this store."""
+        if mine and game_id in self._open:
+            yield
+            return
+        lock = self._lock(game_id)
+        try:
+            yield
+        finally:
+            lock.free(remove=self.info(game_id) is None)
+
+    def _opened(self, game: OpenGame) -> OpenGame:
+        self._open[game.info.id] = game
+        return game
+
+    def _load(self, game_id: int, lock: GameLock | None) -> OpenGame:
+        from rules.game import BadInput
+        from saves.log import revive
+        from saves.open_game import OpenGame
+        from saves.reading import read_game
+
+        info = self._existing(game_id)
+        try:
+            with self._reading() as db:
+                stored = read_game(db, game_id)
+            revived = revive(stored.saved, strict=False)
+        except BadInput as error:
+            raise StoreError(f"game {game_id} cannot be opened: {error}; it was left as it is") from None
+        old_steps = stored.last if revived.from_snapshot else stored.base_steps
+        return OpenGame(
+            self,
+            info,
+            revived.controller,
+            lock=lock,
+            notice=revived.notice,
+            old=stored.journal[:old_steps],
+            rebase_from=stored.steps if revived.from_snapshot else None,
+        )
+
+
+def _cleaned(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(clean(seat.name, fallback=f"Seat {number}"), clean(seat.colour), clean(seat.player, fallback=HUMAN))
+        for number, seat in enumerate(seats, 1)
+    )
