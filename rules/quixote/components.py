@@ -26,11 +26,11 @@ WIDTH: Final = len(COLUMNS)
 NODES: Final = 2 * len(FIELDS)
 NODE_MASK: Final = (1 << NODES) - 1
 
-ROUNDS: Final = tuple(DATA["rounds"]["tiles"])
+ROUNDS: Final[tuple[int, ...]] = tuple(DATA["rounds"]["tiles"])
 ROUND_ENDS: Final = tuple(sum(ROUNDS[: i + 1]) for i in range(len(ROUNDS)))
 """How many fields have been drawn when a round is over: 9, 16, 22."""
-KNIGHTS_FOR_CASTLE: Final = tuple(DATA["scoring"]["knights_for_castle"])
-DEFENCE: Final = tuple(DATA["scoring"]["defence"])
+KNIGHTS_FOR_CASTLE: Final[tuple[int, ...]] = tuple(DATA["scoring"]["knights_for_castle"])
+DEFENCE: Final[tuple[int, ...]] = tuple(DATA["scoring"]["defence"])
 DEFENCE_POINTS: Final[int] = DATA["scoring"]["defence_points"]
 PAIR_POINTS: Final[int] = DATA["scoring"]["pair_points"]
 GROUP_POINTS: Final[int] = DATA["scoring"]["group_points"]
