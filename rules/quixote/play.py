@@ -46,6 +46,7 @@ _LAY: Final = tuple((Lay(name, False), Lay(name, True)) for name in TILES[: TILE
 _LAY_SANCHO: Final = Lay(TILES[SANCHO], False)
 _PIECE: Final = {lay: 2 * tile + lay.turned for tile in range(1, TILE_COUNT + 1) for lay in _LAY[tile]}
 _PIECE[_LAY_SANCHO] = 2 * SANCHO
+_FIELD_BITS: Final = tuple((field, 1 << field) for field in range(len(FIELDS)))
 _LAST_ROUND: Final = len(ROUNDS) - 1
 
 
@@ -285,11 +286,14 @@ def _open_fields(state: QuixoteState) -> list[int]:
     The second castle may not touch the first, not even diagonally: a refused card goes back and another one is drawn,
     which comes to a draw among the fields that are left.
     """
-    taken = sum(1 << field for field in state.drawn)
     first, second = state.castles
-    if first >= 0:
-        taken |= TOUCHING[first] if second < 0 else 1 << first | 1 << second
-    return [field for field in range(len(FIELDS)) if not taken >> field & 1]
+    if second < 0:
+        taken = TOUCHING[first] if first >= 0 else 0
+    else:
+        taken = 1 << first | 1 << second
+        for field in state.drawn:
+            taken |= 1 << field
+    return [field for field, bit in _FIELD_BITS if not taken & bit]
 
 
 def _place_castle(state: QuixoteState, field: int, events: list[Event] | None) -> None:
