@@ -16,10 +16,7 @@ class KeyBar(Widget):
 
     DEFAULT_CSS = """
     KeyBar { dock: bottom; height: 1; padding: 0 1; background: $panel; color: $foreground; }
-    KeyBar > .keybar--key { color: $footer-key-foreground; text-style: bold; }
     """
-    COMPONENT_CLASSES = {"keybar--key"}
-
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.refresh())
 
@@ -35,7 +32,6 @@ class KeyBar(Widget):
 
     def render(self) -> Content:
         """As many keys as fit; the last entries give way first."""
-        key_style = Style.from_rich_style(self.app.console, self.get_component_rich_style("keybar--key", partial=True))
         parts: list[Content] = []
         used = 0
         for key, shown, label in self.entries():
@@ -44,6 +40,6 @@ class KeyBar(Widget):
                 break
             used += width
             click = Style.from_meta({"@click": f"app.simulate_key({key!r})"})
-            entry = Content.assemble((shown, key_style), f" {label}").stylize(click)
+            entry = Content.assemble((shown, "bold $footer-key-foreground"), f" {label}").stylize(click)
             parts += [Content("  "), entry] if parts else [entry]
         return Content("").join(parts)

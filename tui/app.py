@@ -1,0 +1,361 @@
+"""The app: settings, themes, the store, and the way from screen to screen.
+
+Nothing heavy is imported before the home screen is painted: no rules, no SQLite, no msgspec.
+"""
+# ruff: noqa: E402 - Textual reads TEXTUAL_FPS when it is imported
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("TEXTUAL_FPS", "120")
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+from textual.filter import LineFilter, NoColor
+from textual.screen import Screen
+
+from saves.paths import data_dir
+from tui import settings as settings_file
+from tui import signals, terminal
+from tui.glyphs import GlyphSet, automatic_glyphs
+from tui.keys import bindings
+from tui.settings import Settings
+from tui.themes import automatic_theme, no_colour, themes
+
+if TYPE_CHECKING:
+    from saves.model import Seat
+    from saves.open_game import OpenGame
+    from saves.store import Store
+
+LOG = "hotseat.log"
+TWICE = 2.0
+"""Seconds within which a second Ctrl+C quits."""
+
+Start = tuple[Any, ...]
+"""Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id), or after an
+unexpected error ("error", the exception, the id of the game on the table or None)."""
+
+
+class HotseatApp(App[int], inherit_bindings=False):
+    """The app. `store_dir`: the data directory (None: the user's own)."""
+
+    TITLE = "Hotseat"
+    ENABLE_COMMAND_PALETTE = False
+    CSS_PATH = "styles/app.tcss"
+    BINDINGS: ClassVar = [
+        *bindings("search", "suspend", search="app.search", suspend="app.suspend_process"),
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
+        Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True, id="interrupt"),
+    ]
+
+    def __init__(self, store_dir: Path | None = None, start: Start = ("home",)) -> None:
+        if os.environ.get("NO_COLOR") == "":
+            del os.environ["NO_COLOR"]  # set to nothing asks for nothing, but Textual would take the colours away
+        super().__init__()
+        self.no_color = no_colour()
+        self.data_dir = data_dir(store_dir)
+        self.start = start
+        self.settings = settings_file.load(self.data_dir / settings_file.FILE)
+        self.glyph_set: GlyphSet = "unicode"
+        self.failure: BaseException | None = None
+        self.failed_game: int | None = None
+        self.open_game: OpenGame | None = None
+        self._store: Store | None = None
+        self._interrupted = 0.0
+        for theme in themes():
+            self.register_theme(theme)
+        self.apply_settings(self.settings)
+
+    # --- settings ---------------------------------------------------------------------------------------------------
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Let these settings count from now on, without writing them."""
+        self.settings = settings
+        self.glyph_set = automatic_glyphs() if settings.glyphs == "auto" else settings.glyphs  # type: ignore[assignment]
+        wanted = automatic_theme() if settings.theme == "auto" else settings.theme
+        self.theme = "mono" if self.no_color else wanted
+        self.animation_level = "full" if settings.animations else "none"
+        self.set_class(self.glyph_set == "ascii", "-ascii")
+        self.set_keymap(settings.keys)
+
+    def save_settings(self, settings: Settings) -> None:
+        """Apply and write. Where the file cannot be written, says so; the settings then count until the app ends."""
+        self.apply_settings(settings)
+        try:
+            self.settings = settings_file.save(self.data_dir / settings_file.FILE, settings)
+        except OSError as error:
+            self.say(f"The settings could not be saved: {error.strerror or error}", "warning")
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return {"muted": "#808080"}
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Under NO_COLOR nothing but the terminal's own two colours is sent, not even greys."""
+        return [NoColor()] if self.no_color else super().get_line_filters()
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        from tui.screens.home import Home
+
+        return Home()
+
+    def on_mount(self) -> None:
+        signals.install(self)
+        self.screen_change_signal.subscribe(self, lambda _: self._check_size())
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        """Go where the command line wants to begin, and tell of faults in the settings file."""
+        for problem in self.settings.problems[:3]:
+            self.say(f"Settings: {problem}", "warning")
+        kind, *rest = self.start
+        if kind == "new":
+            self.new_game(*rest)
+        elif kind == "resume":
+            self.resume(*rest)
+        elif kind == "library":
+            self.action_library()
+        elif kind == "rules":
+            self.show_rule(*rest)
+        elif kind == "error":
+            self.show_error(*rest)
+
+    def on_unmount(self) -> None:
+        self._close_game()
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Log an unexpected error and stop; `run` then shows it in a fresh app. Tests see it raised."""
+        if self.failure is None:
+            self.failure = error
+            self.failed_game = self.open_game.info.id if self.open_game else None
+            terminal.write_log(self.data_dir / LOG, error_report(error))
+        if self.is_headless:
+            super()._handle_exception(error)
+        else:
+            self._return_code = 1
+            self._close_messages_no_wait()
+
+    # --- the store --------------------------------------------------------------------------------------------------
+
+    @property
+    def store(self) -> Store:
+        """The saved games. Opened when first wanted; raises `saves.errors.StoreError`."""
+        if self._store is None:
+            from saves.store import Store
+
+            self._store = Store.open(self.data_dir)
+        return self._store
+
+    def try_store(self) -> Store | None:
+        """The store, or None after a message that says what is wrong with it."""
+        from saves.errors import StoreError
+
+        try:
+            return self.store
+        except StoreError as error:
+            self.tell("The saved games cannot be opened", str(error))
+            return None
+
+    # --- from screen to screen --------------------------------------------------------------------------------------
+
+    def say(self, text: str, severity: Any = "information") -> None:
+        """A short notice in the corner. The text is never markup."""
+        self.notify(text, severity=severity, markup=False, timeout=6)
+
+    def tell(self, title: str, text: str) -> None:
+        """A message to be closed."""
+        from tui.screens.dialogs import Message
+
+        self.push_screen(Message(title, text))
+
+    def new_game(self, game: str = "") -> None:
+        from tui.screens.new_game import NewGame
+
+        self.push_screen(NewGame(game))
+
+    def start_game(
+        self, game: str, seats: Sequence[Seat], options: dict[str, Any], seed: int | None = None, name: str = ""
+    ) -> bool:
+        """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
+        from rules.catalogue import load
+        from rules.game import BadInput
+        from rules.turn_controller import TurnController
+        from saves.errors import StoreError
+
+        store = self.try_store()
+        if store is None:
+            return False
+        try:
+            rules = load(game)
+            config = rules.configure(len(seats), options)
+            controller = TurnController(rules, config, fresh_seed() if seed is None else seed)
+            opened = store.create(controller, tuple(seats), name)
+        except BadInput as error:
+            self.tell("This game cannot be started", "\n".join(error.reasons))
+            return False
+        except StoreError as error:
+            self.tell("This game cannot be saved", str(error))
+            return False
+        self.play(opened)
+        return True
+
+    def resume(self, game_id: int) -> None:
+        """Go on with a saved game, or say why not."""
+        from rules.game import BadInput
+        from saves.errors import StoreError
+
+        store = self.try_store()
+        if store is None:
+            return
+        try:
+            opened = store.open(game_id)
+        except StoreError as error:
+            self.tell("This game cannot be opened", str(error))
+            return
+        except BadInput as error:
+            self.tell("This game cannot be opened", "\n".join(error.reasons))
+            return
+        self.play(opened)
+
+    def play(self, opened: OpenGame) -> None:
+        """Show the screen of an open game over the home screen."""
+        from tui.screens.game import game_screen
+
+        self.leave_game()
+        self.open_game = opened
+        self.push_screen(game_screen(opened))
+
+    def leave_game(self) -> None:
+        """Back to the home screen; the game is closed, so that another window may open it."""
+        self.go_home()
+        self._close_game()
+
+    def go_home(self) -> None:
+        """Drop every screen above the home screen."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def _close_game(self) -> None:
+        if self.open_game is not None:
+            self.open_game.close()
+            self.open_game = None
+
+    def show_result(self, opened: OpenGame) -> None:
+        """How the game ended, over its board: standings, score sheets, rematch."""
+        from tui.screens.results import GameResult
+
+        self.push_screen(GameResult.of_open(opened))
+
+    def show_error(self, error: BaseException, game_id: int | None) -> None:
+        """What to report after an unexpected error, and the way back to the game."""
+        from tui.screens.error import ErrorPage
+
+        self.push_screen(ErrorPage(error, game_id))
+
+    def show_rule(self, section_id: str = "") -> None:
+        """The rulebook at a section (the first one of the first book without an id); q returns."""
+        from tui.screens.rulebook import Rulebook
+
+        self.push_screen(Rulebook(section_id))
+
+    def action_search(self) -> None:
+        self.show_rule(f"{self.open_game.info.game}.overview" if self.open_game else "")
+
+    def action_library(self) -> None:
+        from tui.screens.library import Library
+
+        if self.try_store() is not None:
+            self.push_screen(Library())
+
+    def action_results(self) -> None:
+        from tui.screens.results import Results
+
+        if self.try_store() is not None:
+            self.push_screen(Results())
+
+    def action_settings(self) -> None:
+        from tui.screens.settings import SettingsPage
+
+        self.push_screen(SettingsPage())
+
+    def action_keys(self) -> None:
+        from tui.screens.keys_help import KeysHelp
+
+        self.push_screen(KeysHelp())
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C: the second one within two seconds quits."""
+        now = time.monotonic()
+        if now - self._interrupted < TWICE:
+            self.exit()
+        self._interrupted = now
+        self.say("Press Ctrl+C again to leave. The game is saved.")
+
+    # --- size -------------------------------------------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._check_size()
+
+    def _check_size(self) -> None:
+        """Below 60x20 a notice covers whatever is there, and keeps its keys from it, until there is room again."""
+        from tui.screens.too_small import TooSmall
+
+        width, height = self.size
+        small = width < terminal.MIN_WIDTH or height < terminal.MIN_HEIGHT
+        covered = isinstance(self.screen, TooSmall)
+        if small and not covered:
+            self.push_screen(TooSmall())
+        elif covered and not small:
+            self.pop_screen()
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can foresee, short enough to be read out to a friend."""
+    import secrets
+
+    return secrets.randbelow(2**32)
+
+
+def error_report(error: BaseException) -> str:
+    """What the log keeps of an unexpected error: when, which versions, the whole traceback."""
+    import platform
+    import traceback
+    from importlib.metadata import version
+
+    from tui import __version__
+
+    head = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')} hotseat {__version__}, Python {platform.python_version()}, "
+    head += f"Textual {version('textual')}, {platform.system()}, TERM={os.environ.get('TERM', '')}\n"
+    return head + "".join(traceback.format_exception(error)) + "\n"
+
+
+def run(store_dir: Path | None = None, start: Start = ("home",)) -> int:
+    """Run the app until it ends; the exit code. After an unexpected error a fresh app shows what to report."""
+    if reason := terminal.refusal():
+        print(reason, file=sys.stderr)
+        return 1
+    while True:
+        app = HotseatApp(store_dir, start)
+        app.run()
+        if app.failure is None:
+            return app.return_code or 0
+        if start[0] == "error":  # the error page itself failed: say it plainly, and stop
+            print(f"hotseat: unexpected error: {app.failure!r}; see {app.data_dir / LOG}", file=sys.stderr)
+            return 1
+        start = ("error", app.failure, app.failed_game)
+
+
+if __name__ == "__main__":
+    sys.exit(run())
