@@ -71,7 +71,7 @@ def test_a_read_only_checkout_keeps_its_packages_in_the_cache(checkout: Path, tm
     cache = tmp_path / "cache"
     done = run(checkout, "x", XDG_CACHE_HOME=str(cache))
     assert (done.stdout, done.returncode) == ("app x\n", 1)
-    assert [path.parent.name for path in cache.glob("hotseat/*/pyvenv.cfg")][0].startswith("venv-")
+    assert next(path.parent.name for path in cache.glob("hotseat/*/pyvenv.cfg")).startswith("venv-")
     assert run(checkout, XDG_CACHE_HOME=str(cache)).stderr == ""
 
     (tmp_path / "file").write_text("")

@@ -1,0 +1,35 @@
+"""Write the table of keys in the README from `tui/keys.py`: `python3 run.py python docs/make_keys_table.py`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+BEGIN, END = "<!-- keys: made by docs/make_keys_table.py -->\n", "<!-- /keys -->"
+
+
+def keys_table() -> str:
+    """The table in Markdown, a line a key, with the groups as its first column."""
+    from tui.keys import table
+
+    lines = ["| | key | what it does |", "| --- | --- | --- |"]
+    last = ""
+    for group, keys, text in table():
+        signs = " ".join(f"`{key}`" if key != "`" else "`` ` ``" for key in keys.split())
+        lines.append(f"| {f'**{group}**' if group != last else ''} | {signs} | {text} |")
+        last = group
+    return "\n".join(lines) + "\n"
+
+
+def with_keys(text: str) -> str:
+    """The README's text with the table as it should be."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}{keys_table()}{END}{after}"
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    README.write_text(with_keys(README.read_text(encoding="utf-8")), encoding="utf-8")
