@@ -16,10 +16,12 @@ import msgspec
 
 from rules.catalogue import GAMES, load
 from rules.chance import SEED_LIMIT, named_draw
-from rules.game import Act, BadInput, IllegalAction, Rules
+from rules.game import BadInput, IllegalAction, Rules
 from rules.turn_controller import Entry, TurnController, UndoRefused
+from saves.log import encode_step
+from saves.model import Seat
 
-LINE_LIMIT: Final = 16 * 2**20
+LINE_LIMIT: Final = 8 * 2**20
 """The longest request, in bytes. Longer lines are refused unread."""
 
 Reply = dict[str, Any]
@@ -71,8 +73,10 @@ class Outcome(Request, frozen=True):
 
 
 class Load(Request, frozen=True):
+    """`chance` None: as it was in the game recorded."""
+
     record: str
-    chance: Chance = "auto"
+    chance: Chance | None = None
 
 
 class Engine:
@@ -81,6 +85,7 @@ class Engine:
     def __init__(self) -> None:
         self.over = False
         self._game: TurnController | None = None
+        self._seats: tuple[Seat, ...] = ()
 
     def answer(self, line: bytes) -> Reply:
         """The reply to one request line. Never raises."""
@@ -145,15 +150,17 @@ class Engine:
         from saves.records import read_record
 
         try:
-            game = read_record(request.record).controller()
+            record = read_record(request.record)
         except BadInput as error:
             raise Refused("bad_record", str(error)) from None
-        game.manual_chance = request.chance == "manual"
-        self._game = game
-        return self._status() | {"length": len(game)}
+        self._game, self._seats = record.controller, record.seats
+        if request.chance is not None:
+            self._game.manual_chance = request.chance == "manual"
+        return self._status() | {"length": len(self._game)}
 
     def _begin(self, game: TurnController) -> Reply:
         self._game = game
+        self._seats = tuple(Seat(f"Seat {number}") for number in range(1, game.config.seats + 1))
         return self._happened(game.entries)
 
     # --- playing ----------------------------------------------------------------------------------------------------
@@ -219,9 +226,9 @@ class Engine:
         return {"sheets": msgspec.to_builtins(sheets), "rank": game.rules.rank(game.state)}
 
     def record(self, _: Request) -> Reply:
-        from saves.records import record_of
+        from saves.records import write_record
 
-        return {"record": record_of(self._running())}
+        return {"record": write_record(self._running(), self._seats)}
 
     def quit(self, _: Request) -> Reply:
         self.over = True
@@ -358,10 +365,4 @@ def _card(rules: Rules) -> Reply:
 
 
 def _step(rules: Rules, entry: Entry) -> Reply:
-    step = entry.step
-    reply: Reply = (
-        {"seat": step.seat, "action": rules.encode_action(step.action)}
-        if isinstance(step, Act)
-        else {"stream": step.stream, "outcome": step.outcome}
-    )
-    return reply | {"events": [rules.encode_event(event) for event in entry.events]}
+    return {**encode_step(rules, entry.step), "events": [rules.encode_event(event) for event in entry.events]}

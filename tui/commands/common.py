@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from rules.game import Config, Rules
     from saves.store import Store
 
-LINE = 2000
-"""Cells that a line of output from files may have."""
-
 
 class GameName(click.ParamType):
     """The id of a game of the box."""
@@ -76,15 +73,26 @@ def opened_store(data_dir: str | None) -> Iterator[Store]:
         store.close()
 
 
-def read_file(name: str) -> str:
-    """The text of a file, or of standard input for `-`. Raises `click.ClickException`."""
+def check_known(store: Store, game_id: int) -> None:
+    """Raises `click.ClickException` where the store has no such game."""
+    if store.info(game_id) is None:
+        raise click.ClickException(f"there is no game {game_id}; the games are listed by: hotseat games")
+
+
+def read_record_file(name: str) -> bytes:
+    """The bytes of a record file, or of standard input for `-`; of one too long, as many as show that it is.
+
+    Raises `click.ClickException`.
+    """
+    from saves.record_check import LARGEST
+
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return data.decode("utf-8-sig")
+        if name == "-":
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with Path(name).open("rb") as file:
+            return file.read(LARGEST + 1)
     except OSError as error:
         raise click.ClickException(f"{name!r} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise click.ClickException(f"{name!r} is not a record: it is not UTF-8 text") from None
 
 
 def console() -> Console:
@@ -106,15 +114,17 @@ def table(*columns: str, right: Sequence[str] = ()) -> Table:
     return grid
 
 
-def plain(text: str) -> str:
-    """One line of text from a file, without anything a terminal could take for a command."""
-    from saves.text import clean
+def check_terminal() -> None:
+    """Raises `click.ClickException` where the app cannot draw; before anything heavy is imported or a game begun."""
+    from tui.terminal import refusal
 
-    return clean(text, LINE)
+    if reason := refusal():
+        raise click.ClickException(reason.removeprefix("hotseat: "))
 
 
 def start_app(data_dir: str | None, start: tuple[Any, ...]) -> int:
     """Run the app until it is left; its exit code."""
+    check_terminal()
     from saves.paths import data_dir as chosen
     from tui.app import run
 

@@ -17,7 +17,10 @@ Examples:
 The requests and replies are described in docs/engine.md.""",
 )
 def engine_command() -> None:
-    """Play over standard input and output: one JSON object a line each way, until "quit" or the end of input."""
+    """Play over standard input and output.
+
+    One JSON object a line each way, until "quit" or the end of input.
+    """
     from tui.engine import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
@@ -36,7 +39,7 @@ The same without this command: _HOTSEAT_COMPLETE=bash_source hotseat""",
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion_command(ctx: click.Context, shell: str) -> None:
-    """Print the lines that make SHELL complete commands, games and options of hotseat."""
+    """Print what makes a shell complete hotseat's words."""
     from click.shell_completion import get_completion_class
 
     completion = get_completion_class(shell)

@@ -55,15 +55,24 @@ Examples:
 @click.option("--seats", type=int, metavar="N", help="Seats in each game (default: the fewest).")
 @click.option("--games", type=click.IntRange(min=1), default=100, metavar="M", show_default=True, help="Games to play.")
 @click.option(
-    "--player", type=click.Choice(["random", "greedy"]), default="random", show_default=True, help="Who plays each seat."
+    "--player",
+    type=click.Choice(["random", "greedy"]),
+    default="random",
+    show_default=True,
+    help="Who plays each seat.",
 )
-@click.option("--seed", type=click.IntRange(min=0), default=0, metavar="S", show_default=True, help="Same seed, same games.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, metavar="S", show_default=True, help="Same seed, same games."
+)
 @options_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate_command(
     game: str, seats: int | None, games: int, player: str, seed: int, options: tuple[str, ...], as_json: bool
 ) -> None:
-    """Let computer players play GAME many times, and print how fast they were and what they scored."""
+    """Let computer players play many games.
+
+    Prints how many actions they took, how many a second, and how the totals of all seats are spread.
+    """
     rules = load(game)
     config = configure(rules, rules.seats[0] if seats is None else seats, options)
     from rules.simulate import simulate

@@ -1,0 +1,110 @@
+"""`hotseat games`, `export` and `import`: the saved games."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rules.catalogue import GAMES
+from tui.commands.common import check_known, console, opened_store, read_record_file, table
+
+if TYPE_CHECKING:
+    from saves.model import GameInfo
+
+
+@click.command(
+    "games",
+    epilog="""\b
+Examples:
+  hotseat games
+  hotseat games --json""",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON array.")
+@click.pass_obj
+def games_command(data_dir: str | None, as_json: bool) -> None:
+    """List the saved games, the one played last first."""
+    with opened_store(data_dir) as store:
+        games = store.games()
+    if as_json:
+        click.echo(json.dumps([asdict(info) for info in games]))
+    elif games:
+        print_games(games)
+    else:
+        click.echo(f"No games yet. Begin one: hotseat play {next(iter(GAMES))}")
+
+
+def print_games(games: list[GameInfo]) -> None:
+    """The list of games as a table."""
+    from rich.text import Text
+
+    from saves.text import clean
+
+    grid = table("id", "game", "name", "seats", "status", "points", "last played", "next", right=("id",))
+    for info in games:
+        title = GAMES[info.game].title if info.game in GAMES else info.game
+        seats = ", ".join(
+            seat.name if seat.player == "human" else f"{seat.name} ({seat.player})" for seat in info.seats
+        )
+        played = time.strftime("%Y-%m-%d %H:%M", time.localtime(info.updated))
+        cells = title, info.name, seats, info.status, " : ".join(map(str, info.totals)), played, info.progress
+        grid.add_row(str(info.id), *(Text(clean(cell, 200)) for cell in cells))
+    console().print(grid)
+
+
+@click.command(
+    "export",
+    epilog="""\b
+Examples:
+  hotseat export 3 game.jsonl
+  hotseat export 3 | less""",
+)
+@click.argument("game_id", metavar="ID", type=int)
+@click.argument("file", metavar="[FILE]", type=click.Path(dir_okay=False, allow_dash=True), default="-")
+@click.option("--force", is_flag=True, help="Write over FILE if it exists.")
+@click.pass_obj
+def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -> None:
+    """Write a saved game as a record.
+
+    It goes to FILE, or to standard output.
+    """
+    from saves.records import export_record
+
+    with opened_store(data_dir) as store:
+        check_known(store, game_id)
+        data = export_record(store.peek(game_id)).encode("utf-8")
+    if file == "-":
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        with Path(file).open("wb" if force else "xb") as target:
+            target.write(data)
+    except FileExistsError:
+        raise click.ClickException(f"{file!r} exists already: name another file, or add --force") from None
+    except OSError as error:
+        raise click.ClickException(f"{file!r} cannot be written: {error.strerror}") from None
+
+
+@click.command(
+    "import",
+    epilog="""\b
+Examples:
+  hotseat import game.jsonl
+  hotseat import - < game.jsonl""",
+)
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.pass_obj
+def import_command(data_dir: str | None, file: str) -> None:
+    """Add the game of a record to the saved games.
+
+    FILE is the record; - stands for standard input.
+    """
+    data = read_record_file(file)
+    with opened_store(data_dir) as store:
+        game_id = store.import_record(data)
+    click.echo(f"Imported as game {game_id}. Look at it: hotseat replay {game_id}")

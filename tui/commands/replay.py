@@ -1,0 +1,128 @@
+"""`hotseat replay`: a game retold as text, from the store or from a record file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rules.catalogue import GAMES
+from tui.commands.common import check_known, console, opened_store, read_record_file, table
+
+if TYPE_CHECKING:
+    from rules.game import Rules, ScoreSheet
+    from rules.turn_controller import TurnController
+    from saves.log import JournalLine
+    from saves.model import Seat
+
+
+@click.command(
+    "replay",
+    epilog="""\b
+Examples:
+  hotseat replay 3                a saved game
+  hotseat replay game.jsonl       a record file (a file named like a number: ./3)
+  hotseat replay 3 --to 12        only the first 12 steps, and how things stood then""",
+)
+@click.argument("source", metavar="FILE|ID", type=click.Path(allow_dash=True))
+@click.option("--to", "upto", type=click.IntRange(min=0), metavar="N", help="Stop after step N.")
+@click.pass_obj
+def replay_command(data_dir: str | None, source: str, upto: int | None) -> None:
+    """Tell a game step by step, as text.
+
+    The game is that of a record FILE, or the saved game ID. After the steps come the boards and the score sheets.
+    """
+    if source.isascii() and source.isdigit():
+        with opened_store(data_dir) as store:
+            check_known(store, int(source))
+            game = store.peek(int(source))
+        _tell(game.controller, game.info.seats, game.old_journal, game.notice, upto)
+        return
+    if source != "-" and not Path(source).exists():
+        raise click.ClickException(
+            f"{source!r} is neither a file nor the number of a game; games are listed by: hotseat games"
+        )
+    from saves.records import read_record
+
+    record = read_record(read_record_file(source))
+    _tell(record.controller, record.seats, record.old_journal, record.notice, upto)
+
+
+def _tell(
+    game: TurnController,
+    seats: Sequence[Seat],
+    old: Sequence[Sequence[JournalLine]],
+    notice: str,
+    upto: int | None,
+) -> None:
+    """Print the first `upto` steps (None: all), of which `old` went before the log of `game`; then how it stands."""
+    from saves.log import journal_lines
+    from saves.text import clean
+
+    rules = game.rules
+    known = len(old) + len(game)
+    last = known if upto is None else min(upto, known)
+    if last < len(old):
+        raise click.ClickException(f"steps before {len(old)} were played by older rules: give --to {len(old)} or more")
+    names = [clean(seat.name, fallback=f"Seat {number}") for number, seat in enumerate(seats, 1)]
+    click.echo(f"{GAMES[rules.id].title}: {', '.join(names)}")
+    if notice:
+        click.echo(clean(notice, 500))
+    steps = [*old, *(journal_lines(rules, entry) for entry in game.entries)]
+    for number, lines in enumerate(steps[:last], 1):
+        for seat, text in lines:
+            who = f"{names[seat]} " if seat is not None and seat < len(names) else ""
+            click.echo(f"{number:4}  {clean(who + text, 500)}")
+    state = game.state_at(last - len(old))
+    for seat, name in enumerate(names):
+        click.echo(f"\n{name}")
+        for line in _board(rules, state, seat):
+            click.echo(line)
+        _print_sheet(rules.score_sheet(state, seat))
+    click.echo()
+    for line in _standing(rules, state, names):
+        click.echo(line)
+
+
+def _board(rules: Rules, state: Any, seat: int) -> Iterator[str]:
+    """The seat's board as text, for games whose boards fit into a few lines."""
+    if rules.id != "quixote":
+        return
+    from rules.quixote.components import COLUMNS, PIECES, ROWS, WIDTH
+
+    yield "   " + " ".join(f"{column:3}" for column in COLUMNS).rstrip()
+    for row, label in enumerate(ROWS):
+        pieces = state.boards[seat][row * WIDTH : (row + 1) * WIDTH]
+        yield f"{label}  " + " ".join(f"{PIECES[piece].name:3}" for piece in pieces).rstrip()
+
+
+def _print_sheet(sheet: ScoreSheet) -> None:
+    if not sheet.scorings:
+        click.echo("nothing scored yet")
+        return
+    grid = table("scoring", "item", "points", "figure", "places", "rule", right=("points",))
+    for scoring in sheet.scorings:
+        for item in scoring.items:
+            cells = (str(scoring.scoring), item.item, str(item.points), item.figure, " ".join(item.places), item.rule)
+            grid.add_row(*cells)
+        grid.add_row(str(scoring.scoring), "together", str(scoring.total), end_section=True)
+    grid.add_row("", "total", str(sheet.total))
+    console().print(grid)
+
+
+def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
+    """What the game waits for; once it is over, the places."""
+    from rules.game import places
+
+    decision = rules.decision(state)
+    if decision.kind != "terminal":
+        who = "" if decision.seat is None else f"{names[decision.seat]}: "
+        yield f"Next: {who}{decision.prompt}"
+        return
+    results = rules.returns(state)
+    for place, name, result in sorted(zip(places(results), names, results, strict=True), key=lambda row: row[0]):
+        yield f"{place}. {name}: {result[0]}"
+    if rank := rules.rank(state):
+        yield f"Rank: {rank}"

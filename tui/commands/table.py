@@ -1,0 +1,112 @@
+"""`hotseat play` and `hotseat resume`: straight to the table."""
+
+from __future__ import annotations
+
+import secrets
+
+import click
+
+from rules.catalogue import GAMES, load
+from saves.model import HUMAN, RUNNING, Seat
+from tui.commands.common import (
+    GameName,
+    check_known,
+    check_terminal,
+    configure,
+    opened_store,
+    options_option,
+    start_app,
+)
+from tui.themes import SEAT_COLOURS
+
+
+def parse_seats(texts: tuple[str, ...]) -> tuple[Seat, ...]:
+    """Seats from `NAME[:COLOUR][:PLAYER]`; those without a colour get the first ones left. Raises `UsageError`."""
+    named = [_parse_seat(text, number) for number, text in enumerate(texts, 1)]
+    free = [colour for colour in SEAT_COLOURS if colour not in {seat.colour for seat in named}]
+    seats = [seat if seat.colour else Seat(seat.name, free.pop(0), seat.player) for seat in named]
+    colours = [seat.colour for seat in seats]
+    for colour in colours:
+        if colours.count(colour) > 1:
+            raise click.UsageError(f"two seats cannot both be {colour}")
+    return tuple(seats)
+
+
+def _parse_seat(text: str, number: int) -> Seat:
+    from rules.players import PLAYERS
+    from saves.text import clean
+
+    players = (HUMAN, *PLAYERS)
+    name, *rest = text.split(":")
+    colour, player = "", HUMAN
+    for word in rest:
+        if word.lower() in SEAT_COLOURS:
+            colour = word.lower()
+        elif word.lower() in players:
+            player = word.lower()
+        else:
+            raise click.UsageError(
+                f"{word!r} in seat {text!r} is neither a colour ({', '.join(SEAT_COLOURS)})"
+                f" nor a player ({', '.join(players)})"
+            )
+    return Seat(clean(name, fallback=f"Player {number}"), colour, player)
+
+
+@click.command(
+    "play",
+    epilog="""\b
+Examples:
+  hotseat play quixote                                     the form for a new game
+  hotseat play quixote --seat Ann --seat Ben               two people
+  hotseat play quixote --seat Ann:green --seat Bot:greedy  a colour, a computer player
+  hotseat play quixote --seat Ann --seed 7 --option sancho=true""",
+)
+@click.argument("game", type=GameName())
+@click.option(
+    "--seat", "seats", metavar="NAME", multiple=True, help="A seat, in order of play: NAME[:COLOUR][:random|greedy]."
+)
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Same seed, same draws.")
+@options_option
+@click.pass_obj
+def play_command(
+    data_dir: str | None, game: str, seats: tuple[str, ...], seed: int | None, options: tuple[str, ...]
+) -> int:
+    """Begin a game and sit down to it.
+
+    With seed or options but without seats it is played with the fewest seats.
+    """
+    if not seats and seed is None and not options:
+        return start_app(data_dir, ("new", game))
+    rules = load(game)
+    named = seats or ("",) * rules.seats[0]
+    config = configure(rules, len(named), options)
+    people = parse_seats(named)
+    from rules.chance import SEED_LIMIT
+    from rules.turn_controller import TurnController
+
+    check_terminal()
+    controller = TurnController(rules, config, secrets.randbelow(SEED_LIMIT) if seed is None else seed)
+    with opened_store(data_dir) as store, store.create(controller, people) as begun:
+        game_id = begun.info.id
+    return start_app(data_dir, ("resume", game_id))
+
+
+@click.command(
+    "resume",
+    epilog="""\b
+Examples:
+  hotseat resume       the running game played last
+  hotseat resume 3     game 3 of the list that hotseat games prints""",
+)
+@click.argument("game_id", metavar="[ID]", type=int, required=False)
+@click.pass_obj
+def resume_command(data_dir: str | None, game_id: int | None) -> int:
+    """Go on with a saved game."""
+    with opened_store(data_dir) as store:
+        if game_id is None:
+            running = store.games(RUNNING)
+            if not running:
+                raise click.ClickException(f"no game is running; begin one: hotseat play {next(iter(GAMES))}")
+            game_id = running[0].id
+        check_known(store, game_id)
+    return start_app(data_dir, ("resume", game_id))
