@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from os.path import samestat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ class Store:
         self.read_only = read_only
         self.clock = clock
         self._db = db
+        self._file = path.stat()
         self._open: dict[int, OpenGame] = {}
 
     @classmethod
@@ -177,6 +179,7 @@ class Store:
         from saves.schema import transaction
 
         self._check_writable()
+        self._check_in_place()
         with transaction(self._db, self.path) as db:
             yield db
 
@@ -197,6 +200,11 @@ class Store:
         if self.read_only:
             raise StoreError(f"{self.path} is read-only: games can be looked at and exported, not played or changed")
 
+    def _check_in_place(self) -> None:
+        """What is written to a file that was moved away or deleted would be lost without a word."""
+        if not self.path.exists() or not samestat(self.path.stat(), self._file):
+            raise StoreError(f"{self.path} was moved or deleted meanwhile; nothing was written: put it back")
+
     def _existing(self, game_id: int) -> GameInfo:
         info = self.info(game_id)
         if info is None:
@@ -214,6 +222,9 @@ class Store:
         if mine and game_id in self._open:
             yield
             return
+        self._check_writable()
+        if game_id in self._open:
+            raise Locked(f"game {game_id} is being played here: leave it first")
         lock = self._lock(game_id)
         try:
             yield
