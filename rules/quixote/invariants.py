@@ -37,7 +37,9 @@ def check(state: QuixoteState) -> list[str]:
         wrong += _tiles(state, seat)
     if not wrong:
         wrong += _scores(state)
-        if not state.study:
+        if state.study and state.to_move != TERMINAL:
+            wrong.append("a position set up to be scored is over")
+        elif not state.study:
             wrong += _course(state)
     return wrong
 
