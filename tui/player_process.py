@@ -1,0 +1,53 @@
+"""Computer players in a process of their own: a question a line on standard input, the chosen action on standard output.
+
+Run as `python -m tui.player_process`. It ends when its input does, so it never outlives the app.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, TextIO
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.game import Action, Rules
+from rules.players import PLAYERS
+
+
+def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
+    """What `player` does in `seat` now. The same seed and count give the same choice; the game's own draws are apart."""
+    below = named_draw(seed, f"player.{seat}", count)
+    chosen: Action = PLAYERS[player](rules, state, seat, below)
+    return chosen
+
+
+def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> bytes:
+    """The line that asks for `choose` with these arguments."""
+    asked = {
+        "game": rules.id,
+        "player": player,
+        "state": rules.encode_state(state),
+        "seat": seat,
+        "seed": seed,
+        "count": count,
+    }
+    return json.dumps(asked).encode() + b"\n"
+
+
+def serve(source: TextIO, target: TextIO) -> None:
+    """Answer every question of `source`, until it ends."""
+    for line in source:
+        asked = json.loads(line)
+        rules = load(asked["game"])
+        state = rules.decode_state(asked["state"])
+        action = choose(rules, asked["player"], state, asked["seat"], asked["seed"], asked["count"])
+        target.write(json.dumps(rules.encode_action(action)) + "\n")
+        target.flush()
+
+
+if __name__ == "__main__":
+    try:
+        serve(sys.stdin, sys.stdout)
+    except KeyboardInterrupt:  # Ctrl+C in the app's terminal reaches this process too
+        sys.exit(130)

@@ -1,0 +1,76 @@
+"""Asking computer players for their choice without holding up the screen.
+
+They think in a process of their own, started at the first question: a thread would make the cursor stutter. It talks
+over pipes, because `multiprocessing` cannot start a process while Textual has taken over the terminal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules.game import Action, BadInput, Rules
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Thinker:
+    """A process that computer players think in. `await think(...)`; `close()` ends it."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+        self.in_thread = False
+        """Whether no process could be had, so that they think in a thread instead."""
+
+    async def think(self, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
+        """The choice of `player` in `seat`. A process that fails is given up for a thread."""
+        from tui.player_process import choose, question
+
+        async with self._turn:
+            if not self.in_thread:
+                try:
+                    answer = await self._ask(question(rules, player, state, seat, seed, count))
+                    return rules.decode_action(json.loads(answer))  # type: ignore[no-any-return]
+                except (OSError, ValueError, BadInput):
+                    self.close()
+                    self.in_thread = True
+            return await asyncio.to_thread(choose, rules, player, state, seat, seed, count)
+
+    async def _ask(self, line: bytes) -> bytes:
+        """Raises `OSError` when the process cannot be started or has ended."""
+        if self._process is None:
+            path = os.pathsep.join(part for part in (str(ROOT), os.environ.get("PYTHONPATH", "")) if part)
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "tui.player_process",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": path},
+            )
+        process = self._process
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(line)
+            await process.stdin.drain()
+            answer = await process.stdout.readline()
+        except asyncio.CancelledError:
+            self.close()  # a half-heard answer must not be taken for the next one
+            raise
+        if not answer:
+            raise BrokenPipeError("the process of the computer players has ended")
+        return answer
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()

@@ -1,0 +1,52 @@
+"""A grid of cells: a character and a look for each. What boards and hands of tiles are drawn from, and tested as text."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Look = tuple[str, str]
+"""What a cell is (its role) and what it lies on (its ground); the widget has a style for each."""
+
+
+class Area(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def grown(self) -> Area:
+        """With the border around it."""
+        return Area(self.x - 1, self.y - 1, self.width + 2, self.height + 2)
+
+
+class CellGrid:
+    """`width` x `height` cells: `chars[y][x]` and `looks[y][x]`."""
+
+    def __init__(self, width: int, height: int, look: Look) -> None:
+        self.width, self.height = width, height
+        self.chars = [[" "] * width for _ in range(height)]
+        self.looks = [[look] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, look: Look) -> None:
+        """Write `text`, one cell a character, from (x, y) on; what would stand outside is cut off."""
+        for at, char in enumerate(text, x):
+            if 0 <= at < self.width and 0 <= y < self.height:
+                self.chars[y][at] = char
+                self.looks[y][at] = look
+
+    def text(self) -> list[str]:
+        """The grid as lines of text."""
+        return ["".join(row).rstrip() for row in self.chars]
+
+    def runs(self, y: int) -> list[tuple[str, Look]]:
+        """Line `y` as texts of one look each."""
+        runs: list[tuple[str, Look]] = []
+        chars, looks = self.chars[y], self.looks[y]
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or looks[x] != looks[start]:
+                runs.append(("".join(chars[start:x]), looks[start]))
+                start = x
+        return runs

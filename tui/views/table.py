@@ -1,0 +1,155 @@
+"""What the game table shows, whatever the game: effects of an action, journal, score sheet. No Textual here.
+
+Everything comes from the vocabulary of `rules.game`, so a new game has all this for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from rules.game import Act, Action, IllegalAction, Item, Rules, Scoring
+from rules.turn_controller import Entry, TurnController
+
+HUMAN: Final = "human"
+
+
+def item_name(item: str) -> str:
+    """The id of a score item as words: "castle-6" is "castle 6"."""
+    return item.replace("-", " ").replace("_", " ")
+
+
+def wanting(item: Item, wide: bool = True) -> str:
+    """What an item has and needs: "1 of 3, 2 more", in little room "1/3 2 more"; its figure where it has no threshold."""
+    if not item.need:
+        return item.figure.replace(" + ", "+")
+    short = max(0, item.need - item.have)
+    done = f"{item.have} of {item.need}" if wide else f"{item.have}/{item.need}"
+    return f"{done}{',' if wide else ''} {short} more" if short else done
+
+
+def differs(before: Item, after: Item) -> bool:
+    """Whether a person would see a difference between two readings of an item."""
+    return (before.points, before.have, before.figure) != (after.points, after.have, after.figure)
+
+
+class Change(NamedTuple):
+    """What an action does to one item of the next scoring."""
+
+    before: Item
+    after: Item
+
+    @property
+    def text(self) -> str:
+        """One line: "churches 2 to 6", or "defence 2/4" where only the way to the threshold got shorter."""
+        name = item_name(self.after.item)
+        if self.before.points != self.after.points:
+            return f"{name} {self.before.points}→{self.after.points}"
+        if self.after.need:
+            return f"{name} {self.before.have}→{self.after.have} of {self.after.need}"
+        return f"{name} {self.after.figure}"
+
+
+class Effect(NamedTuple):
+    """The next scoring of a seat as it would come out before and after an action."""
+
+    before: Scoring
+    after: Scoring
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The items that would be different."""
+        pairs = zip(self.before.items, self.after.items, strict=True)
+        return tuple(Change(*pair) for pair in pairs if differs(*pair))
+
+
+def effect_of(rules: Rules, state: Any, seat: int, action: Action) -> Effect | None:
+    """What `action` would do to the seat's next scoring; None where no scoring is left, or the action is illegal."""
+    before = rules.forecast(state, seat)
+    if before is None:
+        return None
+    try:
+        state_after, _ = rules.step(state, Act(seat, action))
+    except IllegalAction:
+        return None
+    done = rules.score_sheet(state_after, seat).scorings
+    made = next((scoring for scoring in done if scoring.scoring == before.scoring), None)
+    after = made or rules.forecast(state_after, seat)
+    if after is None or [item.item for item in after.items] != [item.item for item in before.items]:
+        return None
+    return Effect(before, after)
+
+
+class JournalLine(NamedTuple):
+    """`step`: the log position the line belongs to; `seat`: whose doing it was; `text` goes on from the seat's name."""
+
+    step: int
+    seat: int | None
+    text: str
+
+
+def journal_of(rules: Rules, entries: Sequence[Entry], start: int = 0) -> list[JournalLine]:
+    """The lines of the log entries from position `start` on."""
+    return [
+        JournalLine(at, getattr(event, "seat", None), rules.describe_event(event))
+        for at, entry in enumerate(entries[start:], start)
+        for event in entry.events
+    ]
+
+
+def last_act(entries: Sequence[Entry], seat: int) -> int:
+    """The log position after the last action of `seat`; 0 if it has not acted."""
+    for at in range(len(entries), 0, -1):
+        step = entries[at - 1].step
+        if isinstance(step, Act) and step.seat == seat:
+            return at
+    return 0
+
+
+def told(line: JournalLine, names: Sequence[str]) -> str:
+    """A journal line with the name it goes on from."""
+    return line.text if line.seat is None else f"{names[line.seat]} {line.text}"
+
+
+def since(lines: Sequence[JournalLine], entries: Sequence[Entry], seat: int, limit: int = 40) -> list[JournalLine]:
+    """What happened since the seat's last turn, its own doings left out; at most the last `limit` lines."""
+    start = last_act(entries, seat)
+    return [line for line in lines if line.step >= start and line.seat != seat][-limit:]
+
+
+def undo_place(controller: TurnController, is_human: Callable[[int], bool], whole_turn: bool = False) -> int | None:
+    """The log position that an undo goes back to: the last action (or turn) of a person, and what players did after it.
+
+    Where only computer players sit, their last action. None if there is nothing to undo.
+    """
+    acts = [(at, entry.step.seat) for at, entry in enumerate(controller.entries) if isinstance(entry.step, Act)]
+    people = [(at, seat) for at, seat in acts if is_human(seat)] or acts
+    if not people:
+        return None
+    place, seat = people.pop()
+    if whole_turn:
+        turn = controller.state_at(place).turn
+        while people and people[-1][1] == seat and controller.state_at(people[-1][0]).turn == turn:
+            place, _ = people.pop()
+    return place
+
+
+class SheetLine(NamedTuple):
+    """A line of a score sheet: a scoring's total (`item` None), or an item of it."""
+
+    scoring: int
+    points: int
+    item: Item | None
+
+    @property
+    def rule(self) -> str | None:
+        return self.item.rule if self.item else None
+
+
+def sheet_lines(scorings: Sequence[Scoring]) -> list[SheetLine]:
+    """The score sheet as lines: each scoring, then its items."""
+    lines = []
+    for scoring in scorings:
+        lines.append(SheetLine(scoring.scoring, scoring.total, None))
+        lines += [SheetLine(scoring.scoring, item.points, item) for item in scoring.items]
+    return lines

@@ -1,0 +1,71 @@
+"""A widget that draws a grid of cells line by line. Every board is one such widget, repainted by regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.views.cells import Area, CellGrid, Look
+
+
+def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
+    """The component classes of a `Cells` widget with these roles and grounds."""
+    return {f"cells--{role}" for role in roles} | {f"cells--on-{ground}" for ground in grounds}
+
+
+class Cells(Widget):
+    """Draws `grid`. A look (role, ground) has the style of the component class `cells--on-<ground>` with that of
+    `cells--<role>` laid over it; on the grounds named in `OVERRIDING` the ground has the last word.
+    """
+
+    OVERRIDING: ClassVar[frozenset[str]] = frozenset()
+    grid: CellGrid
+
+    def __init__(self, grid: CellGrid, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.grid = grid
+        self._looks: dict[Look, Style] = {}
+
+    def set_grid(self, grid: CellGrid) -> None:
+        """Draw another grid from now on, of another size perhaps."""
+        self.grid = grid
+        self.refresh(layout=True)
+
+    def repaint(self, areas: Iterable[Area]) -> None:
+        """Paint these rectangles of the grid anew."""
+        regions = [Region(*area) for area in areas]
+        if regions:
+            self.refresh(*regions)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self.grid.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.grid.height
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._looks.clear()
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        if y >= self.grid.height:
+            return Strip.blank(width, self.rich_style)
+        segments = [Segment(text, self._style(look)) for text, look in self.grid.runs(y)]
+        strip = Strip(segments, self.grid.width)
+        return strip.adjust_cell_length(width, self.rich_style)
+
+    def _style(self, look: Look) -> Style:
+        style = self._looks.get(look)
+        if style is None:
+            role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
+            ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
+            over = look[1] in self.OVERRIDING
+            style = self._looks[look] = self.rich_style + (role + ground if over else ground + role)
+        return style

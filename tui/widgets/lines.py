@@ -1,0 +1,164 @@
+"""A list of lines with a cursor: actions, journal and score sheet are made of it. Drawn line by line, filled in place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.keys import bindings
+
+
+class Lines(ScrollView, can_focus=True, inherit_bindings=False):
+    """`Content` lines; one that is too long goes on in the next row, indented. Names in them are never markup.
+
+    With `pointing` False there is no cursor: the keys scroll instead.
+    """
+
+    BINDINGS = [*bindings("up", "down", "first", "last", "act"), ("pageup", "page(-1)", ""), ("pagedown", "page(1)", "")]
+    COMPONENT_CLASSES = {"lines--cursor"}
+    DEFAULT_CSS = """
+    Lines { height: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden; }
+    Lines > .lines--cursor { background: $panel; color: $foreground; text-style: bold; }
+    Lines:focus > .lines--cursor {
+        background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
+    }
+    Lines:ansi > .lines--cursor { text-style: bold underline; }
+    Lines:ansi:focus > .lines--cursor { text-style: bold reverse; }
+    """
+
+    class Moved(Message):
+        """A key or a click put the cursor on line `index`."""
+
+        def __init__(self, lines: Lines, index: int) -> None:
+            super().__init__()
+            self.lines, self.index = lines, index
+
+        @property
+        def control(self) -> Lines:
+            return self.lines
+
+    class Chosen(Moved):
+        """Enter, or a click on the line under the cursor."""
+
+    def __init__(self, *, pointing: bool = True, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.pointing = pointing
+        self.lines: list[Content] = []
+        self.cursor: int | None = None
+        self._rows: list[tuple[int, Content]] = []
+        self._starts: list[int] = []
+        self._width = 0
+
+    def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
+        """Show these lines; the cursor on line `cursor`, and that line in view."""
+        if list(lines) != self.lines:
+            self.lines = list(lines)
+            self._wrap()
+        self.point_at(cursor)
+
+    def point_at(self, cursor: int | None) -> None:
+        """Put the cursor on a line (None: on none), without a message."""
+        self.cursor = cursor if cursor is not None and 0 <= cursor < len(self.lines) else None
+        self._show_cursor()
+        self.refresh()
+
+    def show_end(self) -> None:
+        """Scroll to the last line."""
+        self.scroll_to(y=max(0, len(self._rows) - self.size.height), animate=False, immediate=True)
+
+    def _wrap(self) -> None:
+        self._width = max(self.scrollable_content_region.width, 1)
+        self._rows, self._starts = [], []
+        for index, line in enumerate(self.lines):
+            self._starts.append(len(self._rows))
+            self._rows += [(index, row) for row in _wrapped(line, self._width)]
+        self.virtual_size = Size(self._width, len(self._rows))
+        self.refresh()
+
+    def on_resize(self) -> None:
+        if self.scrollable_content_region.width != self._width:
+            self._wrap()
+            self._show_cursor()
+
+    def _show_cursor(self) -> None:
+        if self.cursor is None or not self.size.height:
+            return
+        first = self._starts[self.cursor]
+        last = self._starts[self.cursor + 1] - 1 if self.cursor + 1 < len(self.lines) else len(self._rows) - 1
+        top = self.scroll_offset.y
+        if first < top or last >= top + self.size.height:
+            y = first if first < top else last - self.size.height + 1
+            self.scroll_to(y=y, animate=False, immediate=True, force=True)
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        row = y + self.scroll_offset.y
+        if row >= len(self._rows):
+            return Strip.blank(width, self.rich_style)
+        index, content = self._rows[row]
+        here = self.pointing and index == self.cursor
+        style = self.get_visual_style("lines--cursor") if here else self.visual_style
+        text = content.without_spans if here else content
+        segments: list[Segment] = text.render_segments(style)
+        return Strip(segments, content.cell_length).adjust_cell_length(width, style.rich_style)
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    def _move(self, to: int) -> None:
+        if not self.pointing:
+            self.scroll_to(y=to, animate=False, immediate=True)
+        elif self.lines:
+            self.point_at(max(0, min(to, len(self.lines) - 1)))
+            self.post_message(self.Moved(self, self.cursor or 0))
+
+    @property
+    def _at(self) -> int:
+        return self.scroll_offset.y if not self.pointing else -1 if self.cursor is None else self.cursor
+
+    def action_up(self) -> None:
+        self._move(self._at - 1)
+
+    def action_down(self) -> None:
+        self._move(self._at + 1)
+
+    def action_first(self) -> None:
+        self._move(0)
+
+    def action_last(self) -> None:
+        self._move(max(len(self._rows), len(self.lines)) - 1)
+
+    def action_page(self, by: int) -> None:
+        self._move(self._at + by * max(1, self.size.height - 1))
+
+    def action_act(self) -> None:
+        if self.pointing and self.cursor is not None:
+            self.post_message(self.Chosen(self, self.cursor))
+
+    def on_click(self, event: events.Click) -> None:
+        row = event.y + self.scroll_offset.y
+        if not self.pointing or row >= len(self._rows):
+            return
+        index = self._rows[row][0]
+        if index == self.cursor:
+            self.action_act()
+        else:
+            self._move(index)
+
+
+def _wrapped(line: Content, width: int) -> list[Content]:
+    """The rows of a line: the first as wide as it gets, the others indented by two cells."""
+    if line.cell_length <= width:
+        return [line]
+    first, *rest = line.wrap(width)
+    if not rest or width < 8:
+        return [first, *rest]
+    left = line[len(first.plain) :]
+    left = left[len(left.plain) - len(left.plain.lstrip()) :]
+    return [first, *(Content("  ") + row for row in left.wrap(width - 2))]
