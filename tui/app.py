@@ -20,6 +20,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding
 from textual.filter import LineFilter, NoColor
+from textual.geometry import Size
 from textual.screen import Screen
 
 from saves.paths import data_dir
@@ -49,7 +50,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     TITLE = "Hotseat"
     ENABLE_COMMAND_PALETTE = False
-    CSS_PATH = "styles/app.tcss"
+    CSS_PATH: ClassVar = ["styles/app.tcss", "styles/home.tcss"]  # the first screen's own sheet is not read by itself
     BINDINGS: ClassVar = [
         *bindings("search", "suspend", search="app.search", suspend="app.suspend_process"),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
@@ -220,7 +221,7 @@ class HotseatApp(App[int], inherit_bindings=False):
         if store is None:
             return
         try:
-            opened = store.open(game_id)
+            opened = store.resume(game_id)
         except StoreError as error:
             self.tell("This game cannot be opened", str(error))
             return
@@ -257,6 +258,21 @@ class HotseatApp(App[int], inherit_bindings=False):
         from tui.screens.results import GameResult
 
         self.push_screen(GameResult.of_open(opened))
+
+    def show_finished(self, game_id: int) -> None:
+        """The result of a finished game from the store."""
+        from tui.screens.results import GameResult, Outcome
+
+        store = self.try_store()
+        result = next((one for one in store.results() if one.game_id == game_id), None) if store else None
+        if result is not None:
+            self.push_screen(GameResult(Outcome.of_result(result)))
+
+    def export_game(self, game_id: int) -> None:
+        """Ask for a file name and write the game's record there."""
+        from tui.export import export
+
+        export(self, game_id)
 
     def show_error(self, error: BaseException, game_id: int | None) -> None:
         """What to report after an unexpected error, and the way back to the game."""
@@ -306,13 +322,13 @@ class HotseatApp(App[int], inherit_bindings=False):
     # --- size -------------------------------------------------------------------------------------------------------
 
     def on_resize(self, event: events.Resize) -> None:
-        self._check_size()
+        self._check_size(event.size)  # `self.size` is still the one before
 
-    def _check_size(self) -> None:
+    def _check_size(self, size: Size | None = None) -> None:
         """Below 60x20 a notice covers whatever is there, and keeps its keys from it, until there is room again."""
         from tui.screens.too_small import TooSmall
 
-        width, height = self.size
+        width, height = size or self.size
         small = width < terminal.MIN_WIDTH or height < terminal.MIN_HEIGHT
         covered = isinstance(self.screen, TooSmall)
         if small and not covered:
@@ -322,7 +338,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can foresee, short enough to be read out to a friend."""
+    """A seed that nobody can foresee, short enough to be read out to a friend (`rules.chance` takes longer ones)."""
     import secrets
 
     return secrets.randbelow(2**32)

@@ -92,22 +92,19 @@ _ARROW_WORDS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 _NAMES = {sign: name for name, sign in _SIGNS.items() if len(sign) == 1}
 
 
-def bindings(*ids: str, **actions: str) -> list[Binding]:
-    """Textual bindings for these ids. The action is the id with underscores ("undo-turn" runs `action_undo_turn`)
-    unless given by keyword: `bindings("act", act="select_cursor")`."""
+def binding(name: str, action: str = "", label: str = "", shown: bool | None = None) -> Binding:
+    """The Textual binding of an id. Without `action` it is the id with underscores: "undo-turn" runs
+    `action_undo_turn`. `label` and `shown` overrule the table where a screen means something special."""
     from textual.binding import Binding
 
-    return [
-        Binding(
-            (key := BY_ID[name]).keys,
-            actions.get(name.replace("-", "_"), name.replace("-", "_")),
-            key.label,
-            show=key.shown,
-            id=name,
-            tooltip=key.help,
-        )
-        for name in ids
-    ]
+    key = BY_ID[name]
+    show = key.shown if shown is None else shown
+    return Binding(key.keys, action or name.replace("-", "_"), label or key.label, show=show, id=name, tooltip=key.help)
+
+
+def bindings(*ids: str, **actions: str) -> list[Binding]:
+    """The bindings of several ids; actions by keyword where they differ: `bindings("act", act="select_cursor")`."""
+    return [binding(name, actions.get(name.replace("-", "_"), "")) for name in ids]
 
 
 def sign(key: str, ascii_only: bool = False) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from tui.keys import bindings
@@ -42,6 +42,20 @@ class Menu(OptionList, inherit_bindings=False):
         if at is None:
             at = next((at for at, option in enumerate(options) if not option.disabled), None)
         self.highlighted = at
+
+
+class Line(Input):
+    """A compact input that drops what is no visible character (escape codes, direction marks) as it is typed or pasted."""
+
+    def __init__(self, value: str = "", **arguments: Any) -> None:
+        super().__init__(_visible(value), compact=True, select_on_focus=False, **arguments)
+
+    def validate_value(self, value: str) -> str:
+        return _visible(value)
+
+
+def _visible(text: str) -> str:
+    return "".join(char for char in text if char.isprintable())
 
 
 class Picker(Widget, can_focus=True):

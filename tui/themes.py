@@ -55,7 +55,8 @@ def themes() -> list[Theme]:
         variables={
             "block-cursor-background": "#E0A458", "block-cursor-foreground": "#16181B",
             "block-cursor-text-style": "bold", "footer-key-foreground": "#E0A458", "muted": "#A09C94",
-            "border": "#E0A458", "border-blurred": "#4A5058",
+            "border": "#E0A458", "border-blurred": "#4A5058", "scrollbar": "#4A5058", "scrollbar-hover": "#6A7078",
+            "scrollbar-active": "#E0A458", "scrollbar-background": "#1E2125",
         },
     )  # fmt: skip
     light = Theme(
@@ -65,7 +66,8 @@ def themes() -> list[Theme]:
         variables={
             "block-cursor-background": "#1F5A8C", "block-cursor-foreground": "#FFFFFF",
             "block-cursor-text-style": "bold", "footer-key-foreground": "#9A4F00", "muted": "#5F5A4F",
-            "border": "#9A4F00", "border-blurred": "#B5AC97",
+            "border": "#9A4F00", "border-blurred": "#B5AC97", "scrollbar": "#B5AC97", "scrollbar-hover": "#8F8670",
+            "scrollbar-active": "#9A4F00", "scrollbar-background": "#EFEADD",
         },
     )  # fmt: skip
     contrast = Theme(
@@ -75,7 +77,9 @@ def themes() -> list[Theme]:
         variables={
             "block-cursor-background": "#FFFF00", "block-cursor-foreground": "#000000",
             "block-cursor-text-style": "bold", "footer-key-foreground": "#FFFF00", "muted": "#FFFFFF",
-            "border": "#FFFF00", "border-blurred": "#FFFFFF", "text": "#FFFFFF", "text-muted": "#FFFFFF",
+            "border": "#FFFF00", "border-blurred": "#FFFFFF", "scrollbar": "#FFFFFF", "scrollbar-hover": "#FFFF00",
+            "scrollbar-active": "#FFFF00", "scrollbar-background": "#000000",
+            "text": "#FFFFFF", "text-muted": "#FFFFFF",
         },
     )  # fmt: skip
     plain = "ansi_default"

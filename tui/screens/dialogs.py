@@ -17,6 +17,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
 from tui.keys import bindings
+from tui.menu import Line
 
 Text = str | Content
 Answer = TypeVar("Answer")
@@ -148,7 +149,7 @@ class Ask(Dialog[str | None]):
         self._value, self._placeholder, self._yes, self._check, self._limit = value, placeholder, yes, check, limit
 
     def inside(self) -> ComposeResult:
-        yield Input(self._value, placeholder=self._placeholder, max_length=self._limit, compact=True)
+        yield Line(self._value, placeholder=self._placeholder, max_length=self._limit)
         yield Static("", classes="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")

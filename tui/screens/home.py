@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from rules.catalogue import GAMES
 from saves.paths import STORE_NAME
-from tui.keys import bindings
+from tui.keys import binding
 from tui.menu import Menu
 from tui.screens.page import Page
 
@@ -42,8 +42,7 @@ NAME_WIDTH = 14
 class Home(Page):
     """Title, menu, and what is in the box."""
 
-    CSS_PATH = "../styles/home.tcss"
-    BINDINGS = bindings("back", "page-back", back="leave", page_back="nothing")
+    BINDINGS = [binding("back", "leave", "Quit"), binding("page-back", "nothing")]
     AUTO_FOCUS = "Menu"
 
     def __init__(self) -> None:
@@ -90,7 +89,9 @@ class Home(Page):
 
     def _lines(self) -> list[Option]:
         return [
-            Option(self._line(name, title, text), id=name) for name, title, text in LINES if name != "continue" or self._saved
+            Option(self._line(name, title, text), id=name)
+            for name, title, text in LINES
+            if name != "continue" or self._saved
         ]
 
     def _line(self, name: str, title: str, text: str) -> Content:
@@ -109,7 +110,9 @@ class Home(Page):
         lines = []
         for card in GAMES.values():
             seats = f"{card.seats[0]}-{card.seats[-1]} seats" if len(card.seats) > 1 else f"{card.seats[0]} seats"
-            lines.append(Content.assemble((card.title, "bold $accent"), f"  {seats}, {card.minutes} minutes\n{card.blurb}"))
+            lines.append(
+                Content.assemble((card.title, "bold $accent"), f"  {seats}, {card.minutes} minutes\n{card.blurb}")
+            )
         return Content("\n\n").join(lines)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -1,0 +1,232 @@
+"""How games ended: the list of finished games, and the standings of one with its score sheets and a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from textual import on
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Button, OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.catalogue import GAMES
+from saves.errors import StoreError
+from saves.text import clean
+from tui.keys import bindings
+from tui.menu import Menu
+from tui.screens.dialogs import plain_button
+from tui.screens.page import Page
+from tui.text import badge, count, date, name_content, seat_line
+
+if TYPE_CHECKING:
+    from saves.model import Result, Seat
+    from saves.open_game import OpenGame
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A finished game as the screen shows it. `sheets`: JSON data of `rules.game.ScoreSheet`, by seat."""
+
+    game_id: int
+    game: str
+    name: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    rank: str
+    take_backs: int
+    sheets: Sequence[dict[str, Any]]
+
+    @classmethod
+    def of_result(cls, result: Result) -> Outcome:
+        return cls(*(getattr(result, name) for name in cls.__dataclass_fields__))
+
+    @classmethod
+    def of_open(cls, opened: OpenGame) -> Outcome:
+        """From the game on the table."""
+        import msgspec
+
+        from rules.game import places
+
+        rules, state, info = opened.controller.rules, opened.controller.state, opened.info
+        returns = rules.returns(state)
+        sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
+        return cls(
+            info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
+            places(returns), rules.rank(state) or "", info.take_backs, sheets,
+        )  # fmt: skip
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats, best first."""
+        return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
+
+
+def title_of(game: str) -> str:
+    return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
+
+
+class GameResult(Page):
+    """Standings, then every scoring item by item. Rematch plays again with the same seats and options."""
+
+    TITLE = "Result"
+    CSS_PATH = "../styles/results.tcss"
+    BINDINGS = bindings(
+        "rematch", "export", "up", "down", "left", "right", "first", "last",
+        up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
+        left="app.focus_previous", right="app.focus_next",
+    )  # fmt: skip
+    AUTO_FOCUS = "Button"
+
+    def __init__(self, outcome: Outcome, on_table: bool = False) -> None:
+        super().__init__()
+        self.outcome = outcome
+        self.on_table = on_table
+        """Whether the board lies under this screen, to be looked at again."""
+
+    @classmethod
+    def of_open(cls, opened: OpenGame) -> GameResult:
+        return cls(Outcome.of_open(opened), on_table=True)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def heading(self) -> Content:
+        outcome = getattr(self, "outcome", None)
+        return Content(f"Result: {title_of(outcome.game)}") if outcome else Content(self.TITLE)
+
+    def body(self) -> Iterator[Any]:
+        with VerticalScroll(id="sheet", can_focus=False):
+            yield Static(self.winner(), id="winner")
+            yield Static(self.standings(), id="standings")
+            yield Static(self.items(), id="items")
+        with Horizontal(id="choices"):
+            yield plain_button("Rematch", id="rematch")
+            if self.on_table:
+                yield plain_button("Look at the board", id="board")
+            yield plain_button("Home screen", id="home")
+
+    def winner(self) -> Content:
+        """Who won, in one line; alone, the rank that was reached."""
+        outcome = self.outcome
+        if len(outcome.seats) == 1:
+            rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
+            return Content.styled(f"{count(outcome.totals[0], 'point')}{rank}", "bold $accent")
+        first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
+        if len(first) == 1:
+            return (first[0] + Content(" wins")).stylize("bold $accent")
+        return (Content(" and ").join(first) + Content(" share the victory")).stylize("bold $accent")
+
+    def standings(self) -> Content:
+        """One line a seat: place, seat, the total of each scoring, the total."""
+        outcome = self.outcome
+        scorings = max((len(sheet["scorings"]) for sheet in outcome.sheets), default=0)
+        heads = [f"scoring {number + 1}" for number in range(scorings)] if scorings > 1 else []
+        width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
+        head = " " * (4 + width) + "".join(f"{text:>11}" for text in heads) + f"{'total':>8}"
+        lines = [Content.styled(head, "$muted")]
+        for seat in outcome.ranking:
+            who = seat_line(outcome.seats[seat], seat, self.app.glyph_set)
+            points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
+            figures = "".join(f"{point:>11}" for point in points).rjust(11 * len(heads))
+            line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
+            lines.append(line + Content.styled(f"{outcome.totals[seat]:>8}", "bold"))
+        if outcome.take_backs:
+            lines.append(Content.styled(f"\nPlayed with {count(outcome.take_backs, 'take-back')}.", "$muted"))
+        return Content("\n").join(lines)
+
+    def items(self) -> Content:
+        """Every item of every scoring, a column a seat."""
+        sheets = self.outcome.sheets
+        heads = [badge(seat, at, self.app.glyph_set) for at, seat in enumerate(self.outcome.seats)]
+        lines: list[Content] = []
+        for number in range(max((len(sheet["scorings"]) for sheet in sheets), default=0)):
+            columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
+            first = next(column for column in columns if column)
+            title = Content.styled(f"Scoring {number + 1}".ljust(20), "bold $accent")
+            lines.append(Content("").join([title, *(Content("   ") + head for head in heads)]))
+            for at, item in enumerate(first["items"]):
+                points = [column["items"][at]["points"] if column else None for column in columns]
+                figures = "".join(f"{self.dash if one is None else one:>6} " for one in points)
+                lines.append(Content(f"  {str(item['item']).replace('-', ' '):<18}{figures}"))
+            totals = "".join(f"{self.dash if column is None else column['total']:>6} " for column in columns)
+            lines += [Content.styled(f"  {'in all':<18}{totals}", "bold"), Content("")]
+        return Content("\n").join(lines)
+
+    @property
+    def dash(self) -> str:
+        return "-" if self.app.glyph_set == "ascii" else "–"
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "rematch":
+            self.action_rematch()
+        elif event.button.id == "board":
+            self.app.pop_screen()
+        else:
+            self.app.leave_game()
+
+    def action_rematch(self) -> None:
+        """The same seats and options, new draws."""
+        self.app.start_game(self.outcome.game, self.outcome.seats, dict(self.outcome.options))
+
+    def action_export(self) -> None:
+        self.app.export_game(self.outcome.game_id)
+
+    def action_scroll(self, by: int) -> None:
+        self.query_one("#sheet").scroll_relative(y=by, animate=False)
+
+    def action_back(self) -> None:
+        if self.on_table:
+            self.app.leave_game()
+        else:
+            self.app.pop_screen()
+
+
+class Results(Page):
+    """The finished games, the newest first."""
+
+    TITLE = "Results"
+    CSS_PATH = "../styles/library.tcss"
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._results: list[Result] = []
+
+    def body(self) -> Iterator[Any]:
+        with Vertical(id="shelf"):
+            yield Menu(id="list")
+            yield Static(Content("No game is finished yet."), id="none")
+
+    def on_mount(self) -> None:
+        try:
+            self._results = self.app.store.results()
+        except StoreError as error:
+            self.app.say(str(error), "error")
+        menu = self.query_one(Menu)
+        menu.fill([Option(self.entry(result), id=str(at)) for at, result in enumerate(self._results)])
+        menu.display = bool(self._results)
+        self.query_one("#none").display = not self._results
+
+    def entry(self, result: Result) -> Content:
+        """Two lines: when and what; the seats in the order of their places."""
+        outcome = Outcome.of_result(result)
+        head = Content.styled(f"{date(result.finished)}  {title_of(result.game)}", "bold")
+        if result.name:
+            head += Content(": ") + name_content(result.name, 40)
+        seats = [
+            Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
+            + Content.styled(f" {outcome.totals[seat]}", "bold")
+            for seat in outcome.ranking
+        ]  # fmt: skip
+        rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")
+        return head + Content("\n  ") + Content("   ").join(seats) + rank
+
+    @on(OptionList.OptionSelected)
+    def _show(self, event: OptionList.OptionSelected) -> None:
+        self.app.push_screen(GameResult(Outcome.of_result(self._results[int(event.option_id or 0)])))
