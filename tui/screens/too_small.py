@@ -19,7 +19,7 @@ class TooSmall(Screen[Any], inherit_bindings=False):
 
     BINDINGS = bindings("back", "search", back="leave", search="nothing")
     DEFAULT_CSS = """
-    TooSmall { align: center middle; background: $background; }
+    TooSmall { align: center middle; overflow: hidden; background: $background; }
     TooSmall Static { width: 100%; height: auto; text-align: center; }
     """
 
