@@ -28,7 +28,7 @@ from types import TracebackType
 import pyte
 
 ROOT = Path(__file__).resolve().parents[2]
-APP = (sys.executable, "-P", "-m", "tui.cli")
+APP = (sys.executable, "-m", "tui.cli")
 ENTER, ESCAPE, TAB, BACKSPACE, CTRL_C, CTRL_Q = "\r", "\x1b", "\t", "\x7f", "\x03", "\x11"
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 PATIENCE = 30.0
@@ -41,6 +41,11 @@ _PRIVATE = re.compile(
 _PARTIAL = re.compile(rb"\x1b[^a-zA-Z~\x07\\]*\Z")
 _MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 MOUSE_MODES = ("1000", "1002", "1003", "1006", "1015", "1016")
+
+
+def _environment(data: Path) -> dict[str, str]:
+    size = {"COLUMNS", "LINES"}  # they would count for more than the terminal's own size
+    return {name: value for name, value in os.environ.items() if name not in size} | {"HOTSEAT_DATA_DIR": str(data)}
 
 
 class Terminal:
@@ -76,7 +81,7 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             cwd=ROOT,
-            env=os.environ | {"HOTSEAT_DATA_DIR": str(data), "COLORTERM": "truecolor"} | dict(environment or {}),
+            env=_environment(data) | dict(environment or {}),
             start_new_session=True,
             preexec_fn=in_child,
         )
