@@ -86,7 +86,8 @@ def _parsed(line: bytes, where: str, faults: Faults) -> Any:
 def _format(header: Any, faults: Faults) -> int:
     """The format that the header names. Without a header nothing else makes sense: raises `BadInput`."""
     if not isinstance(header, dict) or header.get("hotseat") != "record":
-        raise BadInput('this is no Hotseat record (its first line has no "hotseat":"record")')
+        faults.add("", 'this is no Hotseat record (its first line has no "hotseat":"record")')
+        faults.stop()
     number = header.get("format")
     if type(number) is not int or (number != FORMAT and number not in MIGRATIONS and number <= FORMAT):
         raise BadInput("the header does not say which format the record has")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import re
@@ -38,13 +39,19 @@ def closed(data_dir: Path, game: TurnController) -> Path:
 
 def refused(data_dir: Path, message: str) -> None:
     """The store cannot be opened, says so in one line, and every file is as it was."""
-    before = {path: path.read_bytes() for path in data_dir.rglob("*") if path.is_file()}
+    before = contents(data_dir)
     with pytest.raises(StoreError, match=message) as caught:
         Store.open(data_dir)
     assert "\n" not in str(caught.value)
-    assert {path: path.read_bytes() for path in before} == before
-    wal = data_dir / "hotseat.db-wal"  # SQLite leaves one behind where it could not read the file; with nothing in it
-    assert wal in before or not wal.exists() or not wal.stat().st_size
+    del caught
+    gc.collect()  # the traceback kept cursors, and these the files
+    assert contents(data_dir) == before
+
+
+def contents(data_dir: Path) -> dict[str, bytes]:
+    """The files with something in them, but for SQLite's index of the log (-shm), which holds nothing of its own."""
+    files = [path for path in data_dir.rglob("*") if path.is_file() and not path.name.endswith("-shm")]
+    return {str(path): path.read_bytes() for path in files if path.stat().st_size}
 
 
 def test_the_file_keeps_its_promises(store: Store) -> None:
@@ -130,10 +137,14 @@ def test_a_full_disk_loses_nothing(closed: Path) -> None:
         [[pages]] = store._db.execute("PRAGMA page_count")
         store._db.execute(f"PRAGMA max_page_count = {pages}")
         rnd = random.Random(3)
-        with pytest.raises(StoreError, match="the disk is full, nothing was changed"):
-            for _ in range(200):
-                before = standing(opened.controller)
+        before, refusal = standing(opened.controller), ""
+        while not refusal:
+            try:
                 forward(opened.controller, rnd)
+                before = standing(opened.controller)
+            except StoreError as error:
+                refusal = str(error)
+        assert "the disk is full, nothing was changed" in refusal
         assert standing(opened.controller) == before == standing(store.peek(1).controller)
         with pytest.raises(StoreError, match="full"):
             store.create(play(TurnController(opened.controller.rules, opened.controller.config, 1), 1), SEATS)
@@ -190,8 +201,9 @@ READ_ONLY = """
         assert store.read_only
         [info] = store.games()
         print(info.steps, len(store.peek(1).controller), len(export_record(store.peek(1))) > 1000, store.results())
-        tries = store.resume, store.delete, store.abandon, lambda id_: store.rename(id_, "x"), lambda id_: store.import_record("")
-        for attempt in tries:
+        renamed = lambda id_: store.rename(id_, "x")
+        imported = lambda id_: store.import_record("")
+        for attempt in (store.resume, store.delete, store.abandon, renamed, imported):
             try:
                 attempt(1)
             except StoreError as error:
