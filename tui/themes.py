@@ -88,6 +88,7 @@ def themes() -> list[Theme]:
         primary=plain, secondary=plain, accent=plain, warning=plain, error=plain, success=plain,
         foreground=plain, background=plain, surface=plain, panel=plain, boost=plain,
         variables={
+            "ansi-background": plain, "ansi-foreground": plain,
             "block-cursor-background": plain, "block-cursor-foreground": plain,
             "block-cursor-text-style": "bold reverse", "footer-key-foreground": plain, "muted": plain,
             "border": plain, "border-blurred": plain, "text": plain, "text-muted": plain, "text-disabled": plain,
