@@ -47,10 +47,10 @@ class LateGroup(click.Group):
 
 EXAMPLES: Final = """\b
 Examples:
-  hotseat                                        the app, at its home screen
-  hotseat play quixote --seat Ann --seat Ben     a game for two
-  hotseat resume                                 go on with the game played last
-  hotseat --data-dir /media/stick games          the games kept on a stick
+  hotseat                                      the app, at its home screen
+  hotseat play quixote --seat Ann --seat Ben   a game for two
+  hotseat resume                               the game played last
+  hotseat --data-dir /media/stick games        the games kept on a stick
 
 Shell completion: hotseat completion --help"""
 

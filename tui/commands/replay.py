@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     "replay",
     epilog="""\b
 Examples:
-  hotseat replay 3                a saved game
-  hotseat replay game.jsonl       a record file (a file named like a number: ./3)
-  hotseat replay 3 --to 12        only the first 12 steps, and how things stood then""",
+  hotseat replay 3             a saved game
+  hotseat replay game.jsonl    a record file (one named like a number: ./3)
+  hotseat replay 3 --to 12     its first 12 steps, and how it stood then""",
 )
 @click.argument("source", metavar="FILE|ID", type=click.Path(allow_dash=True))
 @click.option("--to", "upto", type=click.IntRange(min=0), metavar="N", help="Stop after step N.")

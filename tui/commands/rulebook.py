@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     "rules",
     epilog="""\b
 Examples:
-  hotseat rules                                       which rulebooks there are
-  hotseat rules quixote --list                        the sections of one
-  hotseat rules --section quixote.scoring.churches    one section
-  hotseat rules quixote --find "two knights"          the sections with these words
-  hotseat rules quixote | less                        the whole book""",
+  hotseat rules                                      which rulebooks there are
+  hotseat rules quixote --list                       the sections of one
+  hotseat rules --section quixote.scoring.churches   one section
+  hotseat rules quixote --find "two knights"         sections with these words
+  hotseat rules quixote | less                       the whole book""",
 )
 @click.argument("game", type=GameName(), required=False)
 @click.option("--section", "section_id", metavar="ID", help="Print only this section.")

@@ -49,7 +49,7 @@ def histogram(ordered: list[int]) -> list[dict[str, int]]:
     epilog="""\b
 Examples:
   hotseat simulate quixote --seats 2 --games 200 --player random
-  hotseat simulate quixote --player greedy --games 50 --option sancho=true --json""",
+  hotseat simulate quixote --player greedy --option sancho=true --json""",
 )
 @click.argument("game", type=GameName())
 @click.option("--seats", type=int, metavar="N", help="Seats in each game (default: the fewest).")

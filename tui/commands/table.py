@@ -56,9 +56,9 @@ def _parse_seat(text: str, number: int) -> Seat:
     "play",
     epilog="""\b
 Examples:
-  hotseat play quixote                                     the form for a new game
-  hotseat play quixote --seat Ann --seat Ben               two people
-  hotseat play quixote --seat Ann:green --seat Bot:greedy  a colour, a computer player
+  hotseat play quixote                             the form for a new game
+  hotseat play quixote --seat Ann --seat Ben       two people
+  hotseat play quixote --seat Ann:green --seat Bot:greedy
   hotseat play quixote --seat Ann --seed 7 --option sancho=true""",
 )
 @click.argument("game", type=GameName())
