@@ -80,9 +80,7 @@ def hotseat(ctx: click.Context, data_dir: str | None) -> int:
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. No error gets past here as a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without the letters of a name shows ? for them
+    _prepare_streams()
     try:
         status = hotseat.main(args=args, prog_name="hotseat", standalone_mode=False)
         sys.stdout.flush()
@@ -100,6 +98,15 @@ def main(args: Sequence[str] | None = None) -> int:
     except Exception as error:
         return _unforeseen(error)
     return status if isinstance(status, int) else 0
+
+
+def _prepare_streams() -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us: no file of ours may take its place
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "r" if name == "stdin" else "w"))
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without the letters of a name shows ? for them
 
 
 def _unforeseen(error: Exception) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -137,6 +138,16 @@ def test_when_nobody_reads_on_it_ends_quietly(shell: Shell) -> None:
             hotseat.stdout.close()
             assert hotseat.stderr.read() == b""
             assert hotseat.wait(20) == 1
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_do_no_harm(shell: Shell, closed: str) -> None:
+    shell.game("Ann")
+    for args, code in [("games", 0), ("engine </dev/null", 0), ("nothing", 2)]:
+        command = f"exec '{sys.executable}' -m tui.cli {args} {closed}"
+        done = subprocess.run(command, shell=True, stdin=subprocess.DEVNULL, capture_output=True, cwd=ROOT, check=False)
+        assert done.returncode == code and b"Traceback" not in done.stderr
+    assert [info["seats"][0]["name"] for info in json.loads(shell("games", "--json").out)] == ["Ann"]
 
 
 def test_ctrl_c_ends_it_with_130() -> None:
