@@ -10,10 +10,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from rules.quixote.components import PIECE_INDEX
 from rules.quixote.play import Quixote
 from saves.store import Store
 from saves.text import clean
 from tests.cli.command_line import Shell
+from tests.engine.session import Session
 
 HOSTILE = (
     "[/b]",
@@ -127,7 +129,18 @@ def test_replay_tells_every_step_and_every_score(shell: Shell) -> None:
     assert sum(" together " in line for line in run.lines) == 6
     best = max(range(2), key=lambda seat: totals[seat])
     assert f"1. {('Ann', 'Ben')[best]}: {totals[best]}" in run.lines
-    assert sum(line.startswith("   A   B   C") for line in run.lines) == 2
+    assert sum(line.split() == [*"ABCDEFGH"] for line in run.lines) == 2
+    assert sum("╂" in line for line in run.lines) > 2  # roads run out over the border
+
+
+def test_the_boards_replay_prints_can_be_given_to_the_line_protocol(shell: Shell) -> None:
+    shell.game("Ann", actions=22)
+    told = shell("replay", "1").lines
+    first = next(n for n, line in enumerate(told) if len(line.split()) == 8 and line.split()[0] in PIECE_INDEX)
+    session = Session()
+    session.ask("position", game="quixote", board=told[first : first + 3], scoring=3)
+    total = session.ask("score")["sheets"][0]["total"]
+    assert any(line.split() == ["3", "together", str(total)] for line in told)
 
 
 def test_replay_of_a_solo_game_names_its_rank(shell: Shell) -> None:

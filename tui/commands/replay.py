@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -87,15 +88,19 @@ def _tell(
 
 
 def _board(rules: Rules, state: Any, seat: int) -> Iterator[str]:
-    """The seat's board as text, for games whose boards fit into a few lines."""
+    """The seat's board, for games whose boards can be drawn as text."""
     if rules.id != "quixote":
         return
-    from rules.quixote.components import COLUMNS, PIECES, ROWS, WIDTH
+    from rules.quixote.components import PIECES, WIDTH
+    from tui.views.quixote import BoardView
+    from tui.views.quixote_tiles import ZOOMS
 
-    yield "   " + " ".join(f"{column:3}" for column in COLUMNS).rstrip()
-    for row, label in enumerate(ROWS):
-        pieces = state.boards[seat][row * WIDTH : (row + 1) * WIDTH]
-        yield f"{label}  " + " ".join(f"{PIECES[piece].name:3}" for piece in pieces).rstrip()
+    board = state.boards[seat]
+    view = BoardView(ZOOMS[0], "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii")
+    view.show(board)
+    yield from ("".join(row).rstrip() for row in view.chars)
+    for first in range(0, len(board), WIDTH):  # as the line protocol and the rulebook write a board
+        yield " ".join(f"{PIECES[piece].name:3}" for piece in board[first : first + WIDTH]).rstrip()
 
 
 def _print_sheet(sheet: ScoreSheet) -> None:
