@@ -168,9 +168,10 @@ def _decode(raw: bytes) -> str:
 
 def _prepare(db: sqlite3.Connection, path: Path, writable: bool) -> bool:
     """Check whose file it is and how old; bring it up to date. False: it can only be read."""
-    version = _version(db, path)
-    if version:
-        _check_pages(db, path)
+    with reading(db, path):
+        version = _version(db, path)
+        if version:
+            _check_pages(db, path)
     if version == len(MIGRATIONS):
         return writable and _can_write(db)
     if not writable:
@@ -187,7 +188,10 @@ def _prepare(db: sqlite3.Connection, path: Path, writable: bool) -> bool:
 
 
 def _version(db: sqlite3.Connection, path: Path) -> int:
-    """How many migrations the store has been through. Raises `StoreError` if it is not ours, or too new."""
+    """How many migrations the store has been through. Raises `StoreError` if it is not ours, or too new.
+
+    To be called in a transaction: another window may be creating the store.
+    """
     application = db.execute("PRAGMA application_id").fetchone()[0]
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -241,6 +245,8 @@ def _explain(error: sqlite3.Error, path: Path) -> str:
         return f"the disk is full, nothing was changed: make room for {path} and try again"
     if "readonly" in text:
         return f"{path} is read-only: games can be looked at, not played"
+    if "unable to open" in text:
+        return f"no right to open {path} in its folder: make the folder writable, or copy it to where it is"
     if "not a database" in text or "malformed" in text or "corrupt" in text or "no such" in text:
         return _damaged(path, text)
     return f"{path} cannot be used: {text}; nothing was changed"

@@ -54,6 +54,13 @@ def contents(data_dir: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in files if path.stat().st_size}
 
 
+def test_windows_opened_at_once_make_one_store(data_dir: Path) -> None:
+    code = "import sys; from pathlib import Path; from saves.store import Store; s = Store.open(Path(sys.argv[1]))"
+    command = [sys.executable, "-c", code + "; print(s.games())", str(data_dir)]
+    windows = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(6)]
+    assert [window.communicate()[0] for window in windows] == ["[]\n"] * 6
+
+
 def test_the_file_keeps_its_promises(store: Store) -> None:
     pragmas = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "user_version": len(MIGRATIONS)}
     assert {name: store._db.execute(f"PRAGMA {name}").fetchone()[0] for name in pragmas} == pragmas
@@ -261,6 +268,32 @@ def test_a_read_only_folder_without_a_store(data_dir: Path) -> None:
     assert len(lines) == 2
     assert "no right to write" in lines[0]
     assert "Permission denied" in lines[1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights work otherwise there")
+def test_a_read_only_folder_after_a_crash(closed: Path) -> None:
+    """What lies in the log of a killed process is not silently left out."""
+    crash = "import os, sys; from pathlib import Path; from saves.store import Store\n"
+    crash += "s = Store.open(Path(sys.argv[1])); s.rename(1, 'after'); os._exit(0)"
+    subprocess.run([sys.executable, "-c", crash, str(closed.parent)], cwd=ROOT, check=True)
+    assert closed.with_name("hotseat.db-wal").stat().st_size
+    code = """
+        try:
+            print(Store.open(data).games()[0].name)
+        except StoreError as error:
+            print(error)
+    """
+    restore = lowered(closed.parent, 0o555)
+    try:
+        assert as_nobody(code, closed.parent) == "after\n"
+    finally:
+        restore()
+    closed.with_name("hotseat.db-shm").unlink()
+    restore = lowered(closed.parent, 0o555)
+    try:
+        assert "make the folder writable" in as_nobody(code, closed.parent)
+    finally:
+        restore()
 
 
 # --- versions -------------------------------------------------------------------------------------------------------
