@@ -45,9 +45,9 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class New(Request, frozen=True):
     game: str
     seats: int
-    options: dict[str, Any] = {}
+    options: dict[str, Any] | None = None
     seed: Seed | None = None
-    chance: Chance = "auto"
+    chance: Chance | None = None
 
 
 class Position(Request, frozen=True):
@@ -56,7 +56,7 @@ class Position(Request, frozen=True):
     game: str
     data: dict[str, Any]
     seed: Seed | None = None
-    chance: Chance = "auto"
+    chance: Chance | None = None
 
 
 class OfSeat(Request, frozen=True):

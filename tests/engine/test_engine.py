@@ -48,6 +48,15 @@ def test_the_same_seed_is_the_same_game_as_in_the_app(two: Session) -> None:
     assert two.ask("state")["state"] == rules.encode_state(game.state)
 
 
+def test_what_may_be_left_out_may_be_null(two: Session) -> None:
+    keys = {"options": None, "chance": None}
+    assert two.ask("new", game="quixote", seats=2, seed=7, **keys) == Session().ask(
+        "new", game="quixote", seats=2, seed=7
+    )
+    assert two.ask("legal", seat=None) == two.ask("legal")
+    assert two.ask("new", game="quixote", seats=1, seed=None)["to_move"] == 0
+
+
 def test_without_a_seed_games_differ() -> None:
     session = Session()
     states = [str(session.ask("new", game="quixote", seats=4)["steps"]) for _ in range(3)]
