@@ -6,10 +6,12 @@ Prompt, legal actions, journal and scores all come from the rules, and the state
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
+from textual.binding import Binding
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
@@ -56,6 +58,11 @@ def game_screen(opened: OpenGame) -> GameScreen:
     return screen
 
 
+def relabelled(keys: list[Binding], **changes: Any) -> list[Binding]:
+    """The same bindings with another `description` or `show`: the footer of a table is full."""
+    return [replace(binding, **changes) for binding in keys]
+
+
 class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
     """A game on the table.
 
@@ -65,11 +72,13 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
     """
 
     CSS_PATH = "../styles/table.tcss"
-    BINDINGS: ClassVar = bindings(
-        "back", "page-back", "help", "keys", "next-panel", "prev-panel", "next-legal", "prev-legal", "undo", "undo-turn",
-        "redo", "hint", "why", "others", "sheet", "journal", "filter", "menu", "act",
-        keys="app.keys",
-    )  # fmt: skip
+    BINDINGS: ClassVar = [
+        *bindings(
+            "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "undo", "undo-turn",
+            "redo", "hint", "why", "others", "sheet", "journal", "filter", "menu", "act",
+        ),
+        *relabelled(bindings("keys", keys="app.keys"), show=False),
+    ]  # fmt: skip
     if TYPE_CHECKING:
 
         @property
@@ -131,6 +140,10 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         """Where the game stands, in a few words."""
         return ""
 
+    def keys_now(self) -> str:
+        """The game's own keys for the decision, in a few words."""
+        return ""
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
@@ -147,7 +160,7 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
             with Vertical(id="side"):
                 yield Static(id="score", classes="panel", markup=False)
                 with Vertical(id="actions", classes="panel"):
-                    yield Input(id="filter", placeholder="type to filter, Enter chooses", compact=True)
+                    yield Input(id="filter", placeholder="f: type to filter", compact=True)
                     yield Lines(id="action-list")
                 with Vertical(id="sheet", classes="panel"):
                     yield Lines(id="sheet-list")
@@ -300,6 +313,9 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
     def prompt(self, width: int) -> Content:
         """What is to be done now and by whom, and at the right where the game stands."""
         words, asked = self.prompt_words(), self.progress()
+        keys = Content.styled(f"   {self.keys_now()}", MUTED)
+        if self.legal and self.viewed == self.mover and self.panel == "table":
+            words += keys if words.cell_length + keys.cell_length + len(asked) + 3 <= width else Content("")
         room = width - words.cell_length - len(asked)
         if room < 2:
             return words.truncate(width, ellipsis=True)
@@ -357,7 +373,8 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         panel = self.query_one("#score", Static)
         if not panel.display:
             return
-        sheet, forecast = self.rules.score_sheet(self.state, self.viewed), self.rules.forecast(self.state, self.viewed)
+        sheet = self.rules.score_sheet(self.state, self.viewed)
+        forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
         effect = self.effect if self.viewed == self.mover else None
         width = panel.size.width or 28
         panel.update(score_panel(sheet, forecast, effect, self.app.glyph_set, width))
@@ -418,6 +435,13 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
     @on(Lines.Moved, "#sheet-list")
     def _sheet_moved(self, event: Lines.Moved) -> None:
         self.light(event.index)
+
+    @on(Lines.Chosen, "#sheet-list")
+    def _sheet_chosen(self) -> None:
+        if self.reviewing is not None:
+            self.choose()
+        else:
+            self.action_help()
 
     @on(Lines.Moved, "#action-list")
     def _action_moved(self, event: Lines.Moved) -> None:

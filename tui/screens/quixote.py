@@ -9,20 +9,21 @@ from textual import on
 
 from rules.game import Action
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELD_INDEX, FIELDS, TILE_INDEX
+from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
-from tui.screens.game import NARROW, TALL, WIDE, GameScreen
+from tui.glyphs import glyphs
+from tui.screens.game import NARROW, WIDE, GameScreen
 from tui.views import quixote_hand
 from tui.views.quixote import best_zoom, board_size
-from tui.views.quixote_tiles import COMPACT, MEDIUM, Zoom
+from tui.views.quixote_tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.widgets.quixote_board import QuixoteBoard, QuixoteHand
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
 SIDE = 30
 """Columns that the panels beside the board want at least."""
-HAND = 10
-"""So many tiles lie open at most: nine and Sancho Pansa."""
+TILES_OPEN = max(ROUNDS)
+"""So many tiles lie open at most, without Sancho Pansa."""
 
 
 class QuixoteScreen(GameScreen):
@@ -35,18 +36,23 @@ class QuixoteScreen(GameScreen):
         yield QuixoteHand(id="hand")
 
     def fit(self, width: int, height: int) -> int:
-        board, hand = self.query_one(QuixoteBoard), self.query_one(QuixoteHand)
-        tiles: Zoom | None = COMPACT if width >= 72 and height >= 24 else None
+        most = TILES_OPEN + bool(self.controller.config.options["sancho"])
         rows = height - WORDS - (COMPACT.height + 2)
         zoom = best_zoom(width - SIDE, rows) if width >= WIDE else COMPACT
+        tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
         spare = rows - board_size(zoom)[1]
-        columns = max(board_size(zoom)[0], HAND * (COMPACT.width + 2)) if width >= WIDE else board_size(zoom)[0]
-        if tiles and height >= TALL and spare >= MEDIUM.height - COMPACT.height and width >= HAND * 9 + 2 + SIDE:
+        if zoom >= LARGE and spare >= MEDIUM.height - COMPACT.height and width >= most * (MEDIUM.width + 2) + SIDE:
             tiles = MEDIUM
-            columns = max(columns, HAND * (MEDIUM.width + 2))
-        board.set_zoom(zoom, self.app.glyph_set)
-        hand.set_zoom(tiles, self.app.glyph_set, min(width - 2, HAND * (tiles.width + 2)) if tiles else width - 2)
-        return columns if width >= NARROW else width
+        hand = min(width - 2, most * (tiles.width + 2)) if tiles else width - 2
+        self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
+        self.query_one(QuixoteHand).set_zoom(tiles, self.app.glyph_set, hand)
+        if width < NARROW:
+            return width
+        return max(board_size(zoom)[0], hand + 2) if width >= WIDE else board_size(zoom)[0]
+
+    def keys_now(self) -> str:
+        arrows = glyphs(self.app.glyph_set)
+        return f"{arrows.left}{arrows.right} choose" if self.app.glyph_set == "unicode" else "arrows choose"
 
     def show_position(self) -> None:
         state: QuixoteState = self.state
@@ -65,7 +71,7 @@ class QuixoteScreen(GameScreen):
 
     def _show_hand(self) -> None:
         active = self.viewed == self.mover and self.reviewing is None and bool(self.legal)
-        self.query_one(QuixoteHand).show(quixote_hand.hand_of(self.state, self.viewed), active)
+        self.query_one(QuixoteHand).show(quixote_hand.hand_of(self.state, self.viewed), self.viewed, active)
 
     def point_at(self, action: Action | None) -> None:
         self._show_hand()

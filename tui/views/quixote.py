@@ -166,7 +166,9 @@ class BoardView(CellGrid):
         framed = grounds & _FRAMED
         if framed:
             return max(framed)
-        return grounds.pop() if len(grounds) == 1 and "empty" not in grounds else "table"
+        if grounds == {"faded"}:
+            return "faded"
+        return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
 
     def _paint_labels(self) -> None:
         lit = next((field for field, ground in enumerate(self.grounds) if ground in (LIT, TRIAL)), None)

@@ -42,7 +42,8 @@ class Zoom(NamedTuple):
 COMPACT: Final = Zoom(5, 3)
 MEDIUM: Final = Zoom(7, 5)
 LARGE: Final = Zoom(9, 7)
-ZOOMS: Final = (COMPACT, MEDIUM, LARGE)
+HUGE: Final = Zoom(11, 9)
+ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE)
 """Smallest first."""
 
 

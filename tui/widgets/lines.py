@@ -33,8 +33,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     Lines:ansi:focus > .lines--cursor { text-style: bold reverse; }
     """
 
-    class Moved(Message):
-        """A key or a click put the cursor on line `index`."""
+    class Told(Message):
+        """What the messages of a list have in common: the list, and the line `index`."""
 
         def __init__(self, lines: Lines, index: int) -> None:
             super().__init__()
@@ -44,7 +44,10 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         def control(self) -> Lines:
             return self.lines
 
-    class Chosen(Moved):
+    class Moved(Told):
+        """A key or a click put the cursor on another line."""
+
+    class Chosen(Told):
         """Enter, or a click on the line under the cursor."""
 
     def __init__(self, *, pointing: bool = True, id: str | None = None) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import ClassVar
 
 from textual import events
 from textual.message import Message
@@ -80,7 +82,10 @@ class QuixoteHand(Cells, can_focus=True):
         (*SYMBOL_ROLES, "frame", "loose", "id", "mark"), ("table", "hand", "barred", "cursor")
     )
     OVERRIDING = frozenset({"barred"})
-    BINDINGS = bindings("left", "right", "first", "last", "turn-tile", "act")
+    BINDINGS: ClassVar = [
+        *bindings("left", "right", "first", "last", "turn-tile"),
+        *(replace(binding, description="Lay") for binding in bindings("act")),
+    ]
     grid: HandView
 
     class Moved(Message):
@@ -95,6 +100,7 @@ class QuixoteHand(Cells, can_focus=True):
         self.cursor = 0
         self.active = True
         """Whether a tile may be chosen now; without, the hand is only shown."""
+        self._seat = -1
         self._turned: set[int] = set()
 
     def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
@@ -103,15 +109,22 @@ class QuixoteHand(Cells, can_focus=True):
             self.set_grid(HandView(zoom, glyph_set, width))
             self._draw()
 
-    def show(self, tiles: list[HandTile], active: bool) -> None:
-        """Lay other tiles in the row. A cursor on a tile that is still there stays on it."""
-        if (tiles, active) == (self.tiles, self.active):
+    def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:
+        """Lay a seat's tiles in the row. A cursor on a tile that is still there stays on it."""
+        if (tiles, seat, active) == (self.tiles, self._seat, self.active):
             return
-        kept = self.current
+        kept = self.current.tile if self.current and seat == self._seat else 0
+        if seat != self._seat:
+            self._turned.clear()
+            self.cursor = 0
+        self.tiles, self.active, self._seat = tiles, active, seat
         numbers = [tile.tile for tile in tiles]
-        self.tiles, self.active = tiles, active
+        legal = [index for index, tile in enumerate(tiles) if tile.legal]
         self._turned &= set(numbers)
-        self.cursor = numbers.index(kept.tile) if kept and kept.tile in numbers else min(self.cursor, max(len(tiles) - 1, 0))
+        if kept in numbers:
+            self.cursor = numbers.index(kept)
+        elif self.cursor not in legal:
+            self.cursor = max((index for index in legal if index <= self.cursor), default=legal[0] if legal else 0)
         self._draw()
 
     @property

@@ -1,0 +1,159 @@
+"""How long the game table takes from key to painted cells, in a real pseudo-terminal.
+
+    python tests/bench/latency.py [--size 120x40] [--rounds 3] [--json]
+
+The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte, which
+tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a committed
+action, and exits with 1 if a median is over its limit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import json
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+from pathlib import Path
+
+import pyte
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LIMITS = {"cursor move": 6.0, "committed action": 40.0}
+"""Milliseconds that the medians may take at 120x40."""
+QUIET = 0.12
+"""Seconds without output after which a key has had its effect."""
+ANSWERS = {
+    b"\x1b[?2026$p": b"\x1b[?2026;2$y",
+    b"\x1b[c": b"\x1b[?62;22c",
+    b"\x1b[6n": b"\x1b[1;1R",
+}
+Chunk = tuple[float, bytes]
+
+
+class Terminal:
+    """The app in a pseudo-terminal; it answers what a terminal is asked and stamps everything it hears."""
+
+    def __init__(self, command: list[str], columns: int, lines: int, home: Path) -> None:
+        self.columns, self.lines = columns, lines
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.chdir(ROOT)
+            env = {name: value for name, value in os.environ.items() if not name.startswith(("NO_COLOR", "TEXTUAL"))}
+            env |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+            env |= {"HOME": str(home), "HOTSEAT_DATA_DIR": str(home / "data"), "PYTHONPATH": str(ROOT)}
+            os.execve(command[0], command, env)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.history: list[tuple[str, float, list[Chunk]]] = []
+
+    def read(self, quiet: float = QUIET, limit: float = 10.0) -> list[Chunk]:
+        """Everything until nothing came for `quiet` seconds."""
+        chunks: list[Chunk] = []
+        end = time.perf_counter() + limit
+        while time.perf_counter() < end and select.select([self.fd], [], [], quiet)[0]:
+            try:
+                data = os.read(self.fd, 1 << 16)
+            except OSError:
+                break
+            if not data:
+                break
+            chunks.append((time.perf_counter(), data))
+            for question, answer in ANSWERS.items():
+                if question in data:
+                    os.write(self.fd, answer)
+        return chunks
+
+    def press(self, name: str, keys: bytes) -> None:
+        """Press a key and listen; see `history`."""
+        start = time.perf_counter()
+        os.write(self.fd, keys)
+        self.history.append((name, start, self.read()))
+
+    def close(self) -> None:
+        os.kill(self.pid, signal.SIGTERM)
+        self.read(quiet=1.0, limit=3.0)
+        os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+
+def cells(screen: pyte.Screen) -> list[list[tuple[object, ...]]]:
+    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
+    """For each key with an effect, the milliseconds until the last cell changed. Raises if a key did nothing."""
+    screen = pyte.Screen(terminal.columns, terminal.lines)
+    stream = pyte.ByteStream(screen)
+    for _, data in start:
+        stream.feed(data)
+    found: dict[str, list[float]] = {}
+    for name, pressed, chunks in terminal.history:
+        painted = None
+        for at, data in chunks:
+            before = cells(screen)
+            stream.feed(data)
+            if cells(screen) != before:
+                painted = at
+        if painted is None:
+            raise SystemExit(f"a key for {name!r} changed nothing on the screen")
+        found.setdefault(name, []).append(1000 * (painted - pressed))
+    return found
+
+
+def measure(columns: int, lines: int, rounds: int) -> dict[str, list[float]]:
+    """The delays of 50 cursor moves a round, and of the lays of two seats in a round of Don Quixote each."""
+    found: dict[str, list[float]] = {}
+    for seed in range(1, rounds + 1):
+        with tempfile.TemporaryDirectory() as home:
+            command = [sys.executable, "-m", "tui.cli", "play", "quixote", "--seat", "Ann", "--seat", "Bob"]
+            terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
+            try:
+                begin = terminal.read(quiet=1.5)
+                for _ in range(25):
+                    terminal.press("cursor move", b"\x1b[C")
+                    terminal.press("cursor move", b"\x1b[D")
+                for _ in range(17):
+                    terminal.press("committed action", b"\r")
+            finally:
+                terminal.close()
+            for name, values in delays(terminal, begin).items():
+                found.setdefault(name, []).extend(values)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--size", default="120x40")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    columns, lines = map(int, given.size.split("x"))
+    found = measure(columns, lines, given.rounds)
+    figures = {
+        name: {
+            "median_ms": round(statistics.median(values), 2),
+            "p95_ms": round(statistics.quantiles(values, n=20)[-1], 2),
+            "keys": len(values),
+            "limit_ms": LIMITS[name],
+        }
+        for name, values in found.items()
+    }
+    if given.json:
+        print(json.dumps({"size": given.size, "figures": figures}))
+    else:
+        for name, figure in figures.items():
+            print(f"{name} at {given.size}: median {figure['median_ms']} ms, p95 {figure['p95_ms']} ms", end=" ")
+            print(f"({figure['keys']} keys; limit {figure['limit_ms']} ms)")
+    return int(any(figure["median_ms"] > figure["limit_ms"] for figure in figures.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""Start to full home screen, beside a bare Textual app with one label, in a pseudo-terminal of this machine.
+
+    python tests/bench/start.py [--runs N] [--games N]
+
+The two are started in turn, so that a busy machine slows both. A start ends with the last byte of the burst of output
+after which nothing more comes for a while. Prints medians in ms, their ratio, and what the home screen imported.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import os
+import pty
+import select
+import signal
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BARE = """
+from textual.app import App
+from textual.widgets import Label
+
+class Bare(App):
+    def compose(self):
+        yield Label("Hello")
+
+Bare().run()
+"""
+HOME = """
+import sys
+from pathlib import Path
+from tui.app import run
+run(Path(sys.argv[1]))
+"""
+IMPORTS = """
+import asyncio, sys
+from pathlib import Path
+from tui.app import HotseatApp
+
+async def main():
+    app = HotseatApp(Path(sys.argv[1]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        heavy = ("sqlite3", "msgspec", "rules.game", "rules.quixote", "multiprocessing", "tomllib", "platformdirs", "click")
+        print(" ".join(name for name in heavy if name in sys.modules) or "none")
+
+asyncio.run(main())
+"""
+QUIET = 0.25
+"""Seconds without output that end a start."""
+ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y", b"\x1b[c": b"\x1b[?62c"}
+
+
+def start(program: str, data: Path) -> float:
+    """Milliseconds from fork to the last byte of the first full picture."""
+    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
+    env.pop("NO_COLOR", None)
+    begun = time.perf_counter()
+    pid, master = pty.fork()
+    if pid == 0:
+        os.chdir(ROOT)
+        os.execve(sys.executable, [sys.executable, "-c", program, str(data)], env)
+    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+    painted, seen = 0.0, 0
+    try:
+        while True:
+            ready, _, _ = select.select([master], [], [], QUIET if seen > 2000 else 5.0)
+            if not ready:
+                return (painted - begun) * 1000
+            chunk = os.read(master, 65536)
+            painted, seen = time.perf_counter(), seen + len(chunk)
+            for question, answer in ANSWERS.items():
+                if question in chunk:
+                    os.write(master, answer)
+    finally:
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        os.close(master)
+
+
+def saved_games(data: Path, count: int) -> None:
+    """Put running games into the data directory."""
+    from rules.catalogue import load
+    from rules.turn_controller import TurnController
+    from saves.model import Seat
+    from saves.store import Store
+
+    rules = load("quixote")
+    with Store.open(data) as store:
+        for number in range(count):
+            controller = TurnController(rules, rules.configure(2), number)
+            store.create(controller, (Seat("Ann"), Seat("Ben"))).close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=15)
+    parser.add_argument("--games", type=int, default=0, help="running games in the data directory")
+    parser.add_argument("--limit", type=float, default=0.0, help="exit with 1 if the ratio is above this")
+    options = parser.parse_args()
+    sys.path.insert(0, str(ROOT))
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        if options.games:
+            saved_games(data, options.games)
+        start(BARE, data), start(HOME, data)  # the first run compiles
+        pairs = [(start(BARE, data), start(HOME, data)) for _ in range(options.runs)]
+        bare, home = (statistics.median(figures) for figures in zip(*pairs, strict=True))
+        imported = subprocess.run(
+            [sys.executable, "-c", IMPORTS, str(data)],
+            capture_output=True, text=True, check=True, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+        ).stdout.strip()  # fmt: skip
+    print(f"bare app {bare:.0f} ms, home screen {home:.0f} ms, ratio {home / bare:.2f} ({options.games} saved games)")
+    print(f"heavy imports of the home screen: {imported}")
+    return 1 if options.limit and home / bare > options.limit else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
