@@ -40,6 +40,7 @@ _PRIVATE = re.compile(
 )
 _PARTIAL = re.compile(rb"\x1b[^a-zA-Z~\x07\\]*\Z")
 _MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
+_ASKS_SYNC, _FRAME_END = b"\x1b[?2026$p", b"\x1b[?2026l"
 MOUSE_MODES = ("1000", "1002", "1003", "1006", "1015", "1016")
 
 
@@ -63,7 +64,7 @@ class Terminal:
     ) -> None:
         self.output = b""
         self.watcher: Callable[[], None] = lambda: None
-        """Called after each piece of output has reached the screen."""
+        """Called whenever a whole frame has reached the screen."""
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._rest = b""
@@ -138,6 +139,8 @@ class Terminal:
         if not data:
             return False
         self.output += data
+        if _ASKS_SYNC in data:
+            os.write(self.master, b"\x1b[?2026;2$y")  # yes: then the program marks where each frame ends
         self._feed(data)
         return True
 
@@ -191,5 +194,8 @@ class Terminal:
         partial = _PARTIAL.search(data)  # a sequence cut in two waits for its rest
         cut = partial.start() if partial else len(data)
         data, self._rest = data[:cut], data[cut:]
-        self._stream.feed(_PRIVATE.sub(b"", data))
-        self.watcher()
+        *frames, rest = data.split(_FRAME_END)
+        for frame in frames:
+            self._stream.feed(_PRIVATE.sub(b"", frame))
+            self.watcher()
+        self._stream.feed(_PRIVATE.sub(b"", rest))

@@ -1,0 +1,104 @@
+"""kill -9 while people play: `python -m tests.e2e.kills [POINTS] [SEED]` (default 50).
+
+Each run plays Don Quixote by keys in a real terminal and kills the app at a moment drawn by lot: while it starts,
+between keys, in the middle of a step. Then everything that the screen had shown as done must be in the saved game, the
+game must resume, and nothing may be in it that nobody did.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from saves.store import Store
+from tests.e2e.terminal import APP, ENTER, RIGHT, ROOT, Terminal
+
+LAID = re.compile(r"(Ann|Ben) lays (\d\d'?) on ([A-H][1-3])")
+PLAY = ("play", "quixote", "--seat", "Ann", "--seat", "Ben")
+Lays = list[tuple[str, str, str]]
+"""(name, piece, field) in the order laid."""
+
+
+class Killed(NamedTuple):
+    """What a run came to: lays `pressed` (at most), `shown` and `saved`; `lost` are those shown but not saved."""
+
+    pressed: int
+    shown: Lays
+    saved: Lays
+
+    @property
+    def lost(self) -> Lays:
+        return [lay for lay in self.shown if lay not in self.saved]
+
+
+def play_and_kill(data: Path, chance: random.Random) -> Killed:
+    """Play in `data` until the moment comes, kill, and compare screen and store. The game resumes or this raises."""
+    shown: Lays = []
+    pressed = 0
+
+    def watch() -> None:
+        for lay in LAID.findall(term.text):
+            if lay not in shown:
+                shown.append(lay)
+
+    with Terminal(*PLAY, "--seed", str(chance.randrange(1000)), data=data) as term:
+        term.watcher = watch
+        end = time.monotonic() + chance.choice([chance.uniform(0.1, 1.2), chance.uniform(1.0, 4.0)])
+        if end - time.monotonic() > 1.2:
+            _wait(term, lambda: "lay a tile on" in term.text, end)
+        while time.monotonic() < end:
+            term.send(RIGHT * chance.randrange(4) + chance.choice(["", "t"]) + ENTER)
+            pressed += 1
+            _wait(term, lambda: False, min(end, time.monotonic() + chance.uniform(0.0, 0.12)))
+        term.process.kill()
+        term.wait_exit()
+    return Killed(pressed, shown, saved_lays(data))
+
+
+def _wait(term: Terminal, done: Callable[[], bool], end: float) -> None:
+    while not done() and (left := end - time.monotonic()) > 0:
+        term.pump(min(left, 0.05))
+
+
+def saved_lays(data: Path) -> Lays:
+    """The lays of the one saved game, by the command line and by a verified resume; none if there is no game yet."""
+    listed = subprocess.run(
+        [*APP, "--data-dir", str(data), "games", "--json"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listed.returncode:
+        raise AssertionError(listed.stderr)
+    games = json.loads(listed.stdout)
+    if not games:
+        return []
+    with Store.open(data) as store, store.resume(games[0]["id"]) as game:
+        names = [seat.name for seat in game.info.seats]
+        events = [event for entry in game.controller.entries for event in entry.events]
+        laid = [event for event in events if type(event).__name__ == "TileLaid"]
+        return [(names[event.seat], event.piece, event.field) for event in laid]
+
+
+def main() -> int:
+    """Run all points; 1 if anything was lost."""
+    points = int(sys.argv[1]) if len(sys.argv) > 1 else 50
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    wrong = actions = 0
+    for point in range(points):
+        with tempfile.TemporaryDirectory() as folder:
+            run = play_and_kill(Path(folder), random.Random(seed * 100_000 + point))
+        wrong += len(run.lost) + max(0, len(run.saved) - run.pressed)
+        actions += len(run.shown)
+        print(f"point {point + 1}: {len(run.shown)} shown, {len(run.saved)} saved, {len(run.lost)} lost", flush=True)
+    print(f"{points} kill points, {actions} actions shown, {wrong} lost or made up")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,166 @@
+"""A game in a real terminal, by keys: played, left, ended from outside, resumed."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.kills import play_and_kill, saved_lays
+from tests.e2e.terminal import APP, DOWN, ENTER, LEFT, RIGHT, ROOT, UP, Terminal
+
+TWO = ("play", "quixote", "--seat", "Ann", "--seat", "Ben", "--seed", "5")
+
+
+def lay(term: Terminal, keys: str = "") -> None:
+    """Lay the tile under the cursor after moving it, and wait until the journal tells so."""
+    who = re.search(r"(\w+): lay a tile on ([A-H][1-3])", term.text)
+    assert who is not None
+    term.send(keys + ENTER)
+    term.wait_for(lambda text: re.search(rf"{who[1]} lays \d\d'? on {who[2]}", text))
+
+
+def games(data: Path) -> list[dict[str, object]]:
+    done = subprocess.run(
+        [*APP, "--data-dir", str(data), "games", "--json"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    listed: list[dict[str, object]] = json.loads(done.stdout)
+    return listed
+
+
+def test_two_people_play_leave_and_go_on(tmp_path: Path) -> None:
+    with Terminal(*TWO, data=tmp_path) as term:
+        term.wait_for("Ann: lay a tile on")
+        lay(term)
+        term.wait_for("Ben: lay a tile on")
+        lay(term, RIGHT + "t")
+        term.wait_for("Ann: lay a tile on")
+        term.settle()
+        term.send("q")
+        term.wait_for("Leave the game?")
+        term.send("y")
+        term.wait_for("New game")
+        term.settle()
+        term.send("q")
+        assert term.wait_exit() == 0
+        assert term.left_on() == set()
+    (game,) = games(tmp_path)
+    assert game["turn"] == 2
+    assert [name for name, _, _ in saved_lays(tmp_path)] == ["Ann", "Ben"]
+    with Terminal("resume", data=tmp_path) as term:
+        term.wait_for(str(game["progress"]))
+        assert "field 2 of 9" in term.text
+        lay(term)
+        term.process.kill()
+        term.wait_exit()
+    assert games(tmp_path)[0]["turn"] == 3
+
+
+@pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "vanished", "ctrl-q"])
+def test_a_game_ended_from_outside_is_kept_and_free(tmp_path: Path, end: str) -> None:
+    with Terminal(*TWO, data=tmp_path) as term:
+        term.wait_for("Ann: lay a tile on")
+        lay(term)
+        term.settle()
+        if end == "vanished":
+            term.close()
+        elif end == "ctrl-q":
+            term.send("\x11")
+        else:
+            term.process.send_signal(signal.Signals[end])
+        code = term.wait_exit(15)
+        if end != "vanished":
+            assert code == {"SIGTERM": 143, "SIGHUP": 129, "ctrl-q": 0}[end]
+            assert term.left_on() == set()
+    assert games(tmp_path)[0]["turn"] == 1
+    with Terminal("resume", data=tmp_path) as term:  # no lock was left behind
+        term.wait_for("Ben: lay a tile on")
+
+
+def test_a_storm_of_sizes_and_keys_at_the_table(tmp_path: Path) -> None:
+    chance = random.Random(2)
+    with Terminal(*TWO, data=tmp_path) as term:
+        term.wait_for("Ann: lay a tile on")
+        for _ in range(60):
+            term.resize(*chance.choice([(1, 1), (80, 24), (59, 40), (60, 20), (200, 60), (33, 9), (120, 40)]))
+            term.send(chance.choice([LEFT, RIGHT, UP, DOWN, "t", "o", "s", "i"]))
+            term.pump(0.02)
+        term.settle()
+        term.resize(120, 40)
+        term.settle()
+        assert term.process.poll() is None
+        assert "unexpected" not in term.text
+        term.wait_for("round 1 of 3, field 1 of 9")
+    assert games(tmp_path)[0]["turn"] == 0
+
+
+def test_no_color_at_the_table(tmp_path: Path) -> None:
+    from tests.e2e.test_life import colours
+
+    with Terminal(*TWO, data=tmp_path, environment={"NO_COLOR": "1", "COLORTERM": "truecolor"}) as term:
+        term.wait_for("Ann: lay a tile on")
+        lay(term)
+        term.settle()
+        term.send("?")
+        term.settle()
+        assert colours(term.output) == set()
+
+
+def test_the_linux_console_gets_a_plain_table(tmp_path: Path) -> None:
+    with Terminal(*TWO, data=tmp_path, environment={"TERM": "linux"}) as term:
+        term.wait_for("Ann: lay a tile on")
+        lay(term)
+        term.settle()
+        assert {char for char in term.output.decode() if not char.isascii()} == set()
+
+
+POINTER = re.compile(rb"\x1b\]22;[a-z-]*\x07")
+"""The shape of the mouse pointer: the one such sequence that Textual itself sends."""
+HOSTILE = {
+    "markup": "[/b][@click=app.quit]x[/]",
+    "unclosed": "[bold red",
+    "dollar": "$accent [$text]",
+    "title": "\x1b]0;owned\x07",
+    "colour": "\x1b[31mred\x1b[0m",
+    "csi": "\x9b31mred",
+    "bidi": "\u202eevil\u2066",
+    "wide": "漢字" * 30,
+    "combining": "Z" + "\u0301" * 200,
+    "zero": "\u200b\u200d\ufeff",
+    "lines": "Ann\nBen\r\tCy",
+    "emoji": "👩\u200d👩\u200d👧⚔️",
+    "surrogate": "a\udc80b",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_do_no_harm_on_the_way_from_the_command_line_to_the_table(tmp_path: Path, name: str) -> None:
+    seat = HOSTILE[name].replace(":", "")
+    with Terminal("play", "quixote", "--seat", seat, "--seat", "Ben", "--seed", "5", data=tmp_path) as term:
+        term.wait_for(": lay a tile on")
+        term.settle()
+        term.send(ENTER)
+        term.wait_for("Ben: lay a tile on")
+        for key in "oos":
+            term.send(key)
+            term.settle(0.1)
+        assert term.process.poll() is None
+        text = POINTER.sub(b"", term.output).decode("utf-8", "replace")
+        assert not re.search("\x1b\\]|[\x07\u202a-\u202e\u2066-\u2069\u200b\ufeff\x80-\x9f]", text)
+    listed = subprocess.run(
+        [*APP, "--data-dir", str(tmp_path), "games"], cwd=ROOT, capture_output=True, check=True
+    ).stdout.decode()
+    assert all(char.isprintable() or char == "\n" for char in listed)
+
+
+@pytest.mark.parametrize("point", range(3))
+def test_kill_9_loses_nothing_that_was_shown(tmp_path: Path, point: int) -> None:
+    """A sample of `python -m tests.e2e.kills`."""
+    run = play_and_kill(tmp_path, random.Random(point))
+    assert run.lost == []
+    assert len(run.saved) <= run.pressed
