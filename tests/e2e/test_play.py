@@ -61,6 +61,25 @@ def test_two_people_play_leave_and_go_on(tmp_path: Path) -> None:
     assert games(tmp_path)[0]["turn"] == 3
 
 
+@pytest.mark.rule("quixote.solo.play", "quixote.solo.ranks")
+def test_a_whole_solo_game_by_the_enter_key(tmp_path: Path) -> None:
+    with Terminal("play", "quixote", "--seat", "Ann", "--seed", "5", data=tmp_path) as term:
+        term.wait_for("Ann: lay a tile on")
+        for _ in range(60):  # 22 tiles, and the items of three scorings
+            before = term.text
+            term.send(ENTER)
+            term.wait_for(lambda text, before=before: text != before)  # type: ignore[misc]
+            term.settle(0.05)
+            if "Rematch" in term.text:
+                break
+        assert "1." in term.text
+        (game,) = games(tmp_path)
+        assert game["status"] == "finished"
+        (total,) = game["totals"]  # type: ignore[misc]
+        term.wait_for(f"{total} points: ")
+        assert len(saved_lays(tmp_path)) == 22
+
+
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "vanished", "ctrl-q"])
 def test_a_game_ended_from_outside_is_kept_and_free(tmp_path: Path, end: str) -> None:
     with Terminal(*TWO, data=tmp_path) as term:
