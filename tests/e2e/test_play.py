@@ -77,7 +77,7 @@ def test_a_whole_solo_game_by_the_enter_key(tmp_path: Path) -> None:
         assert game["status"] == "finished"
         (total,) = game["totals"]  # type: ignore[misc]
         term.wait_for(f"{total} points: ")
-        assert len(saved_lays(tmp_path)) == 22
+    assert len(saved_lays(tmp_path)) == 22
 
 
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "vanished", "ctrl-q"])
