@@ -24,6 +24,7 @@ from tui.keybar import KeyBar
 from tui.keys import bindings
 from tui.screens.table_moves import TableMoves
 from tui.text import badge, name_content
+from tui.views.scores import score_runs
 from tui.views.table import (
     Effect,
     JournalLine,
@@ -35,7 +36,7 @@ from tui.views.table import (
     since,
 )
 from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED, effect_line, one_line, score_panel, seats_line, sheet_content
+from tui.widgets.panels import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
 
 if TYPE_CHECKING:
     from saves.open_game import OpenGame
@@ -46,6 +47,8 @@ WIDE: Final = 98
 NARROW: Final = 78
 """Below so many columns there is room for the board or a panel, not for both."""
 TALL: Final = 34
+SCORE_WIDTH: Final = 27
+"""Columns of the score panel until it is laid out."""
 PANELS: Final = ("table", "actions", "journal", "sheet")
 SCREENS: Final = {"quixote": "tui.screens.quixote:QuixoteScreen"}
 """The screen of each game, as `module:class`."""
@@ -101,6 +104,7 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         self.shown: list[Any] = []
         self.sheet: list[SheetLine] = []
         self._described: list[str] = []
+        self._titles: dict[str, Content | str] = {}
         self._old = [JournalLine(-1, seat, text) for step in getattr(opened, "old_journal", ()) for seat, text in step]
         self._journal = self._old + journal_of(self.rules, self.controller.entries)
         self._journal_content = [self._told(line) for line in self._journal]
@@ -158,7 +162,9 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
             with Container(id="board"):
                 yield from self.compose_board()
             with Vertical(id="side"):
-                yield Static(id="score", classes="panel", markup=False)
+                score = ScorePanel("score")
+                score.add_class("panel")
+                yield score
                 with Vertical(id="actions", classes="panel"):
                     yield Input(id="filter", placeholder="f: type to filter", compact=True)
                     yield Lines(id="action-list")
@@ -173,10 +179,8 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        titles = {"score": "Scores", "actions": "Actions", "sheet": "Score sheet", "journal": "Journal"}
-        for name, title in titles.items():
-            self.query_one(f"#{name}").border_title = title
-        self.query_one("#overview").border_title = "Seats"
+        self._title("journal", "Journal")
+        self._title("overview", "Seats")
         self.controller.listeners.append(self.on_change)
         self.lay_out()
         self.show_all()
@@ -341,7 +345,7 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         self.shown = [action for action, _ in kept]
         self.query_one("#action-list", Lines).fill([Content(text) for _, text in kept])
         count = f"{len(kept)} of {len(pairs)}" if wanted else str(len(pairs))
-        self.query_one("#actions").border_title = f"Actions ({count})"
+        self._title("actions", f"Actions ({count})")
 
     def _show_journal(self) -> None:
         lines = list(self._journal_content)
@@ -367,18 +371,24 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
         title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")
-        self.query_one("#sheet").border_title = title
+        self._title("sheet", title)
 
     def _show_scores(self) -> None:
-        panel = self.query_one("#score", Static)
+        panel = self.query_one(ScorePanel)
         if not panel.display:
             return
         sheet = self.rules.score_sheet(self.state, self.viewed)
         forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
         effect = self.effect if self.viewed == self.mover else None
-        width = panel.size.width or 28
-        panel.update(score_panel(sheet, forecast, effect, self.app.glyph_set, width))
-        panel.border_title = Content.assemble("Scores: ", self.names[self.viewed])
+        width = panel.scrollable_content_region.width or SCORE_WIDTH
+        panel.show(score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii"), width)
+        self._title("score", Content.assemble("Scores: ", self.names[self.viewed]))
+
+    def _title(self, panel: str, title: Content | str) -> None:
+        """Write a panel's title, where it is another one: a new title paints the whole panel."""
+        if self._titles.get(panel) != title:
+            self._titles[panel] = title
+            self.query_one(f"#{panel}").border_title = title
 
     def _show_overview(self) -> None:
         panel = self.query_one("#overview", Static)

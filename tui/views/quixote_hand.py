@@ -85,6 +85,7 @@ class HandView(CellGrid):
     def __init__(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
         self.zoom, self.glyph_set, self.glyphs = zoom, glyph_set, GLYPHS[glyph_set]
         super().__init__(width, zoom.height + 2 if zoom else 1, ("ground", "table"))
+        self._shown: list[tuple[int, str]] = []
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame."""
@@ -98,13 +99,22 @@ class HandView(CellGrid):
 
     def show(self, tiles: Sequence[HandTile], pieces: Sequence[int], cursor: int | None) -> None:
         """Draw tiles; `pieces` are the same tiles as they are turned now, `cursor` is an index."""
-        for y in range(self.height):
-            self.put(0, y, " " * self.width, ("ground", "table"))
-        for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True)):
-            ground = "cursor" if index == cursor else "hand" if tile.legal else "barred"
+        before = self._shown
+        self._shown = [
+            (piece, "cursor" if index == cursor else "hand" if tile.legal else "barred")
+            for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
+        ]
+        if len(before) != len(self._shown):
+            before = []
+            for y in range(self.height):
+                self.put(0, y, " " * self.width, ("ground", "table"))
+        for index, (piece, ground) in enumerate(self._shown):
+            if before[index : index + 1] == [(piece, ground)]:
+                continue
             if self.zoom is None:
                 name = f"{PIECES[piece].name:<3}"
-                self.put(index * 5, 0, f"[{name}]" if index == cursor else f" {name} ", ("id", ground))
+                text = f"[{name}]" if ground == "cursor" else f"({name})" if ground == "barred" else f" {name} "
+                self.put(index * 5, 0, text, ("id", ground))
             else:
                 self._tile(self.area_of(index), piece, ground)
 

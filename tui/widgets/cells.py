@@ -31,6 +31,10 @@ class Cells(Widget):
         super().__init__(id=id)
         self.grid = grid
         self._looks: dict[Look, Style] = {}
+        self._base: Style | None = None
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._forget_styles())
 
     def set_grid(self, grid: CellGrid) -> None:
         """Draw another grid from now on, of another size perhaps."""
@@ -51,15 +55,40 @@ class Cells(Widget):
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
+        self._forget_styles()
+
+    def _forget_styles(self) -> None:
         self._looks.clear()
+        self._base = None
+
+    @property
+    def base_style(self) -> Style:
+        """The widget's own style; worked out once, because doing so takes longer than drawing a line."""
+        if self._base is None:
+            self._base = self.rich_style
+        return self._base
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         if y >= self.grid.height:
-            return Strip.blank(width, self.rich_style)
-        segments = [Segment(text, self._style(look)) for text, look in self.grid.runs(y)]
-        strip = Strip(segments, self.grid.width)
-        return strip.adjust_cell_length(width, self.rich_style)
+            return Strip.blank(width, self.base_style)
+        strip = Strip(self._segments(y), self.grid.width)
+        return strip.adjust_cell_length(width, self.base_style)
+
+    def _segments(self, y: int) -> list[Segment]:
+        """The runs of a line. Blanks join the run before them where they look the same: every segment costs time."""
+        segments: list[Segment] = []
+        text, style = "", Style.null()
+        for piece, look in self.grid.runs(y):
+            its = self._style(look)
+            if text and (its is style or (its.bgcolor == style.bgcolor and its.reverse == style.reverse and piece.isspace())):
+                text += piece
+                continue
+            if text:
+                segments.append(Segment(text, style))
+            text, style = piece, its
+        segments.append(Segment(text, style))
+        return segments
 
     def _style(self, look: Look) -> Style:
         style = self._looks.get(look)
@@ -67,5 +96,5 @@ class Cells(Widget):
             role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
             ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
             over = look[1] in self.OVERRIDING
-            style = self._looks[look] = self.rich_style + (role + ground if over else ground + role)
+            style = self._looks[look] = self.base_style + (role + ground if over else ground + role)
         return style

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.segment import Segment
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -24,7 +24,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     BINDINGS = [*bindings("up", "down", "first", "last", "act"), ("pageup", "page(-1)", ""), ("pagedown", "page(1)", "")]
     COMPONENT_CLASSES = {"lines--cursor"}
     DEFAULT_CSS = """
-    Lines { height: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden; }
+    Lines { height: 1fr; scrollbar-size: 0 0; }
     Lines > .lines--cursor { background: $panel; color: $foreground; text-style: bold; }
     Lines:focus > .lines--cursor {
         background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
@@ -68,9 +68,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def point_at(self, cursor: int | None) -> None:
         """Put the cursor on a line (None: on none), without a message."""
-        self.cursor = cursor if cursor is not None and 0 <= cursor < len(self.lines) else None
-        self._show_cursor()
-        self.refresh()
+        before, self.cursor = self.cursor, cursor if cursor is not None and 0 <= cursor < len(self.lines) else None
+        if self.cursor != before:
+            self._show_cursor()
+            for index in (before, self.cursor):
+                self._repaint(index)
 
     def show_end(self) -> None:
         """Scroll to the last line."""
@@ -90,11 +92,20 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._wrap()
             self._show_cursor()
 
+    def _rows_of(self, index: int) -> range:
+        end = self._starts[index + 1] if index + 1 < len(self._starts) else len(self._rows)
+        return range(self._starts[index], end)
+
+    def _repaint(self, index: int | None) -> None:
+        if index is not None and index < len(self._starts):
+            rows = self._rows_of(index)
+            self.refresh(Region(0, rows.start - self.scroll_offset.y, self.size.width, len(rows)))
+
     def _show_cursor(self) -> None:
         if self.cursor is None or not self.size.height:
             return
-        first = self._starts[self.cursor]
-        last = self._starts[self.cursor + 1] - 1 if self.cursor + 1 < len(self.lines) else len(self._rows) - 1
+        rows = self._rows_of(self.cursor)
+        first, last = rows[0], rows[-1]
         top = self.scroll_offset.y
         if first < top or last >= top + self.size.height:
             y = first if first < top else last - self.size.height + 1

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from rules.game import Item, Scoring, ScoreSheet
 from tui.glyphs import GlyphSet, glyphs
 from tui.text import Seated, badge, name_content
-from tui.views.table import Effect, SheetLine, differs, item_name, wanting
+from tui.views import scores
+from tui.views.cells import Area, CellGrid
+from tui.views.scores import Run
+from tui.views.table import Effect, SheetLine, item_name
+from tui.widgets.cells import Cells, look_classes
 
 MUTED = "$muted"
-NAME = 9
-"""Columns of an item's name in the score panel."""
-POINTS = 5
-"""Columns of its points, before and after an action."""
 
 
 def dashed(text: str, glyph_set: GlyphSet) -> str:
@@ -42,46 +41,6 @@ def seats_line(
     return Content("  ").join(parts)
 
 
-def score_panel(
-    sheet: ScoreSheet, forecast: Scoring | None, effect: Effect | None, glyph_set: GlyphSet, width: int
-) -> Content:
-    """Points of the next scoring as it stands, with what is missing, and as `effect` would leave it; then points so far."""
-    lines = []
-    if forecast is not None:
-        after = effect.after if effect else forecast
-        lines.append(Content.styled(f"Scoring {forecast.scoring} as it stands", "bold $accent"))
-        for before, then in zip(forecast.items, after.items, strict=True):
-            lines.append(_item_line(before, then, glyph_set, width))
-        total = _figure(forecast.total, after.total, glyph_set)
-        lines.append(Content.assemble(("total".ljust(NAME), "bold"), (total.rjust(POINTS), _tone(forecast.total, after.total))))
-        lines.append(Content(""))
-    for scoring in sheet.scorings:
-        lines.append(Content(f"scoring {scoring.scoring}".ljust(NAME) + str(scoring.total).rjust(POINTS)))
-    lines.append(Content.styled("so far".ljust(NAME) + str(sheet.total).rjust(POINTS), "bold"))
-    return Content("\n").join(lines)
-
-
-def _item_line(before: Item, after: Item, glyph_set: GlyphSet, width: int) -> Content:
-    """`castle 6   0→6>1 of 1`; what the action under the cursor would change stands out."""
-    points = _figure(before.points, after.points, glyph_set).rjust(POINTS)
-    changed = differs(before, after)
-    note = wanting(after, width >= NAME + POINTS + 17)[: max(0, width - NAME - POINTS - 1)]
-    return Content.assemble(
-        item_name(before.item).ljust(NAME)[:NAME],
-        (points, _tone(before.points, after.points) or ("bold" if before.points else MUTED)),
-        (glyphs(glyph_set).pointer if changed else " ", "bold $accent"),
-        (note, "bold" if changed else MUTED),
-    )
-
-
-def _figure(before: int, after: int, glyph_set: GlyphSet) -> str:
-    return dashed(f"{before}→{after}", glyph_set) if before != after else str(after)
-
-
-def _tone(before: int, after: int) -> str:
-    return "bold $success" if after > before else "bold $error" if after < before else ""
-
-
 def sheet_content(line: SheetLine, glyph_set: GlyphSet, forecast: bool = False) -> Content:
     """A line of the score sheet: `castle 6     6  1 of 1 knight  C1 A1`."""
     if line.item is None:
@@ -94,6 +53,28 @@ def sheet_content(line: SheetLine, glyph_set: GlyphSet, forecast: bool = False) 
         (f"  {item.figure}", "" if item.points else MUTED),
         (f"  {' '.join(item.places)}", "$accent"),
     )
+
+
+class ScorePanel(Cells):
+    """The scores of a seat; see `tui.views.scores`. Only lines that changed are painted anew."""
+
+    COMPONENT_CLASSES = look_classes(scores.ROLES, ("panel",))
+
+    def __init__(self, id: str) -> None:
+        super().__init__(CellGrid(1, 1, ("ground", "panel")), id)
+        self._lines: list[list[Run]] = []
+
+    def show(self, lines: list[list[Run]], width: int) -> None:
+        """Draw these lines, `width` cells wide."""
+        before, self._lines = self._lines, lines
+        grid = scores.score_grid(lines, width)
+        if (grid.width, grid.height) != (self.grid.width, self.grid.height):
+            self.set_grid(grid)
+            return
+        self.grid = grid
+        changed = [y for y in range(grid.height) if before[y] != lines[y]]
+        inside = self.content_region.offset - self.region.offset
+        self.repaint(Area(inside.x, inside.y + y, grid.width, 1) for y in changed)
 
 
 def effect_line(words: str, effect: Effect | None, glyph_set: GlyphSet) -> Content:

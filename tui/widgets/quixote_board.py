@@ -76,7 +76,10 @@ class QuixoteBoard(Cells):
 
 
 class QuixoteHand(Cells, can_focus=True):
-    """The open tiles in a row, with a cursor. It keeps which tiles are turned."""
+    """The open tiles in a row, with a cursor. It keeps which tiles are turned.
+
+    Keys and clicks move the cursor and tell; the screen then calls `show`, so that hand and board are painted as one.
+    """
 
     COMPONENT_CLASSES = look_classes(
         (*SYMBOL_ROLES, "frame", "loose", "id", "mark"), ("table", "hand", "barred", "cursor")
@@ -101,6 +104,7 @@ class QuixoteHand(Cells, can_focus=True):
         self.active = True
         """Whether a tile may be chosen now; without, the hand is only shown."""
         self._seat = -1
+        self._moved = False
         self._turned: set[int] = set()
 
     def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
@@ -112,6 +116,8 @@ class QuixoteHand(Cells, can_focus=True):
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:
         """Lay a seat's tiles in the row. A cursor on a tile that is still there stays on it."""
         if (tiles, seat, active) == (self.tiles, self._seat, self.active):
+            if self._moved:
+                self._draw()
             return
         kept = self.current.tile if self.current and seat == self._seat else 0
         if seat != self._seat:
@@ -152,13 +158,14 @@ class QuixoteHand(Cells, can_focus=True):
             self._turned.discard(tile)
 
     def _draw(self) -> None:
+        self._moved = False
         self.grid.show(self.tiles, [self.piece(tile) for tile in self.tiles], self.cursor if self.active else None)
         self.refresh()
 
     def _move(self, cursor: int) -> None:
         if self.tiles and self.active:
             self.cursor = cursor % len(self.tiles)
-            self._draw()
+            self._moved = True
             self.post_message(self.Moved())
 
     def action_left(self) -> None:
