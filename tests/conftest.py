@@ -31,3 +31,8 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)
     return home
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--update-grids`: write the text snapshots of the screens anew (`tests/tui/grid.py`)."""
+    parser.addoption("--update-grids", action="store_true", help="write the snapshots of the screens anew")

@@ -2,7 +2,6 @@
 
 Nothing heavy is imported before the home screen is painted: no rules, no SQLite, no msgspec.
 """
-# ruff: noqa: E402 - Textual reads TEXTUAL_FPS when it is imported
 
 from __future__ import annotations
 
@@ -22,8 +21,10 @@ from textual.binding import Binding
 from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from saves.paths import data_dir
+from saves.text import clean
 from tui import settings as settings_file
 from tui import signals, terminal
 from tui.glyphs import GlyphSet, automatic_glyphs
@@ -43,6 +44,13 @@ TWICE = 2.0
 Start = tuple[Any, ...]
 """Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id), or after an
 unexpected error ("error", the exception, the id of the game on the table or None)."""
+
+
+class WholeCells(ScrollBarRender):
+    """Scrollbars without the eighths of blocks that a weak terminal cannot draw."""
+
+    VERTICAL_BARS: ClassVar = [" "]
+    HORIZONTAL_BARS: ClassVar = [" "]
 
 
 class HotseatApp(App[int], inherit_bindings=False):
@@ -85,6 +93,7 @@ class HotseatApp(App[int], inherit_bindings=False):
         self.theme = "mono" if self.no_color else wanted
         self.animation_level = "full" if settings.animations else "none"
         self.set_class(self.glyph_set == "ascii", "-ascii")
+        ScrollBar.renderer = WholeCells if self.glyph_set == "ascii" else ScrollBarRender
         self.set_keymap(settings.keys)
 
     def save_settings(self, settings: Settings) -> None:
@@ -173,7 +182,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def say(self, text: str, severity: Any = "information") -> None:
         """A short notice in the corner. The text is never markup."""
-        self.notify(text, severity=severity, markup=False, timeout=6)
+        self.notify(clean(text, 400), severity=severity, markup=False, timeout=6)
 
     def tell(self, title: str, text: str) -> None:
         """A message to be closed."""
@@ -374,4 +383,6 @@ def run(store_dir: Path | None = None, start: Start = ("home",)) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(run())
+    from tui.app import run as run_imported  # the app must know itself under one name
+
+    sys.exit(run_imported())

@@ -1,4 +1,4 @@
-"""The footer: one line with the keys that do something now, in the order of the key table. Clicking a key presses it."""
+"""The footer: one line with the keys that do something now. Clicking a key presses it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
 
-from tui.keys import KEYS, sign
+from tui.keys import EVERYWHERE, KEYS, sign
 
 GAP = 2
-_ORDER = {key.id: at for at, key in enumerate(KEYS)}
+_ORDER = {
+    key.id: (key.id != "back", key.group == EVERYWHERE, at)  # the way back, what this screen can do, what every one can
+    for at, key in enumerate(KEYS)
+}
 
 
 class KeyBar(Widget):
@@ -24,9 +27,12 @@ class KeyBar(Widget):
 
     def entries(self) -> list[tuple[str, str, str]]:
         """The keys that fit, in order: (Textual key name, key as it reads, label). One key stands for each action."""
-        found: dict[str, tuple[int, str, str]] = {}
+        found: dict[str, tuple[tuple[bool, bool, int], str, str]] = {}
+        focused = self.screen.focused
         for key, active in self.screen.active_bindings.items():
             binding = active.binding
+            if focused is not None and focused.check_consume_key(key, sign(key) if len(sign(key)) == 1 else None):
+                continue  # Textual misses some signs, such as the slash
             if binding.show and active.enabled and binding.id in _ORDER and binding.id not in found:
                 found[binding.id] = (_ORDER[binding.id], key, binding.description)
         ascii_only = getattr(self.app, "glyph_set", "unicode") == "ascii"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from textual.binding import Binding
+    from textual.binding import Binding, BindingType
 
 EVERYWHERE = "Everywhere"
 MOVING = "Moving about"
@@ -102,7 +102,7 @@ def binding(name: str, action: str = "", label: str = "", shown: bool | None = N
     return Binding(key.keys, action or name.replace("-", "_"), label or key.label, show=show, id=name, tooltip=key.help)
 
 
-def bindings(*ids: str, **actions: str) -> list[Binding]:
+def bindings(*ids: str, **actions: str) -> list[BindingType]:
     """The bindings of several ids; actions by keyword where they differ: `bindings("act", act="select_cursor")`."""
     return [binding(name, actions.get(name.replace("-", "_"), "")) for name in ids]
 
@@ -129,7 +129,7 @@ def key_name(text: str) -> str:
     return text.lower().replace("esc", "escape") if text.lower() == "esc" else text.lower()
 
 
-def keys_of(name: str, changed: Mapping[str, str] = {}) -> tuple[str, ...]:  # noqa: B006 - never written to
+def keys_of(name: str, changed: Mapping[str, str] = {}) -> tuple[str, ...]:
     """The Textual key names of an id, with `changed` (id to comma-separated keys) laid over the table."""
     return tuple(part.strip() for part in (changed.get(name) or BY_ID[name].keys).split(",") if part.strip())
 
@@ -156,7 +156,7 @@ def clashes(changed: Mapping[str, str]) -> list[str]:
     return wrong
 
 
-def table(changed: Mapping[str, str] = {}, ascii_only: bool = False) -> Iterable[tuple[str, str, str]]:  # noqa: B006
+def table(changed: Mapping[str, str] = {}, ascii_only: bool = False) -> Iterable[tuple[str, str, str]]:
     """All keys for help and README: (group, keys as they read on a keyboard, one line of help)."""
     for key in KEYS:
         yield key.group, " ".join(sign(part, ascii_only) for part in keys_of(key.id, changed)), key.help

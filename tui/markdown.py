@@ -101,8 +101,8 @@ class Page:
             del rows[1]
         columns = max(len(row) for row in rows)
         widths = [max(_length(row[at]) for row in rows if at < len(row)) for at in range(columns)]
-        widest = widths.index(max(widths))
-        widths[widest] = max(8, min(widths[widest], self.width - sum(widths) + widths[widest] - 2 * (columns - 1)))
+        while sum(widths) + 2 * (columns - 1) > self.width and max(widths) > 1:
+            widths[widths.index(max(widths))] -= 1
         out: list[Content] = []
         for number, row in enumerate(rows):
             out += self._row(row, widths, bold=ruled and number == 0)
@@ -127,10 +127,10 @@ class Page:
 
 
 def wrap(words: list[Word], width: int) -> list[Content]:
-    """Styled pieces as lines of at most `width` cells, broken at spaces. Never empty."""
+    """Styled pieces as lines of at most `width` cells, broken at spaces, in a word only where it must be. Never empty."""
     lines: list[list[Word]] = [[]]
     used = 0
-    for run in _runs(words):
+    for run in (part for run in _runs(words) for part in _cut(run, max(1, width))):
         length = _length(run)
         if lines[-1] and used + 1 + length > width:
             lines.append([])
@@ -153,6 +153,14 @@ def _runs(words: list[Word]) -> list[list[Word]]:
             if part:
                 runs[-1].append((part, style))
     return [run for run in runs if run]
+
+
+def _cut(run: list[Word], width: int) -> list[list[Word]]:
+    """A word in parts of at most `width` cells."""
+    if _length(run) <= width:
+        return [run]
+    text, style = "".join(text for text, _ in run), run[0][1]
+    return [[(text[at : at + width], style)] for at in range(0, len(text), width)]
 
 
 def _length(words: list[Word]) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.content import Content
 from textual.message import Message
+from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
@@ -29,6 +30,12 @@ class Menu(OptionList, inherit_bindings=False):
     def __init__(self, *options: Option, **arguments: Any) -> None:
         super().__init__(*options, markup=False, compact=True, **arguments)
 
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
+        """Textual leaves `reverse` out here, which is all that marks the cursor where there are no colours."""
+        style = super().get_visual_style(*component_classes, partial=partial)
+        reverse = any(self.get_component_styles(name).text_style.reverse for name in component_classes)
+        return style + Style(reverse=True) if reverse else style
+
     @property
     def chosen(self) -> str | None:
         """The id of the line under the cursor."""
@@ -45,10 +52,11 @@ class Menu(OptionList, inherit_bindings=False):
 
 
 class Line(Input):
-    """A compact input that drops what is no visible character (escape codes, direction marks) as it is typed or pasted."""
+    """A compact input that drops what is no visible character (escape codes, direction marks) as it comes in."""
 
     def __init__(self, value: str = "", **arguments: Any) -> None:
         super().__init__(_visible(value), compact=True, select_on_focus=False, **arguments)
+        self.cursor_blink = False
 
     def validate_value(self, value: str) -> str:
         return _visible(value)

@@ -34,6 +34,11 @@ def name_content(name: str, limit: int = 24) -> Content:
     return Content(clean(name, limit, fallback="?"))
 
 
+def clean_lines(text: str, limit: int = 2000) -> str:
+    """A text of several lines fit for the screen: each line as `saves.text.clean` makes it."""
+    return "\n".join(clean(line, limit) for line in text.splitlines())
+
+
 def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
     colour = seat_colour(seat.colour, number)

@@ -61,13 +61,13 @@ def themes() -> list[Theme]:
     )  # fmt: skip
     light = Theme(
         name="light", dark=False,
-        primary="#1F5A8C", secondary="#2F6B47", accent="#9A4F00", warning="#8A4B00", error="#A32A1E",
+        primary="#1F5A8C", secondary="#2F6B47", accent="#8F4900", warning="#8A4B00", error="#A32A1E",
         success="#2F6B47", foreground="#22201C", background="#F7F4EC", surface="#EFEADD", panel="#E2DBC9",
         variables={
             "block-cursor-background": "#1F5A8C", "block-cursor-foreground": "#FFFFFF",
-            "block-cursor-text-style": "bold", "footer-key-foreground": "#9A4F00", "muted": "#5F5A4F",
-            "border": "#9A4F00", "border-blurred": "#B5AC97", "scrollbar": "#B5AC97", "scrollbar-hover": "#8F8670",
-            "scrollbar-active": "#9A4F00", "scrollbar-background": "#EFEADD",
+            "block-cursor-text-style": "bold", "footer-key-foreground": "#8F4900", "muted": "#5F5A4F",
+            "border": "#8F4900", "border-blurred": "#B5AC97", "scrollbar": "#B5AC97", "scrollbar-hover": "#8F8670",
+            "scrollbar-active": "#8F4900", "scrollbar-background": "#EFEADD",
         },
     )  # fmt: skip
     contrast = Theme(

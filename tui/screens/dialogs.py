@@ -18,6 +18,7 @@ from textual.widgets import Button, Input, Static
 
 from tui.keys import bindings
 from tui.menu import Line
+from tui.text import clean_lines
 
 Text = str | Content
 Answer = TypeVar("Answer")
@@ -80,12 +81,16 @@ class Confirm(Dialog[bool]):
     def __init__(self, title: Text, text: Text, yes: str = "Yes", no: str = "No", careful: bool = True) -> None:
         super().__init__(title, text)
         self._yes, self._no = yes, no
-        self.AUTO_FOCUS = "#no" if careful else "#yes"
+        self._first = "#no" if careful else "#yes"
 
     def inside(self) -> ComposeResult:
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")
             yield plain_button(self._no, id="no")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one(self._first).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
@@ -131,7 +136,7 @@ class Choose(Dialog[str | None]):
 
 
 class Ask(Dialog[str | None]):
-    """A line of text, or None on Esc. `check` returns what is wrong with a text ("" if nothing); the dialog then stays."""
+    """A line of text, or None on Esc. `check` says what is wrong with a text ("" if nothing); then the dialog stays."""
 
     AUTO_FOCUS = "Input"
 
@@ -149,7 +154,7 @@ class Ask(Dialog[str | None]):
         self._value, self._placeholder, self._yes, self._check, self._limit = value, placeholder, yes, check, limit
 
     def inside(self) -> ComposeResult:
-        yield Line(self._value, placeholder=self._placeholder, max_length=self._limit)
+        yield Line(self._value, placeholder=clean_lines(self._placeholder), max_length=self._limit)
         yield Static("", classes="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")
@@ -174,17 +179,17 @@ class Ask(Dialog[str | None]):
         wrong = self._check(text) if self._check else ""
         if wrong:
             line = self.query_one(".wrong", Static)
-            line.update(Content(wrong))
+            line.update(as_content(wrong))
             line.display = True
         else:
             self.dismiss(text)
 
 
 def as_content(text: Text) -> Content:
-    """Plain text stays plain: brackets in a string are never markup."""
-    return text if isinstance(text, Content) else Content(text)
+    """Plain text stays plain: brackets in a string are never markup, and control characters are dropped."""
+    return text if isinstance(text, Content) else Content(clean_lines(text))
 
 
 def plain_button(label: str, id: str) -> Button:
     """A flat one-line button whose label is never read as markup."""
-    return Button(Content(label), id=id, compact=True)
+    return Button(as_content(label), id=id, compact=True)

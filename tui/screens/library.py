@@ -94,9 +94,9 @@ class Library(Page):
         title = GAMES[info.game].title if info.game in GAMES else clean(info.game, 24, fallback="?")
         names = names_line(info.seats, 16)
         if info.name:
-            head = Content.assemble((name_content(info.name, 40), "bold"), Content(f" {self.dot} "), names)
+            head = name_content(info.name, 40).stylize("bold") + Content(f" {self.dot} ") + names
         else:
-            head = Content.assemble((f"{title}: ", "bold"), names.stylize("bold"))
+            head = names.stylize("bold")
         facts = [title, STATUS.get(info.status, "?"), when(info.updated), count(info.steps, "step")]
         if info.status == RUNNING and info.progress:
             facts.insert(2, clean(info.progress, 40))

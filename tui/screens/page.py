@@ -32,7 +32,7 @@ class Page(Screen[Any], inherit_bindings=False):
     if TYPE_CHECKING:
 
         @property
-        def app(self) -> HotseatApp: ...
+        def app(self) -> HotseatApp: ...  # type: ignore[override]
 
     def compose(self) -> ComposeResult:
         yield Static(self.heading(), id="title", markup=False)

@@ -29,6 +29,11 @@ class Text(VerticalScroll, inherit_bindings=False):
         ("pagedown,space", "page_down", ""),
     ]
 
+    def on_resize(self) -> None:
+        """The lines are broken by hand, so a new width means a new text."""
+        if isinstance(self.screen, Rulebook):
+            self.screen.draw()
+
 
 class Rulebook(Page):
     """All rulebooks of the box. Backspace goes back along the links that were followed, then leaves."""
@@ -68,10 +73,6 @@ class Rulebook(Page):
 
     def on_mount(self) -> None:
         self._list("")
-        self._draw()
-
-    def on_resize(self) -> None:
-        self._draw()
 
     def _list(self, words: str) -> None:
         """The sections that hold the words, under their books where there are several."""
@@ -89,13 +90,13 @@ class Rulebook(Page):
             return Content.styled(section.title, "bold")
         return Content(section.title if flat else "  " * (section.level - 2) + section.title)
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         """Write the section out for the width there is."""
         section = self._by_id.get(self.shown)
         if section is None:
             self.query_one("#page", Static).update(Content("There is no rulebook in this box."))
             return
-        width = self.query_one("#text").size.width - 5
+        width = self.query_one("#text").scrollable_content_region.width
         page = MarkdownPage(min(width, 76), self.app.glyph_set, lambda target: f"screen.follow({target!r})")
         lines = page.lines(section.text)
         self._links = page.links
@@ -112,7 +113,7 @@ class Rulebook(Page):
         """Write out a section and put the list's cursor on it."""
         self.shown = section_id
         self.set_heading()
-        self._draw()
+        self.draw()
         self.query_one("#text").scroll_home(animate=False)
         menu = self.query_one(Menu)
         at = next((at for at, option in enumerate(menu.options) if option.id == section_id), None)

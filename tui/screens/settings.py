@@ -123,14 +123,12 @@ class SettingsPage(Page):
             self._save(keys=keys)
 
 
-class PressKey(Dialog["tuple[str, str] | None"]):
+class PressKey(Dialog["tuple[str, str] | None"], inherit_bindings=False):
     """Waits for one key, for the action `name`; the answer is (name, key). A key with a meaning already is refused."""
-
-    BINDINGS: list[Any] = []
 
     def __init__(self, name: str, changed: dict[str, str]) -> None:
         super().__init__("Press a key", f"for: {BY_ID[name].help}\n\nEsc keeps the key there is.")
-        self._name, self._changed = name, changed
+        self._id, self._changed = name, changed
 
     def inside(self) -> ComposeResult:
         yield Static("", classes="wrong")
@@ -141,8 +139,8 @@ class PressKey(Dialog["tuple[str, str] | None"]):
         if event.key == "escape":
             self.dismiss(None)
             return
-        wrong = clashes({**self._changed, self._name: event.key})
+        wrong = clashes({**self._changed, self._id: event.key})
         if wrong:
             self.query_one(".wrong", Static).update(Content(f"{sign(event.key)}: {wrong[0]}"))
         else:
-            self.dismiss((self._name, event.key))
+            self.dismiss((self._id, event.key))

@@ -1,0 +1,91 @@
+"""What the tests of the screens share: an app with a data directory of its own, games on its shelf, snapshots."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from saves.store import Store
+from tests.tui.grid import check_grid, grid_of
+from tui.app import HotseatApp
+
+HOSTILE = (
+    "[/b]",
+    "[/]",
+    "[b]bold",
+    "Bob [x]",
+    "[@click=app.quit]x[/]",
+    "[[/b]]",
+    "[link=https://example.org]y[/link]",
+    "$accent {0} %s",
+    "\x1b[31mred\x1b[0m",
+    "\x1b]0;title\x07",
+    "\x9b31mcsi",
+    "bell\x07\x00nul",
+    "two\nlines\r\ttab",
+    "a\u202eb\u2066c\u200fd",
+    "zero\u200b\u200d\u2060\ufeffwidth",
+    "e" + "\u0301" * 60,
+    "\u0430\u0300\u0301\u0302\u0303",
+    "漢字仮名交じり文の長い長い名前です",
+    "👩‍👩‍👧‍👦⚔️❤️1️⃣",
+    "🏳️‍🌈🇩🇪",
+    "x" * 5000,
+    "",
+    "   \t  ",
+    "\u3164\u115f\u2800",
+    "\ud800lone",
+    "﷽" * 9,
+)
+"""Names that have broken other apps: markup, links, escape codes, direction marks, no width, wide, long, empty."""
+
+
+@pytest.fixture
+def data(own_home: Path) -> Path:
+    """The data directory of the test's app."""
+    return own_home / "data"
+
+
+@pytest.fixture
+def app(data: Path, monkeypatch: pytest.MonkeyPatch) -> HotseatApp:
+    """An app on an empty data directory, as on a terminal of many colours."""
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    return HotseatApp(data)
+
+
+@pytest.fixture
+def shelf(data: Path) -> Callable[..., int]:
+    """Puts a game on the shelf: `shelf(names, steps, name="", player="human")`; its id. -1 steps: to the end."""
+
+    def put(names: Sequence[str] = ("Ann", "Ben"), steps: int = 6, name: str = "", seed: int = 1, **seat: Any) -> int:
+        rules = load("quixote")
+        controller = TurnController(rules, rules.configure(len(names)), seed)
+        chance = random.Random(seed)
+        seats = [
+            Seat(one, colour, **seat) for one, colour in zip(names, ("orange", "blue", "green", "yellow"), strict=False)
+        ]
+        with Store.open(data, clock=lambda: 1_790_000_000.0) as store:
+            opened = store.create(controller, seats, name)
+            while steps and controller.state.to_move >= 0:
+                seat_now = controller.state.to_move
+                controller.act(chance.choice(rules.legal_actions(controller.state, seat_now)))
+                steps -= 1
+            game_id = opened.info.id
+            opened.close()
+        return game_id
+
+    return put
+
+
+@pytest.fixture
+def grid(request: pytest.FixtureRequest, data: Path) -> Callable[[str, HotseatApp], None]:
+    """Compares the screen on top with a snapshot: `grid(name, app)`."""
+    update = bool(request.config.getoption("--update-grids"))
+    return lambda name, app: check_grid(name, grid_of(app, hide=(str(data)[:12],)), update)

@@ -1,0 +1,156 @@
+"""The table of keys: no clashes, remapping, what the footer and the help page make of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.keybar import KeyBar
+from tui.keys import BY_ID, GROUPS, KEYS, bindings, clashes, key_name, keys_of, sign, table
+
+PLAIN = {
+    "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
+    "question_mark", "slash", "ctrl+q", "ctrl+c", "ctrl+z", *(f"f{number}" for number in range(1, 11)),
+}  # fmt: skip
+"""Keys that every terminal sends and no multiplexer keeps for itself."""
+
+
+def test_the_table_has_no_clash():
+    assert clashes({}) == []
+
+
+def test_every_key_arrives_on_every_terminal():
+    for key in KEYS:
+        for part in keys_of(key.id):
+            assert part in PLAIN or (len(part) == 1 and part.isalpha()), f"{key.id}: {part}"
+
+
+def test_ids_are_unique_and_groups_known():
+    assert len(BY_ID) == len(KEYS)
+    assert {key.group for key in KEYS} == set(GROUPS)
+    assert all(key.help and key.label for key in KEYS)
+
+
+@pytest.mark.parametrize(
+    ("changed", "part"),
+    [
+        ({"undo": "q"}, 'q would be both "Back" (back) and "Undo" (undo)'),
+        ({"undo": "r"}, "(redo)"),
+        ({"hint": "w,j"}, "(down)"),
+        ({"fly": "f"}, 'no key called "fly"'),
+        ({"cancel": "x"}, "cannot be remapped"),
+        ({"undo": " , "}, "no key left"),
+    ],
+)
+def test_a_clash_is_named(changed, part):
+    assert any(part in line for line in clashes(changed)), clashes(changed)
+
+
+def test_keys_of_different_screens_may_be_the_same():
+    assert clashes({"rename": "u"}) == []
+    assert clashes({"undo": "y", "redo": "u"}) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["question_mark", "slash", "ctrl+q", "f1", "escape", "up", "shift+tab", "u", "U", "space"]
+)
+def test_signs_are_short_and_ascii_where_asked(name):
+    assert sign(name, ascii_only=True).isascii()
+    assert 0 < len(sign(name)) <= 9
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("?", "question_mark"), ("/", "slash"), ("Ctrl+Q", "ctrl+q"), ("Esc", "escape"), ("U", "U")]
+)
+def test_keys_are_understood_as_people_write_them(typed, name):
+    assert key_name(typed) == name
+
+
+def test_bindings_carry_ids_so_that_they_can_be_remapped():
+    assert {binding.id for binding in bindings("back", "undo-turn")} == {"back", "undo-turn"}
+    assert bindings("undo-turn")[0].action == "undo_turn"
+    assert bindings("act", act="select")[0].action == "select"
+
+
+def test_the_table_for_help_follows_remapped_keys():
+    lines = {help_text: keys for _, keys, help_text in table({"undo": "w,ctrl+w"})}
+    assert lines[BY_ID["undo"].help] == "w Ctrl+W"
+
+
+async def test_remapped_keys_count_and_the_old_ones_no_longer(data):
+    data.mkdir()
+    (data / "settings.toml").write_text('[keys]\nback = "b"\n')
+    app = HotseatApp(data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_keys()
+        await pilot.pause()
+        assert "b Back" in text_of(app).splitlines()[-1]
+        await pilot.press("q")
+        assert len(app.screen_stack) == 2
+        await pilot.press("b")
+        assert len(app.screen_stack) == 1
+
+
+async def test_the_footer_hides_letters_while_an_input_has_the_focus(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game()
+        await pilot.pause()
+        entries = {shown for _, shown, _ in app.screen.query_one(KeyBar).entries()}
+        assert entries == {"Esc", "F5", "F1"}
+        app.screen.query_one("#colour-0").focus()
+        await pilot.pause()
+        entries = {shown for _, shown, _ in app.screen.query_one(KeyBar).entries()}
+        assert {"q", "?", "/"} <= entries
+
+
+async def test_clicking_a_key_in_the_footer_presses_it(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        line = text_of(app).splitlines()[-1]
+        await pilot.click(offset=(line.index("F1"), 23))
+        await pilot.pause()
+        assert type(app.screen).__name__ == "KeysHelp"
+
+
+async def test_letters_are_text_in_an_input_and_commands_elsewhere(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game()
+        await pilot.pause()
+        await pilot.press("q", "slash", "j")
+        assert app.screen.query_one("#name-0").value == "q/j"
+        await pilot.press("escape")
+        assert len(app.screen_stack) == 1
+
+
+async def test_every_global_key_is_in_the_table(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert all(binding.id in BY_ID for _, binding in app._bindings)
+
+
+async def test_home_quits_by_q_and_backspace_does_not(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("backspace")
+        assert app.is_running
+        await pilot.press("q")
+        assert not app.is_running
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("presses", [("ctrl+q",), ("ctrl+c", "ctrl+c")])
+async def test_quit_keys_work_even_in_an_input(app, presses):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game()
+        await pilot.pause()
+        await pilot.press(*presses)
+        assert not app.is_running
+
+
+async def test_one_ctrl_c_only_warns(app, monkeypatch):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+c")
+        assert app.is_running
+        app._interrupted -= 60
+        await pilot.press("ctrl+c")
+        assert app.is_running

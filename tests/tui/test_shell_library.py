@@ -1,0 +1,222 @@
+"""Saved games: what can be done with them, and what is told when it cannot."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input
+
+from saves.locks import GameLock
+from saves.store import Store
+from tests.tui.grid import text_of
+from tui.menu import Line, Menu
+from tui.screens.dialogs import Ask, Confirm, Message
+from tui.screens.library import Library
+
+
+async def library(app, pilot) -> Library:
+    app.action_library()
+    await pilot.pause()
+    return app.screen
+
+
+def games(data):
+    with Store.open(data) as store:
+        return store.games()
+
+
+async def answer(pilot, button: str) -> None:
+    """Press a button of the dialog on top."""
+    await pilot.pause()
+    pilot.app.screen.query_one(f"#{button}").press()
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def test_running_games_come_first_and_enter_plays_on(app, shelf):
+    shelf(("Ann", "Ben"), 3)
+    shelf(("Cem",), -1, "over")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        assert [option.id for option in page.query_one(Menu).options] == ["1", "2"]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.open_game.info.id == 1
+        assert type(app.screen).__name__ == "QuixoteScreen"
+
+
+async def test_a_finished_game_shows_its_result(app, shelf):
+    shelf(("Cem",), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await library(app, pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "GameResult"
+        assert "Cem" in text_of(app)
+
+
+async def test_rename(app, shelf, data):
+    shelf()
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_rename()
+        await pilot.pause()
+        app.screen.query_one(Input).value = "The [b]long[/b] evening"
+        await answer(pilot, "yes")
+        assert "The [b]long[/b] evening" in text_of(app)
+    assert games(data)[0].name == "The [b]long[/b] evening"
+
+
+async def test_rename_can_be_cancelled(app, shelf, data):
+    shelf(name="as it was")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_rename()
+        await pilot.pause()
+        app.screen.query_one(Input).value = "changed"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is page
+    assert games(data)[0].name == "as it was"
+
+
+@pytest.mark.parametrize(("button", "left"), [("yes", 1), ("no", 2)])
+async def test_delete_asks_first_and_no_has_the_focus(app, shelf, data, button, left):
+    shelf(name="first")
+    shelf(name="second")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_delete()
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm)
+        assert app.focused.id == "no"
+        await answer(pilot, button)
+        assert len(page.query_one(Menu).options) == left
+    assert len(games(data)) == left
+
+
+async def test_abandon_and_take_up_again(app, shelf, data):
+    shelf()
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_abandon()
+        await answer(pilot, "yes")
+        assert games(data)[0].status == "abandoned"
+        assert "given up" in text_of(app)
+        assert page.check_action("abandon", ()) is False
+
+
+async def test_a_game_open_elsewhere_is_listed_but_neither_played_nor_deleted(app, shelf, data):
+    game = shelf()
+    lock = GameLock(data / "locks", game)
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            page = await library(app, pilot)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, Message)
+            await answer(pilot, "close")
+            assert app.screen is page
+            page.action_delete()
+            await answer(pilot, "yes")
+            assert isinstance(app.screen, Message)
+            await answer(pilot, "close")
+    finally:
+        lock.free()
+    assert len(games(data)) == 1
+
+
+async def test_export_then_import_gives_the_same_game_again(app, shelf, data, tmp_path):
+    shelf(name="to travel")
+    target = tmp_path / "game.jsonl"
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_export()
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        app.screen.query_one(Input).value = str(target)
+        await answer(pilot, "yes")
+        assert target.exists()
+        page.action_import_file()
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(target)
+        await answer(pilot, "yes")
+        assert len(page.query_one(Menu).options) == 2
+        assert page.current.id == 2
+    one, other = games(data)
+    assert (one.name, one.seats, one.steps) == (other.name, other.seats, other.steps)
+
+
+async def test_export_asks_before_it_replaces_a_file(app, shelf, tmp_path):
+    shelf()
+    target = tmp_path / "precious.txt"
+    target.write_text("precious")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_export()
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(target)
+        app.screen.query_one("#yes").press()
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm)
+        await answer(pilot, "no")
+        assert target.read_text() == "precious"
+        assert [file.name for file in tmp_path.iterdir()] == ["precious.txt"]
+
+
+@pytest.mark.parametrize("path", ["", "   ", "/no/such/folder/game.jsonl", "/", "~nobody-here/x/y", "nul\0"])
+async def test_a_path_that_cannot_be_written_keeps_the_dialog_open(app, shelf, path):
+    shelf()
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_export()
+        await pilot.pause()
+        app.screen.query_one(Input).value = path.replace("\0", "/x/y")
+        app.screen.query_one("#yes").press()
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        assert app.screen.query_one(".wrong").display
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe\x00", b'{"hotseat":"record"}\n[/b]\n', b"[" * 3000])
+async def test_a_damaged_record_is_refused_with_reasons_and_nothing_is_imported(app, shelf, data, tmp_path, content):
+    shelf()
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(content)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_import_file()
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(path)
+        await answer(pilot, "yes")
+        assert isinstance(app.screen, Message)
+        assert "not imported" in text_of(app)
+    assert len(games(data)) == 1
+
+
+async def test_the_filter_takes_letters_as_text_and_finds_names_and_seats(app, shelf):
+    shelf(("Ann", "Ben"), 2, "quiet evening")
+    shelf(("Quentin", "Dora"), 2)
+    shelf(("Emil",), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        await pilot.press("slash", "q", "u", "e")
+        assert [option.id for option in page.query_one(Menu).options] == ["2"]
+        page.query_one("#filter", Line).value = "no such game"
+        await pilot.pause()
+        assert "No saved game matches" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is page
+        assert len(page.query_one(Menu).options) == 3
+        await pilot.press("escape")
+        assert len(app.screen_stack) == 1
+
+
+async def test_an_empty_shelf_says_what_to_do(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        assert "No game is saved yet" in text_of(app)
+        await pilot.press("enter", "r", "d", "e", "a")
+        assert app.screen is page

@@ -1,0 +1,121 @@
+"""Results: the list, one game's standings, rematch."""
+
+from __future__ import annotations
+
+import re
+
+from rules.catalogue import load
+from rules.game import TERMINAL
+from saves.store import Store
+from tests.tui.grid import text_of
+from tui.menu import Menu
+from tui.screens.results import GameResult, Outcome
+
+
+async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
+    shelf(("Ann", "Ben"), -1, seed=2)
+    shelf(("Cem",), -1, seed=4)
+    shelf(("Dora",), 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        assert len(app.screen.query_one(Menu).options) == 2
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult)
+        await pilot.press("q")
+        assert type(app.screen).__name__ == "Results"
+
+
+async def test_no_results_yet(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        assert "No game is finished yet" in text_of(app)
+
+
+async def test_the_figures_are_those_of_the_rules(app, shelf, data):
+    game = shelf(("Ann", "Ben", "Cem"), -1, seed=3)
+    rules = load("quixote")
+    with Store.open(data) as store:
+        state = store.peek(game).controller.state
+    totals = [rules.score_sheet(state, seat).total for seat in range(3)]
+    async with app.run_test(size=(80, 40)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        screen = text_of(app)
+        for name, total in zip(("Ann", "Ben", "Cem"), totals, strict=True):
+            (line,) = [line for line in screen.splitlines() if re.search(rf"\d\. .* {name} ", line)]
+            assert int(line.split()[-1]) == total
+        best = max(zip(totals, ("Ann", "Ben", "Cem"), strict=True))[1]
+        assert f"{best} wins" in screen
+        assert app.screen.outcome.ranking[0] == ("Ann", "Ben", "Cem").index(best)
+
+
+async def test_a_shared_victory_names_everybody(app, shelf):
+    game = shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        outcome = app.screen.outcome
+        tied = Outcome(**{**{n: getattr(outcome, n) for n in outcome.__dataclass_fields__}, "places": (1, 1)})
+        assert GameResult(tied).winner().plain == "Ann and Ben share the victory"
+
+
+async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, shelf, data):
+    game = shelf(("Ann", "Ben"), 43)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game)
+        await pilot.pause()
+        controller = app.open_game.controller
+        state = controller.state
+        controller.act(controller.rules.legal_actions(state, state.to_move)[0])
+        assert controller.state.to_move == TERMINAL
+        for _ in range(5):
+            await pilot.pause()
+        if not isinstance(app.screen, GameResult):
+            app.show_result(app.open_game)
+            await pilot.pause()
+        assert "wins" in text_of(app) or "share the victory" in text_of(app)
+        assert "Look at the board" in text_of(app)
+        await pilot.press("m")
+        await pilot.pause()
+        assert app.open_game.info.id != game
+        assert app.open_game.info.status == "running"
+        assert [seat.name for seat in app.open_game.info.seats] == ["Ann", "Ben"]
+    with Store.open(data) as store:
+        assert [info.status for info in store.games()] == ["running", "finished"]
+        assert len(store.results()) == 1
+
+
+async def test_a_rematch_keeps_seats_and_options_and_draws_anew(app, shelf):
+    game = shelf(("Ann", "Ben"), -1, player="greedy")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        outcome = app.screen.outcome
+        app.screen.action_rematch()
+        await pilot.pause()
+        info = app.open_game.info
+        assert (info.seats, info.options) == (outcome.seats, outcome.options)
+        assert info.seed != 1
+
+
+async def test_home_from_the_result_closes_the_game(app, shelf, data):
+    game = shelf(("Ann",), 21)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game)
+        await pilot.pause()
+        app.show_result(app.open_game)
+        await pilot.pause()
+        app.screen.query_one("#board").press()
+        await pilot.pause()
+        assert type(app.screen).__name__ == "QuixoteScreen"
+        app.show_result(app.open_game)
+        await pilot.pause()
+        app.screen.query_one("#home").press()
+        await pilot.pause()
+        assert type(app.screen).__name__ == "Home"
+        assert app.open_game is None
+        with Store.open(data) as store:
+            store.resume(game).close()

@@ -1,0 +1,163 @@
+"""The rulebook screen, and the Markdown it draws."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from rules.rulebook import books, rulebook
+from tests.tui.grid import text_of
+from tui.markdown import Page, wrap
+from tui.menu import Line, Menu
+
+SECTIONS = [section for game in books() for section in rulebook(game).sections]
+
+
+def page(width: int = 40, glyph_set: str = "unicode") -> Page:
+    return Page(width, glyph_set, lambda target: f"screen.follow({target!r})")
+
+
+@pytest.mark.parametrize("width", [30, 48, 76])
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.id)
+def test_every_section_fits_its_width_and_loses_no_word(section, width):
+    one = page(width)
+    lines = one.lines(section.text)
+    fenced = {line for block in section.text.split("```")[1::2] for line in block.splitlines()}
+    for line in lines:
+        assert cell_len(line.plain) <= width or line.plain.strip() in {part.strip() for part in fenced}
+    assert list(dict.fromkeys(one.links)) == list(section.links)
+    drawn = "".join(line.plain for line in lines)
+    for mark in ("**", "](", "```", "`"):
+        assert mark not in drawn
+
+
+def test_blocks():
+    lines = [line.plain for line in page(24).lines(
+        "One *two* three four five six.\nSeven **eight**.\n\n- a point that is longer\n- b\n\n1. first\n2. second\n\n```\n  x  y\n```"
+    )]  # fmt: skip
+    assert lines == [
+        "One two three four five", "six. Seven eight.", "", "• a point that is longer", "• b", "", "1. first", "2. second",
+        "", "    x  y",
+    ]  # fmt: skip
+
+
+def test_tables_align_and_wrap_their_widest_column():
+    lines = [line.plain for line in page(26, "ascii").lines(
+        "| item | what counts for this | n |\n| --- | --- | --- |\n| a | one two three four five six | 10 |"
+    )]  # fmt: skip
+    assert lines == [
+        "item  what counts for   n", "      this", "----  ----------------  --", "a     one two three     10",
+        "      four five six",
+    ]  # fmt: skip
+
+
+def test_links_are_numbered_in_their_order():
+    one = page(60)
+    (line,) = one.lines("See [churches](#q.a) and [mills](#q.b).")
+    assert line.plain == "See churches[1] and mills[2]."
+    assert one.links == ["q.a", "q.b"]
+
+
+def test_wrap_breaks_only_a_word_that_is_too_long():
+    assert [line.plain for line in wrap([("abcdefg hi", "")], 5)] == ["abcde", "fg hi"]
+
+
+async def test_a_section_opens_where_it_is_asked_for_and_backspace_returns(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule("quixote.scoring.churches")
+        await pilot.pause()
+        assert "quixote.scoring.churches" in text_of(app)
+        assert app.screen.query_one(Menu).chosen == "quixote.scoring.churches"
+        await pilot.press("backspace")
+        assert len(app.screen_stack) == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "shown"),
+    [
+        ("", "quixote.overview"),
+        ("quixote.scoring.no-such-thing", "quixote.scoring"),
+        ("nothing.at.all", "quixote.overview"),
+        ("[/b]", "quixote.overview"),
+    ],
+)
+async def test_an_unknown_id_opens_the_nearest(app, wanted, shown):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule(wanted)
+        await pilot.pause()
+        assert app.screen.shown == shown
+        assert app.screen.query_one(Menu).chosen == shown
+
+
+async def test_links_are_followed_by_number_and_backspace_comes_back(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule("quixote.overview")
+        await pilot.pause()
+        target = app.screen._links[1]
+        await pilot.press("2")
+        assert app.screen.shown == target
+        assert target in text_of(app)
+        await pilot.press("backspace")
+        assert app.screen.shown == "quixote.overview"
+        await pilot.press("9")
+        assert app.screen.shown == "quixote.overview"
+
+
+async def test_a_link_is_followed_by_mouse(app):
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.show_rule("quixote.overview")
+        await pilot.pause()
+        y, line = next((y, line) for y, line in enumerate(text_of(app).splitlines()) if "lays one" in line)
+        await pilot.click(offset=(line.index("lays one"), y))
+        await pilot.pause()
+        assert app.screen.shown == "quixote.turn.lay"
+
+
+async def test_typing_filters_and_escape_clears(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule()
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        everything = len(menu.options)
+        await pilot.press("slash", *"windm")
+        assert 0 < len(menu.options) < everything
+        assert "quixote.scoring.windmills" in [option.id for option in menu.options]
+        await pilot.press("enter")
+        assert app.focused is menu
+        await pilot.press("slash", "escape")
+        assert len(menu.options) == everything
+        assert len(app.screen_stack) == 2
+        await pilot.press("escape")
+        assert len(app.screen_stack) == 1
+
+
+async def test_filters_without_a_match_or_with_markup_do_no_harm(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule()
+        await pilot.pause()
+        for words in ("[/b]", "zzz", "[@click=app.quit]x[/]", " ", "\\", "(("):
+            app.screen.query_one("#filter", Line).value = words
+            await pilot.pause()
+        assert app.is_running
+
+
+async def test_moving_in_the_list_shows_the_section(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule()
+        await pilot.pause()
+        await pilot.press("j")
+        second = SECTIONS[1]
+        assert app.screen.shown == second.id
+        assert second.title in text_of(app)
+        await pilot.press("enter")
+        assert app.focused.id == "text"
+
+
+async def test_enlarging_the_window_draws_the_text_anew(app):
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.show_rule("quixote.scoring.course")
+        await pilot.pause()
+        narrow = app.screen.query_one("#page").size.height
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert app.screen.query_one("#page").size.height < narrow

@@ -1,0 +1,142 @@
+"""The settings file, and the screen that changes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tui.grid import text_of
+from tui import settings as settings_file
+from tui.app import HotseatApp
+from tui.menu import Menu, Picker
+from tui.screens.settings import PressKey
+from tui.settings import Settings, as_toml, load, parse, save
+
+VALUES = st.one_of(
+    st.booleans(), st.integers(), st.text(), st.lists(st.text()), st.dictionaries(st.text(), st.integers())
+)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour"]) | st.text(), VALUES)
+)
+def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
+    settings = parse(data)
+    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys"}
+    assert len([line for line in settings.problems if line.startswith("unknown setting")]) == len(wrong)
+    assert settings.theme in settings_file.THEMES
+    assert settings.glyphs in settings_file.GLYPHS
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(),
+        Settings("light", "ascii", True, False, {"undo": "w", "search": "slash,f3"}),
+        Settings(keys={"back": "backslash"}),
+    ],
+)
+def test_what_is_saved_is_loaded(tmp_path, settings):
+    path = tmp_path / "deep" / "settings.toml"
+    save(path, settings)
+    assert load(path) == settings
+    assert [file.name for file in path.parent.iterdir()] == ["settings.toml"]
+
+
+@pytest.mark.parametrize("content", [b"theme = ", b"\xff\xfe", b"theme = 'dark'\ntheme = 'light'", b"[" * 5000])
+def test_a_damaged_file_is_told_and_kept_when_the_app_writes(tmp_path, content):
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    settings = load(path)
+    assert settings.problems
+    saved = save(path, settings)
+    assert saved.problems == ()
+    assert load(path).problems == ()
+    assert (tmp_path / "settings.toml.old").read_bytes() == content
+
+
+def test_a_sound_file_is_replaced_without_a_copy(tmp_path):
+    path = tmp_path / "settings.toml"
+    save(path, save(path, Settings()))
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.toml"]
+
+
+def test_clashing_keys_in_the_file_are_left_out_as_a_whole():
+    settings = parse({"keys": {"undo": "q", "hint": "w"}})
+    assert settings.keys == {}
+    assert any("Back" in line for line in settings.problems)
+
+
+def test_keys_are_written_as_people_write_them():
+    assert parse({"keys": {"search": "?", "help": "/"}}).keys == {"search": "question_mark", "help": "slash"}
+    assert "search" in as_toml(Settings(keys={"search": "question_mark", "help": "slash"}))
+
+
+async def test_a_change_counts_and_is_written_at_once(app, data):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        app.screen.query_one("#theme", Picker).action_step(2)
+        await pilot.pause()
+        assert app.theme == "light"
+        app.screen.query_one("#glyphs", Picker).action_step(-1)
+        await pilot.pause()
+        assert app.glyph_set == "ascii"
+        assert app.has_class("-ascii")
+    saved = load(data / "settings.toml")
+    assert (saved.theme, saved.glyphs) == ("light", "ascii")
+
+
+async def test_a_key_is_remapped_by_pressing_it_and_reset(app, data):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        menu = app.screen.query_one("#keys", Menu)
+        menu.focus()
+        menu.highlighted = next(at for at, option in enumerate(menu.options) if option.id == "undo")
+        await pilot.press("enter")
+        assert isinstance(app.screen, PressKey)
+        await pilot.press("q")
+        assert isinstance(app.screen, PressKey)
+        assert "Back" in text_of(app)
+        await pilot.press("w")
+        assert load(data / "settings.toml").keys == {"undo": "w"}
+        await pilot.press("delete")
+        assert load(data / "settings.toml").keys == {}
+
+
+async def test_escape_keeps_the_key(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        app.screen.query_one("#keys", Menu).focus()
+        await pilot.press("enter", "escape")
+        assert app.settings.keys == {}
+        assert not isinstance(app.screen, PressKey)
+
+
+async def test_settings_that_cannot_be_written_still_count(app, data):
+    data.parent.mkdir(exist_ok=True)
+    data.write_text("a file where the folder should be")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        app.screen.query_one("#confirm", Picker).action_step(1)
+        await pilot.pause()
+        assert app.settings.confirm is False
+        assert "could not be saved" in " ".join(note.message for note in app._notifications)
+
+
+async def test_faults_of_the_file_are_told_on_start(data):
+    data.mkdir()
+    (data / "settings.toml").write_text('theme = "[b]pink[/b]"\ncolour = 3\n')
+    app = HotseatApp(data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        told = " ".join(note.message for note in app._notifications)
+        assert "theme takes one of" in told
+        assert "unknown setting 'colour'" in told
