@@ -6,12 +6,10 @@ Prompt, legal actions, journal and scores all come from the rules, and the state
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
-from textual.binding import Binding
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
@@ -21,7 +19,7 @@ from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
 from tui.keybar import KeyBar
-from tui.keys import bindings
+from tui.keys import binding, bindings
 from tui.screens.table_moves import TableMoves
 from tui.text import badge, name_content
 from tui.views.scores import score_runs
@@ -61,11 +59,6 @@ def game_screen(opened: OpenGame) -> GameScreen:
     return screen
 
 
-def relabelled(keys: list[Binding], **changes: Any) -> list[Binding]:
-    """The same bindings with another `description` or `show`: the footer of a table is full."""
-    return [replace(binding, **changes) for binding in keys]
-
-
 class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
     """A game on the table.
 
@@ -80,7 +73,7 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
             "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "undo", "undo-turn",
             "redo", "hint", "why", "others", "sheet", "journal", "filter", "menu", "act",
         ),
-        *relabelled(bindings("keys", keys="app.keys"), show=False),
+        binding("keys", "app.keys", shown=False),
     ]  # fmt: skip
     if TYPE_CHECKING:
 

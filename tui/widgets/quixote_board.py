@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from textual import events
 from textual.message import Message
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.keys import bindings
+from tui.keys import binding, bindings
 from tui.views.quixote import BoardView, area_of, field_at
 from tui.views.quixote_hand import HandTile, HandView
 from tui.views.quixote_tiles import COMPACT, Zoom
@@ -87,7 +86,7 @@ class QuixoteHand(Cells, can_focus=True):
     OVERRIDING = frozenset({"barred"})
     BINDINGS: ClassVar = [
         *bindings("left", "right", "first", "last", "turn-tile"),
-        *(replace(binding, description="Lay") for binding in bindings("act")),
+        binding("act", label="Lay"),
     ]
     grid: HandView
 
