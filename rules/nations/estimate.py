@@ -1,0 +1,229 @@
+"""What a seat may come to: the heuristic of the computer players and of hints.
+
+Banked points, points on tiles, what dice and chits will bring in the rounds to come, and what is left for this round:
+tiles in reach, books, famine and war. The weights were found by simulation (solo games of the greedy player).
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from rules.game import TERMINAL
+from rules.nations.components import (
+    AGES,
+    BOOK,
+    BOOK_POINTS,
+    COLOUR,
+    COSTS,
+    COUNT,
+    EVENTS,
+    FIRST_CHIT,
+    FOOD,
+    GOLD,
+    IS_DEVELOPMENT,
+    POINTS,
+    RESOURCE,
+    SIDES,
+    STRENGTH,
+    TILES,
+    expectation,
+)
+from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
+
+DIE_LATER: Final = (1.35, 1.5, 1.4, 0.75)
+"""What a blue, orange, red or white die brings in each round to come, in points."""
+CHIT_LATER: Final = (0.6, 0.75, 1.0, 0.85, 0.8)
+"""The same for a chit, by resource."""
+REROLL_LATER: Final = 0.55
+REROLL_NOW: Final = 0.3
+SYMBOL_NOW: Final = (0.0, 0.12, 0.22, 0.12, 0.2)
+"""A symbol left over in this round, by resource, while the seat may still act."""
+DIE_NOW: Final = 0.1
+GET_NEXT: Final = (0.62, 0.3)
+"""The shares of the gain from the best and second-best tiles in reach."""
+BUILD_NEXT: Final = 0.8
+UNBUILT: Final = (0.3, 0.55, 0.6, 0.6)
+"""The share of a wonder's worth while it is not built, by rounds to come."""
+SPREAD: Final = 1.3
+AHEAD: Final = 0.25
+"""What being first in the next round is worth."""
+CHAIN_LEFT: Final = 50.0
+"""A chain that was left leads nowhere: this much is taken off, so that no computer player dithers."""
+_MEAN: Final = {
+    sixth: tuple(tuple(n / of for n, of in expectation(colour, sixth)) for colour in range(4)) for sixth in SIDES
+}
+_SMALL: Final = 1e-3
+
+
+def estimate(state: NationsState, seat: int) -> float:
+    """The points `seat` may end with."""
+    value = float(state.points[seat])
+    later = AGES - state.age
+    for tile in state.slots[seat]:
+        value += POINTS[tile]
+    for tile in state.colonies[seat]:
+        value += POINTS[tile] + chit_worth(tile, later)
+    for tile in state.wonders[seat]:
+        value += POINTS[tile] + chit_worth(tile, later)
+    value += POINTS[state.advisors[seat]]
+    if state.to_move == TERMINAL:
+        return value
+    for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
+        value += given * later * DIE_LATER[TILES[tile].colour]
+    value += later * REROLL_LATER * (state.rerolls[seat] + state.rerolls_used[seat])
+    wonder = state.under_construction[seat]
+    if wonder:
+        value += UNBUILT[later] * wonder_worth(wonder, later)
+    return value + _this_round(state, seat, later)
+
+
+def chit_worth(tile: int, later: int) -> float:
+    """What the chit of a tile brings in the rounds to come."""
+    chit = TILES[tile].chit
+    return CHIT_LATER[RESOURCE[chit]] * later if chit >= 0 else 0.0
+
+
+def wonder_worth(tile: int, later: int) -> float:
+    return POINTS[tile] + chit_worth(tile, later)
+
+
+def means(state: NationsState, seat: int) -> tuple[list[float], float]:
+    """Symbols of each resource at hand, with the mean of dice about to be rolled; and the number of dice."""
+    sums = [0.0, 0.0, 0.0, 0.0, 0.0]
+    dice = 0.0
+    for unit in state.available[seat]:
+        sums[RESOURCE[unit]] += COUNT[unit]
+        if unit < FIRST_CHIT:
+            dice += 1
+    pending: tuple[int, ...] = ()
+    if state.actor == seat:
+        pending = state.pending
+        if state.stack and state.stack[0][0] == "reroll":  # as if the dice picked so far were rolled now
+            picked: tuple[int, ...] = state.stack[0][1:]  # type: ignore[assignment]
+            pending = tuple(COLOUR[unit] for unit in picked)
+            for unit in picked:
+                sums[RESOURCE[unit]] -= COUNT[unit]
+                dice -= 1
+    elif not state.rolled >> seat & 1 and state.phase <= TURN:
+        pending = tuple(
+            TILES[t].colour for t, n in zip(state.slots[seat], state.given[seat], strict=True) for _ in range(n)
+        )
+    for colour in pending:
+        dice += 1
+        for resource, mean in enumerate(_MEAN[state.sixth][colour]):
+            sums[resource] += mean
+    return sums, dice
+
+
+def _this_round(state: NationsState, seat: int, later: int) -> float:
+    """What the round under way may still bring."""
+    if not state.events or len(state.events) < state.age:
+        return 0.0
+    sums, dice = means(state, seat)
+    value = 0.0
+    acting = state.phase < BOOKS and not state.passed >> seat & 1
+    if acting:
+        for resource in range(5):
+            value += SYMBOL_NOW[resource] * sums[resource]
+        value += DIE_NOW * dice + REROLL_NOW * (state.rerolls[seat] > 0 and dice > 0)
+        value += _in_reach(state, seat, sums, dice, later)
+    if state.left and state.phase == TURN and state.actor == seat:
+        value -= CHAIN_LEFT
+    return value + _end_of_round(state, seat, sums, dice)
+
+
+def _end_of_round(state: NationsState, seat: int, sums: list[float], dice: float) -> float:
+    event = EVENTS[state.events[-1]]
+    value = 0.0
+    phase = state.phase
+    done = len(state.ledgers[seat]) - 4 * (state.age - 1)
+    fixed = phase >= BOOKS or bool(state.passed >> seat & 1)
+    pairs = max(0.0, dice - _dice_showing(state, seat, FOOD)) / 2 if state.exchange >> FOOD & 1 else 0.0
+    if done < 2:
+        value += _books(state, seat, sums[BOOK])
+    if done < 3:
+        value += event.age * _chance(sums[FOOD] + (pairs if fixed else 0.4 * pairs), event.famine, fixed)
+    if done < 4:
+        value += event.age * _chance(sums[STRENGTH], event.war, fixed)
+    if phase <= FAMINE and state.seats > 1 and state.age < AGES:
+        value += AHEAD * min(sums[STRENGTH], 4.0) / 4
+    return value
+
+
+def _dice_showing(state: NationsState, seat: int, resource: int) -> int:
+    return sum(unit < FIRST_CHIT and RESOURCE[unit] == resource for unit in state.available[seat])
+
+
+def _chance(have: float, need: int, fixed: bool) -> float:
+    """How likely `need` is met with `have` at hand now (pairs counted as they come)."""
+    if have >= need:
+        return 1.0 if fixed else 0.92
+    if fixed:
+        return 0.0
+    share = have / need
+    return 0.55 * share * share
+
+
+def _books(state: NationsState, seat: int, own: float) -> float:
+    """Points for the books of this round, and a little for standing well in the next."""
+    each = BOOK_POINTS[state.seats]
+    ahead = state.books[seat] + own
+    if state.seats == 1:
+        gap = ahead - state.opponent
+        return each * _lead(gap) + _SMALL * gap
+    value = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            theirs = float(state.books[other])
+            if state.phase <= BOOKS:
+                theirs += sum(COUNT[unit] for unit in state.available[other] if RESOURCE[unit] == BOOK)
+            value += each * _lead(ahead - theirs)
+    later = AGES - state.age
+    return value + 0.12 * later * own
+
+
+def _lead(gap: float) -> float:
+    """The chance to be strictly ahead at the end of the round, by the gap now."""
+    if gap >= 1:
+        return 1.0
+    return 0.45 if gap > 0 else 0.15 / sqrt(1 - gap)
+
+
+def _in_reach(state: NationsState, seat: int, sums: list[float], dice: float, later: int) -> float:
+    """The gain from what could be bought or built next."""
+    gold = sums[GOLD] + max(0.0, dice - sums[GOLD]) / 2
+    strength = sums[STRENGTH]
+    worst = min(
+        POINTS[tile] + given * later * DIE_LATER[TILES[tile].colour]
+        for tile, given in zip(state.slots[seat], state.given[seat], strict=True)
+    )
+    gains = []
+    for tile, cost in zip(state.board, COSTS[state.seats], strict=True):
+        if tile:
+            info = TILES[tile]
+            if cost > (gold if info.pay == GOLD else strength):
+                continue
+            gain = float(info.points)
+            if IS_DEVELOPMENT[tile]:
+                gain += info.dice * later * DIE_LATER[info.colour] - worst
+            elif info.kind == "advisor":
+                old = state.advisors[seat]
+                gain += later * REROLL_LATER * (info.rerolls - TILES[old].rerolls) - POINTS[old]
+            elif info.kind == "wonder":
+                gain = UNBUILT[later] * wonder_worth(tile, later)
+                old = state.under_construction[seat]
+                if old:
+                    gain -= UNBUILT[later] * wonder_worth(old, later)
+            else:
+                gain += chit_worth(tile, later)
+            if gain > 0:
+                gains.append(gain / (1 + 0.15 * cost))
+    gains.sort(reverse=True)
+    value = sum(share * gain for share, gain in zip(GET_NEXT, gains, strict=False))
+    wonder = state.under_construction[seat]
+    if wonder:
+        stone = sums[3] + max(0.0, dice - sums[3]) / 2
+        if stone >= TILES[wonder].stone:
+            value += BUILD_NEXT * (1 - UNBUILT[later]) * wonder_worth(wonder, later)
+    return value

@@ -1,0 +1,132 @@
+"""What has been scored, itemised, and what stands to be. Source: rulebook, "Bücher" to "Spielende".
+
+A sheet has one scoring for each age (books, famine, war) and, when the game is over, a fifth one for the tiles. Until
+then `projected` tells what the tiles would bring: points printed on them are not banked during the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import TERMINAL, Item, ScoreSheet, Scoring
+from rules.nations.components import AGES, BOOK, BOOK_POINTS, EVENTS, FOOD, STRENGTH, TILES
+from rules.nations.course import behind
+from rules.nations.purse import capacity, symbols
+from rules.nations.state import BOOKS, NationsState, tile_points
+
+FINAL: Final = AGES + 1
+"""The number of the scoring of the tiles."""
+ENTRIES: Final = 4
+"""Numbers an age in a ledger: see `NationsState`."""
+
+
+def book_item(seats: int, mask: int, track: int) -> Item:
+    """The books of an age: `mask` of the seats behind, own place on the track."""
+    each = BOOK_POINTS[seats]
+    places = tuple("opponent" if seats == 1 else f"seat {s + 1}" for s in range(4) if mask >> s & 1)
+    count = len(places)
+    figure = f"book {track}, {count} behind at {each} each" if count else f"book {track}, nobody behind"
+    return Item("books", count * each, places, "nations.end.books", figure, track)
+
+
+def event_item(event: int, item: str, have: int) -> Item:
+    """The famine or war of an event (an index in `EVENTS`) with `have` spent."""
+    tile = EVENTS[event]
+    need = tile.famine if item == "famine" else tile.war
+    what = "food" if item == "famine" else "strength"
+    points = tile.age if have >= need else 0
+    places = (tile.id,) if points else ()
+    return Item(item, points, places, f"nations.end.{item}", f"{have} of {need} {what}", have, need)
+
+
+def tile_items(state: NationsState, seat: int) -> tuple[Item, ...]:
+    """Points printed on developments, advisor, colonies and finished wonders."""
+    advisor = (state.advisors[seat],) if state.advisors[seat] else ()
+    groups = (
+        ("developments", state.slots[seat]),
+        ("advisor", advisor),
+        ("colonies", state.colonies[seat]),
+        ("wonders", state.wonders[seat]),
+    )
+    items = []
+    for item, tiles in groups:
+        worth = [TILES[tile] for tile in tiles if TILES[tile].points]
+        figure = " + ".join(f"{tile.points} {tile.name}" for tile in worth) or "none with points"
+        places = tuple(tile.id for tile in worth)
+        points = sum(tile.points for tile in worth)
+        items.append(Item(item, points, places, f"nations.final.{item}", figure, len(tiles)))
+    return tuple(items)
+
+
+def _scoring(number: int, items: tuple[Item, ...]) -> Scoring:
+    return Scoring(number, sum(item.points for item in items), items)
+
+
+def _age_scoring(state: NationsState, seat: int, age: int) -> Scoring:
+    """What the ledger says about an age (from 1), as far as it has been scored."""
+    entries = state.ledgers[seat][ENTRIES * (age - 1) : ENTRIES * age]
+    event = state.events[age - 1]
+    items = [book_item(state.seats, entries[0], entries[1])]
+    items += [event_item(event, item, have) for item, have in zip(("famine", "war"), entries[2:], strict=False)]
+    return _scoring(age, tuple(items))
+
+
+def sheet(state: NationsState, seat: int) -> ScoreSheet:
+    """Everything banked so far; with the tiles once the game is over."""
+    ages = -(-len(state.ledgers[seat]) // ENTRIES)
+    scorings = [_age_scoring(state, seat, age) for age in range(1, ages + 1)]
+    if state.to_move == TERMINAL:
+        scorings.append(projected(state, seat))
+    return ScoreSheet(seat, sum(scoring.total for scoring in scorings), tuple(scorings))
+
+
+def projected(state: NationsState, seat: int) -> Scoring:
+    """What the seat's tiles would bring if the game ended now."""
+    return _scoring(FINAL, tile_items(state, seat))
+
+
+def total(state: NationsState, seat: int) -> int:
+    """Banked points, and the tiles' once the game is over."""
+    return state.points[seat] + (sum(tile_points(state, seat)) if state.to_move == TERMINAL else 0)
+
+
+def forecast(state: NationsState, seat: int) -> Scoring | None:
+    """The end of this round for the seat if everybody passed now and spent all it can on each of the three.
+
+    Books first: only what is left after them pairs for the famine. Scored items stand as scored.
+    """
+    if state.to_move == TERMINAL or not state.events or len(state.events) < state.age:
+        return None
+    done = state.ledgers[seat][ENTRIES * (state.age - 1) :]
+    event = state.events[-1]
+    mask, track = (done[0], done[1]) if len(done) > 1 else _books_ahead(state, seat)
+    items = [book_item(state.seats, mask, track)]
+    food, strength = _means(state, seat)
+    items.append(event_item(event, "famine", done[2] if len(done) > 2 else food))
+    items.append(event_item(event, "war", done[3] if len(done) > 3 else strength))
+    return _scoring(state.age, tuple(items))
+
+
+def _books_ahead(state: NationsState, seat: int) -> tuple[int, int]:
+    after = state.clone()
+    if state.phase <= BOOKS:
+        for other in range(state.seats):
+            after.books[other] += symbols(after.available[other], BOOK)
+    return behind(after, seat), after.books[seat]
+
+
+def _means(state: NationsState, seat: int) -> tuple[int, int]:
+    """The most food, and then strength, that the seat could spend with its books gone."""
+    units = state.available[seat]
+    if state.phase <= BOOKS:
+        units = tuple(unit for unit in units if not symbols((unit,), BOOK))
+    need = EVENTS[state.events[-1]].famine
+    food = capacity(units, state.exchange)[FOOD]
+    printed = symbols(units, FOOD)
+    # pairs are made for what the famine asks for, not beyond
+    return max(printed, min(food, need)), capacity(units, state.exchange)[STRENGTH]
+
+
+def tie_break(state: NationsState, seat: int) -> int:
+    """Who is earlier in player order wins a tie: minus the place in the order."""
+    return -state.order.index(seat) if seat in state.order else 0

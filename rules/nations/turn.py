@@ -1,0 +1,341 @@
+"""A turn: what its seat may do, and what that does. Source: rulebook, "Aktionen" and the sections under it.
+
+Nothing changes before a purchase is paid or a reroll is rolled but the stack, so a chain can be left until then. A
+chain that was left may be begun again in the same turn, but not left again: so a turn always ends.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import CHANCE, Action, Event
+from rules.nations.actions import (
+    Bought,
+    Build,
+    Buy,
+    Cancel,
+    Cancelled,
+    Chose,
+    HandBack,
+    HandedBack,
+    Paid,
+    Pass,
+    Passed,
+    Pay,
+    Pick,
+    Replace,
+    Reroll,
+    Roll,
+    ThrowIn,
+    WonderBuilt,
+)
+from rules.nations.components import (
+    COLOUR,
+    COSTS,
+    FIRST_CHIT,
+    FREE_REROLL,
+    GOLD,
+    IS_DEVELOPMENT,
+    NAMES,
+    SLOTS,
+    STONE,
+    STRENGTH,
+    TILE,
+    TILES,
+    UNIT,
+    USED_DIE,
+    USED_REROLL,
+)
+from rules.nations.purse import capacity, generous, indices, payments, throwable, without
+from rules.nations.state import GAIN, REROLL, NationsState, supply
+
+Events = list[Event] | None
+
+BUY: Final = tuple(Buy(tile.id) for tile in TILES)
+BUILD, REROLLS, PASS, ROLL_AGAIN, CANCEL = Build(), Reroll(), Pass(), Roll(), Cancel()
+REPLACE: Final = [Replace(slot + 1) for slot in range(SLOTS)]
+PICK: Final = tuple(Pick(name) for name in NAMES)
+THROW_IN: Final = tuple(ThrowIn(name) for name in NAMES)
+LEFT_BUILD, LEFT_REROLL, LEFT_EXTRA = 0, -1, -2
+"""How `NationsState.left` names the chains that are not for a tile."""
+_PAY_WITH: Final = tuple(tile.pay for tile in TILES)
+_STONES: Final = tuple(tile.stone for tile in TILES)
+
+
+# --- what is legal ----------------------------------------------------------------------------------------------------
+
+
+def turn_actions(state: NationsState, seat: int) -> list[Action]:
+    """The actions of a turn; passing is always among them."""
+    units = state.available[seat]
+    can_pay = capacity(units, state.exchange)
+    gold, strength = can_pay[GOLD], can_pay[STRENGTH]
+    tiles = [
+        tile
+        for tile, cost in zip(state.board, COSTS[len(state.slots)], strict=True)
+        if tile and cost <= (gold if _PAY_WITH[tile] == GOLD else strength)
+    ]
+    tiles.sort()
+    actions: list[Action] = [BUY[tile] for tile in tiles]
+    wonder = state.under_construction[seat]
+    if wonder and can_pay[STONE] >= _STONES[wonder]:
+        actions.append(BUILD)
+    if state.rerolls[seat] and units and units[0] < FIRST_CHIT:
+        actions.append(REROLLS)
+    actions.append(PASS)
+    return actions
+
+
+def chain_actions(state: NationsState, seat: int) -> list[Action]:
+    """What goes on with the purchase or reroll under way."""
+    frame = state.stack[0]
+    kind = frame[0]
+    if kind == "slot":
+        return [*REPLACE, *_leave(state, frame)]
+    if kind == "reroll":
+        return [*_picks(state, seat), *([ROLL_AGAIN] if len(frame) > 1 else []), *_leave(state, frame)]
+    if kind in ("hand-back", "chits"):
+        return [HandBack(name) for name in hand_backs(state, seat)]
+    resource, need = price(state)
+    return [*pay_actions(state, seat, resource, need, target(frame) in state.left), *_leave(state, frame)]
+
+
+def pay_actions(state: NationsState, seat: int, resource: int, need: int, left: bool) -> list[Action]:
+    """The payments of `need`, and with `overpay` what may be thrown in; not if the chain was left before."""
+    units = state.available[seat]
+    if not state.overpay or left:
+        return [*payments(units, resource, need, state.exchange)]
+    thrown = extra(state)
+    more = throwable(units, thrown, resource, need, state.exchange)
+    return [*generous(units, thrown, resource, need, state.exchange), *(THROW_IN[unit] for unit in more)]
+
+
+def extra(state: NationsState) -> tuple[int, ...]:
+    """The units thrown into the payment to come."""
+    if state.stack and state.stack[-1][0] == "extra":
+        return tuple(unit for unit in state.stack[-1][1:] if isinstance(unit, int))
+    return ()
+
+
+def numbers(frame: tuple[int | str, ...]) -> tuple[int, ...]:
+    """A frame without its kind."""
+    return frame[1:]  # type: ignore[return-value]
+
+
+def target(frame: tuple[int | str, ...]) -> int:
+    """How `NationsState.left` names the chain of a frame."""
+    if frame[0] == "reroll":
+        return LEFT_REROLL
+    return LEFT_BUILD if frame[0] == "build" else numbers(frame)[0]
+
+
+def price(state: NationsState) -> tuple[int, int]:
+    """The resource and the number of it that the purchase under way costs."""
+    frame = state.stack[0]
+    tile = numbers(frame)[0]
+    if frame[0] == "build":
+        return STONE, _STONES[tile]
+    return _PAY_WITH[tile], COSTS[state.seats][state.board.index(tile)]
+
+
+def _leave(state: NationsState, frame: tuple[int | str, ...]) -> list[Action]:
+    return [] if target(frame) in state.left else [CANCEL]
+
+
+def _picks(state: NationsState, seat: int) -> list[Action]:
+    """The dice left to pick, in the order of their names, so that each selection is made in one way only."""
+    picked = numbers(state.stack[0])
+    last = picked[-1] if picked else 0
+    rest = without(state.available[seat], picked)
+    return [PICK[unit] for unit in sorted({unit for unit in rest if last <= unit < FIRST_CHIT})]
+
+
+def hand_backs(state: NationsState, seat: int) -> list[str]:
+    """What may be handed back next: a used die or chit first, then each different available one."""
+    frame = state.stack[0]
+    if frame[0] == "chits":
+        used, free = state.rerolls_used[seat], state.rerolls[seat]
+        return [USED_REROLL] * (used > 0) + [FREE_REROLL] * (free > 0)
+    colour = numbers(frame)[2]
+    used_die = any(COLOUR[unit] == colour for unit in state.used[seat])
+    faces = sorted({unit for unit in state.available[seat] if COLOUR[unit] == colour})
+    return [USED_DIE[colour]] * used_die + [NAMES[unit] for unit in faces]
+
+
+# --- what it does -----------------------------------------------------------------------------------------------------
+
+
+def act(state: NationsState, seat: int, action: Action, events: Events) -> bool:
+    """Carry out an action of a turn or of a chain. True if the turn is over but for what is to be rolled."""
+    match action:
+        case Buy(tile=name):
+            tile = TILE[name]
+            state.stack.append(("slot", tile) if IS_DEVELOPMENT[tile] else ("pay", tile, -1))
+            _tell(events, Chose(seat, "buy", name))
+        case Build():
+            state.stack.append(("build", state.under_construction[seat], 0))
+            _tell(events, Chose(seat, "build", TILES[state.under_construction[seat]].id))
+        case Reroll():
+            state.stack.append(("reroll",))
+            _tell(events, Chose(seat, "reroll", ""))
+        case Pass():
+            state.passed |= 1 << seat
+            _tell(events, Passed(seat))
+            return True
+        case Replace(slot=slot):
+            tile = numbers(state.stack[0])[0]
+            state.stack[0] = ("pay", tile, slot - 1)
+            _tell(events, Chose(seat, "slot", TILES[state.slots[seat][slot - 1]].id))
+        case Pick(die=die):
+            state.stack[0] = (*state.stack[0], UNIT[die])
+            _tell(events, Chose(seat, "pick", die))
+        case Roll():
+            _tell(events, Chose(seat, "roll", " ".join(NAMES[unit] for unit in numbers(state.stack[0]))))
+            _roll_again(state, seat)
+            return True
+        case HandBack(what=what):
+            return _hand_back(state, seat, what, events)
+        case Pay(units=units):
+            return _pay(state, seat, units, events)
+        case ThrowIn(unit=name):
+            throw_in(state, seat, name, events)
+        case Cancel():
+            state.left = (*state.left, target(state.stack[0]))
+            state.stack.clear()
+            _tell(events, Cancelled(seat))
+    return False
+
+
+def _tell(events: Events, event: Event) -> None:
+    if events is not None:
+        events.append(event)
+
+
+def throw_in(state: NationsState, seat: int, name: str, events: Events) -> None:
+    """One more unit goes into the payment to come."""
+    thrown = extra(state)
+    if thrown:
+        state.stack.pop()
+    state.stack.append(("extra", *thrown, UNIT[name]))
+    _tell(events, Chose(seat, "throw-in", name))
+
+
+def spend(state: NationsState, seat: int, units: tuple[int, ...]) -> None:
+    """Move units from available to used."""
+    state.available[seat] = without(state.available[seat], units)
+    state.used[seat] = tuple(sorted(state.used[seat] + units))
+
+
+def _gain_chit(state: NationsState, seat: int, chit: int) -> None:
+    if chit >= 0:
+        state.available[seat] = tuple(sorted((*state.available[seat], chit)))
+
+
+def _roll_again(state: NationsState, seat: int) -> None:
+    picked = numbers(state.stack.pop())
+    state.rerolls[seat] -= 1
+    state.rerolls_used[seat] += 1
+    state.available[seat] = without(state.available[seat], picked)
+    state.pending = tuple(COLOUR[unit] for unit in picked)
+    state.phase = REROLL
+    state.to_move = CHANCE
+
+
+def _pay(state: NationsState, seat: int, units: tuple[str, ...], events: Events) -> bool:
+    """The chain's payment is made: from here on there is no way back."""
+    frame = state.stack[0]
+    tile, slot = numbers(frame)
+    state.stack.clear()
+    spend(state, seat, indices(units))
+    _tell(events, Paid(seat, TILES[tile].id, units))
+    if frame[0] == "build":
+        state.under_construction[seat] = 0
+        state.wonders[seat] = (*state.wonders[seat], tile)
+        _gain_chit(state, seat, TILES[tile].chit)
+        _tell(events, WonderBuilt(seat, TILES[tile].id))
+        return True
+    state.board[state.board.index(tile)] = 0
+    if IS_DEVELOPMENT[tile]:
+        old = state.slots[seat][slot]
+        state.stack.append(("hand-back", tile, slot, TILES[old].colour, state.given[seat][slot]))
+        return _settle_hand_back(state, seat, events)
+    if TILES[tile].kind == "advisor":
+        state.stack.append(("chits", tile, 0, 0, TILES[state.advisors[seat]].rerolls))
+        return _settle_hand_back(state, seat, events)
+    out = 0
+    if TILES[tile].kind == "colony":
+        state.colonies[seat] = (*state.colonies[seat], tile)
+        _gain_chit(state, seat, TILES[tile].chit)
+    else:
+        out = state.under_construction[seat]
+        state.under_construction[seat] = tile
+    _tell(events, Bought(seat, TILES[tile].id, TILES[out].id if out else "", 0))
+    return True
+
+
+def _hand_back(state: NationsState, seat: int, what: str, events: Events) -> bool:
+    _give(state, seat, what, events)
+    return _settle_hand_back(state, seat, events)
+
+
+def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
+    """One die or reroll chit goes back to the box."""
+    *frame, left = numbers(state.stack[0])
+    state.stack[0] = (state.stack[0][0], *frame, left - 1)
+    if what == USED_REROLL:
+        state.rerolls_used[seat] -= 1
+    elif what == FREE_REROLL:
+        state.rerolls[seat] -= 1
+    elif what in UNIT:
+        state.available[seat] = without(state.available[seat], (UNIT[what],))
+    else:
+        die = next(unit for unit in state.used[seat] if USED_DIE[COLOUR[unit]] == what)
+        state.used[seat] = without(state.used[seat], (die,))
+    _tell(events, HandedBack(seat, what))
+
+
+def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
+    """Hand back what leaves no choice, then take the tile. True once the tile is taken."""
+    while (left := numbers(state.stack[0])[-1]) > 0:
+        options = hand_backs(state, seat)
+        if len(options) > 1 and not _all_of_them(state, seat, left):
+            return False
+        _give(state, seat, options[0], events)
+    frame = state.stack.pop()
+    tile, slot = numbers(frame)[:2]
+    if frame[0] == "hand-back":
+        _put_into_slot(state, seat, tile, slot, events)
+    else:
+        out = state.advisors[seat]
+        state.advisors[seat] = tile
+        state.rerolls[seat] += TILES[tile].rerolls
+        _tell(events, Bought(seat, TILES[tile].id, TILES[out].id if out else "", 0))
+    return True
+
+
+def _all_of_them(state: NationsState, seat: int, left: int) -> bool:
+    """Whether all dice of the colour, or all reroll chits, have to go."""
+    frame = state.stack[0]
+    if frame[0] == "chits":
+        return left == state.rerolls[seat] + state.rerolls_used[seat]
+    colour = numbers(frame)[2]
+    return left == sum(COLOUR[unit] == colour for unit in state.available[seat] + state.used[seat])
+
+
+def _put_into_slot(state: NationsState, seat: int, tile: int, slot: int, events: Events) -> None:
+    """The new development lies in its slot; its dice are to be rolled."""
+    slots, given = list(state.slots[seat]), list(state.given[seat])
+    out = slots[slot]
+    slots[slot], given[slot] = tile, 0
+    state.slots[seat], state.given[seat] = tuple(slots), tuple(given)
+    dice = TILES[tile].dice
+    left = supply(state)
+    if left is not None:
+        dice = min(dice, left[TILES[tile].colour])
+    given[slot] = dice
+    state.given[seat] = tuple(given)
+    _tell(events, Bought(seat, TILES[tile].id, TILES[out].id, dice))
+    if dice:
+        state.pending = (TILES[tile].colour,) * dice
+        state.phase = GAIN
+        state.to_move = CHANCE
