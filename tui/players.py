@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ class Thinker:
     """A process that computer players think in. `await think(...)`; `close()` ends it."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._turn = asyncio.Lock()
         self.in_thread = False
         """Whether no process could be had, so that they think in a thread instead."""
@@ -34,36 +35,34 @@ class Thinker:
 
         async with self._turn:
             if not self.in_thread:
+                asked = question(rules, player, state, seat, seed, count)
                 try:
-                    answer = await self._ask(question(rules, player, state, seat, seed, count))
+                    answer = await asyncio.to_thread(self._ask, asked)
                     return rules.decode_action(json.loads(answer))  # type: ignore[no-any-return]
+                except asyncio.CancelledError:
+                    self.close()  # a half-heard answer must not be taken for the next one
+                    raise
                 except (OSError, ValueError, BadInput):
                     self.close()
                     self.in_thread = True
             return await asyncio.to_thread(choose, rules, player, state, seat, seed, count)
 
-    async def _ask(self, line: bytes) -> bytes:
-        """Raises `OSError` when the process cannot be started or has ended."""
+    def _ask(self, line: bytes) -> bytes:
+        """Send a question and wait for the answer. Raises `OSError` or `ValueError` when there is nobody to answer."""
         if self._process is None:
             path = os.pathsep.join(part for part in (str(ROOT), os.environ.get("PYTHONPATH", "")) if part)
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "tui.player_process",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tui.player_process"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": path},
             )
         process = self._process
         assert process.stdin is not None and process.stdout is not None
-        try:
-            process.stdin.write(line)
-            await process.stdin.drain()
-            answer = await process.stdout.readline()
-        except asyncio.CancelledError:
-            self.close()  # a half-heard answer must not be taken for the next one
-            raise
+        process.stdin.write(line)
+        process.stdin.flush()
+        answer = process.stdout.readline()
         if not answer:
             raise BrokenPipeError("the process of the computer players has ended")
         return answer
@@ -71,6 +70,10 @@ class Thinker:
     def close(self) -> None:
         """End the process, whatever it is doing."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                with contextlib.suppress(OSError):
+                    if pipe is not None:
+                        pipe.close()

@@ -141,6 +141,10 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         """The game's own keys for the decision, in a few words."""
         return ""
 
+    def action_note(self, action: Action) -> str:
+        """More about an action, in a few words, where there is room for it."""
+        return ""
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
@@ -295,7 +299,10 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
         if self.refused is not None:
             text = Content.assemble((f"{sign.cross} {words}: ", "bold $error"), self.refused.message)
             return text.truncate(width, ellipsis=True)
-        return effect_line(words, self.effect, glyph_set).truncate(width, ellipsis=True)
+        line, note = effect_line(words, self.effect, glyph_set), self.action_note(self.considered)
+        if note and line.cell_length + len(note) + 3 <= self.query_one("#effect").size.width:
+            line += Content.styled(f"   {note}", MUTED)
+        return line.truncate(width, ellipsis=True)
 
     def _show_words(self) -> None:
         """Seats, prompt and news."""

@@ -89,6 +89,9 @@ class QuixoteScreen(GameScreen):
     def progress(self) -> str:
         return quixote_hand.progress(self.state)
 
+    def action_note(self, action: Action) -> str:
+        return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
+
     def overview(self, seat: int) -> list[str]:
         return quixote_hand.overview(self.state.boards[seat])
 

@@ -1,0 +1,260 @@
+"""The principality and the open tiles as text: no Textual in here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from rules.catalogue import load
+from rules.quixote.actions import Lay
+from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
+from rules.quixote.position import parse_board
+from rules.turn_controller import TurnController
+from tui.views import quixote_hand
+from tui.views.quixote import TOP, BoardView, area_of, best_zoom, board_size, field_at
+from tui.views.quixote_hand import HandTile, HandView, hand_of, overview, progress, tile_words
+from tui.views.quixote_tiles import COMPACT, GLYPHS, LARGE, MEDIUM, ZOOMS, Glyphs, Zoom, piece_cells
+
+GOLDEN = Path(__file__).parent / "grids"
+DIGEST = parse_board(
+    [
+        "21   13   01   K6   11   16'  17'  K4",
+        "19'  06'  02   14'  12   20'  18   22",
+        "15   05'  04'  03   07   10   09   08'",
+    ]
+)
+BOARDS = st.lists(st.integers(0, len(PIECES) - 1), min_size=24, max_size=24)
+VIEWS = st.tuples(st.sampled_from(ZOOMS), st.sampled_from(sorted(GLYPHS)))
+
+
+@pytest.mark.parametrize("glyph_set", sorted(GLYPHS))
+@pytest.mark.parametrize("zoom", [COMPACT, LARGE], ids=["compact", "large"])
+def test_the_last_scoring_of_the_help_text_looks_as_stored(
+    zoom: Zoom, glyph_set: str, request: pytest.FixtureRequest
+) -> None:
+    view = BoardView(zoom, glyph_set)
+    view.show(DIGEST)
+    path = GOLDEN / f"quixote_board_{'compact' if zoom == COMPACT else 'large'}_{glyph_set}.txt"
+    text = "\n".join(view.text()) + "\n"
+    if request.config.getoption("--update-grids"):
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@given(BOARDS, VIEWS)
+def test_roads_join_exactly_where_both_tiles_have_an_exit(board: list[int], how: tuple[Zoom, str]) -> None:
+    zoom, glyph_set = how
+    view = BoardView(zoom, glyph_set)
+    view.show(board)
+    glyphs = GLYPHS[glyph_set]
+    for field in range(len(FIELDS)):
+        area, here = area_of(field, zoom), PIECES[board[field]]
+        right = PIECES[board[field + 1]] if field % WIDTH < WIDTH - 1 else None
+        for line, half, other in (
+            (zoom.upper, here.upper, right and right.upper),
+            (zoom.lower, here.lower, right and right.lower),
+        ):
+            char = view.chars[area.y + line][area.x + zoom.width]
+            first, second = "E" in half.exits, other is None or "W" in other.exits
+            joined = first and second
+            assert (char == glyphs.beside[3]) == joined
+            if other is not None and first != second:
+                assert char == glyphs.beside[1 if first else 2]
+        below = PIECES[board[field + WIDTH]] if field + WIDTH < len(FIELDS) else None
+        char = view.chars[area.y + zoom.height][area.x + zoom.centre]
+        first, second = "S" in here.lower.exits, below is None or "N" in below.upper.exits
+        assert (char == glyphs.below[3]) == (first and second)
+        if below is not None and first != second:
+            assert char == glyphs.below[1 if first else 2]
+
+
+@given(st.integers(2, len(PIECES) - 1), VIEWS)
+def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: tuple[Zoom, str]) -> None:
+    zoom, glyph_set = how
+    cells = piece_cells(piece, zoom, glyph_set)
+    drawn = PIECES[piece]
+
+    def blank(x: int, y: int) -> bool:
+        return cells[y][x][0] == " " and cells[y][x][1] in ("ground", "road")
+
+    for half, line in ((drawn.upper, zoom.upper), (drawn.lower, zoom.lower)):
+        for x, exit_ in ((0, "W"), (zoom.width - 1, "E")):
+            assert (cells[line][x][1] == "road") == (exit_ in half.exits)
+        for exit_, xs in (("W", range(zoom.centre)), ("E", range(zoom.centre + 1, zoom.width))):
+            if exit_ in half.exits:
+                assert not any(blank(x, line) for x in xs)
+    assert (not blank(zoom.centre, 0)) == bool(
+        "N" in drawn.upper.exits or (zoom.upper == 0 and drawn.upper != ("", frozenset()))
+    )
+    if drawn.tile in CASTLES:
+        assert any(role == "castle" for _, role in cells[zoom.middle])
+    elif drawn.linked:
+        assert all(not blank(zoom.centre, y) for y in range(zoom.upper, zoom.lower + 1))
+    else:
+        assert {role for _, role in cells[zoom.middle]} == {"middle"}
+
+
+@given(BOARDS, BOARDS, VIEWS, st.integers(0, 23), st.booleans())
+def test_drawing_only_what_changed_gives_the_same_picture(
+    first: list[int], second: list[int], how: tuple[Zoom, str], field: int, scoring: bool
+) -> None:
+    arguments = {"scored": [field]} if scoring else {"lit": field, "trial": 10}
+    used, fresh = BoardView(*how), BoardView(*how)
+    used.show(first, lit=(field + 5) % 24)
+    used.show(second, **arguments)  # type: ignore[arg-type]
+    fresh.show(second, **arguments)  # type: ignore[arg-type]
+    assert used.text() == fresh.text()
+    assert used.looks == fresh.looks
+
+
+def test_show_tells_which_fields_changed() -> None:
+    view = BoardView(COMPACT, "unicode")
+    assert view.show(DIGEST) == set(range(24))
+    assert view.show(DIGEST) == set()
+    assert view.show(DIGEST, lit=10, trial=4) == {10}
+    assert view.show(DIGEST, lit=10, trial=6) == {10}
+    assert view.show(DIGEST, scored=[0, 1]) == set(range(24))
+
+
+@given(st.sampled_from(ZOOMS), st.integers(-3, 130), st.integers(-3, 40))
+def test_field_at_inverts_area_of(zoom: Zoom, x: int, y: int) -> None:
+    field = field_at(x, y, zoom)
+    inside = [
+        candidate
+        for candidate in range(len(FIELDS))
+        if (area := area_of(candidate, zoom)).x <= x < area.x + area.width and area.y <= y < area.y + area.height
+    ]
+    assert ([] if field is None else [field]) == inside
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_every_field_lies_on_the_board(zoom: Zoom) -> None:
+    width, height = board_size(zoom)
+    for field in range(len(FIELDS)):
+        area = area_of(field, zoom).grown()
+        assert area.x >= 0 and area.y >= TOP and area.x + area.width <= width and area.y + area.height <= height
+
+
+def test_the_board_takes_the_largest_size_that_fits() -> None:
+    assert [best_zoom(*board_size(zoom)) for zoom in ZOOMS] == list(ZOOMS)
+    width, height = board_size(LARGE)
+    assert best_zoom(width - 1, height) == MEDIUM == best_zoom(width, height - 1)
+    assert best_zoom(10, 5) == COMPACT
+    assert board_size(COMPACT)[0] + 27 <= 80 and board_size(COMPACT)[1] + 10 <= 24
+
+
+def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
+    view = BoardView(COMPACT, "unicode")
+    board = DIGEST[:]
+    board[10] = 0
+    view.show(board, lit=10)
+    area = area_of(10, COMPACT)
+    assert "C2" in view.text()[area.y + 1]
+    assert {ground for _, ground in view.looks[area.y][area.x : area.x + area.width]} == {"lit"}
+    frame = area.grown()
+    assert all(
+        view.chars[y][x] == "◆"
+        for x in (frame.x, frame.x + frame.width - 1)
+        for y in (frame.y, frame.y + frame.height - 1)
+    )
+    assert "▼C" in view.text()[0]
+    assert view.text()[area.y + 1].startswith("▶2")
+    view.show(board, lit=10, trial=2)
+    assert "C2" not in view.text()[area.y + 1]
+    assert view.looks[area.y][area.x][1] == "trial"
+
+
+def _characters(glyphs: Glyphs) -> str:
+    parts = [glyphs.road, glyphs.border, glyphs.beside, glyphs.below, glyphs.middle, glyphs.castle, glyphs.mark]
+    return "".join([*parts, *glyphs.keep, *glyphs.point, *glyphs.small.values(), *glyphs.wide.values()])
+
+
+@pytest.mark.parametrize("name", sorted(GLYPHS))
+def test_every_glyph_is_one_cell_wide_and_plain(name: str) -> None:
+    for char in _characters(GLYPHS[name]):
+        assert cell_len(char) == 1
+        assert ord(char) < 0x10000 and char != "\ufe0f"
+    if name == "ascii":
+        assert _characters(GLYPHS[name]).isascii()
+
+
+@pytest.mark.parametrize("zoom", [None, COMPACT, MEDIUM])
+def test_tile_at_inverts_the_places_of_the_hand(zoom: Zoom | None) -> None:
+    view = HandView(zoom, "unicode", 90)
+    for x in range(90):
+        index = view.tile_at(x, 7)
+        inside = [at for at in range(7) if view.area_of(at).x <= x < view.area_of(at).x + view.area_of(at).width]
+        assert ([] if index is None else [index]) == inside
+
+
+def test_the_hand_shows_ids_turns_and_the_cursor() -> None:
+    view = HandView(COMPACT, "unicode", 30)
+    tiles = [HandTile(2, True), HandTile(3, True), HandTile(8, False)]
+    view.show(tiles, [4, 7, 16], 1)
+    assert view.text() == [
+        "┌──┰──┐◆─────◆┌─────┐",
+        "│  †C ││  ┏━━┥│  ✣W━┥",
+        "│  ┃  ││  ┃  ││  ┃  │",
+        "│  ┃  │┝━━†C ││  ┃  │",
+        "└02┸──┘◆03─'─◆└08┸──┘",
+    ]
+    assert [view.looks[1][x][1] for x in (0, 7, 14)] == ["hand", "cursor", "barred"]
+    small = HandView(None, "ascii", 30)
+    small.show(tiles, [4, 7, 16], 1)
+    assert small.text() == [" 02  [03']" + "(08 )"]
+
+
+@given(st.data())
+def test_a_hand_drawn_over_another_one_looks_as_if_drawn_afresh(data: st.DataObject) -> None:
+    hands = st.lists(st.integers(1, SANCHO), min_size=1, max_size=9, unique=True)
+    used, fresh = HandView(COMPACT, "unicode", 70), HandView(COMPACT, "unicode", 70)
+    for grid in (used, used, fresh):
+        if grid is not fresh:
+            tiles = [HandTile(tile, bool(tile % 3)) for tile in data.draw(hands)]
+            cursor = data.draw(st.integers(0, len(tiles) - 1))
+        grid.show(tiles, [2 * tile.tile for tile in tiles], cursor)
+    assert (used.text(), used.looks) == (fresh.text(), fresh.looks)
+
+
+def test_the_last_tile_stands_at_the_right_and_only_it_counts_in_the_end() -> None:
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(1, {"sancho": True}), 4)
+    barred = []
+    while controller.state.to_move == 0:
+        hand = hand_of(controller.state, 0)
+        legal = {action.tile for action in rules.legal_actions(controller.state, 0)}
+        assert {tile.id for tile in hand if tile.legal} == legal
+        barred.append([tile.id for tile in hand if not tile.legal])
+        assert not barred[-1] or hand[-1].id == barred[-1][0]
+        controller.act(Lay(min(legal), False))
+    assert [len(ids) for ids in barred] == [0] * 16 + [1] * 5 + [0]
+
+
+def test_progress_counts_rounds_and_fields() -> None:
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(1, {}), 4)
+    seen = [progress(controller.state)]
+    while controller.state.to_move == 0:
+        controller.act(rules.legal_actions(controller.state, 0)[0])
+        seen.append(progress(controller.state))
+    assert seen[0] == "round 1 of 3, field 1 of 9"
+    assert seen[8:10] == ["round 1 of 3, field 9 of 9", "round 2 of 3, field 1 of 7"]
+    assert seen[21:] == ["round 3 of 3, field 6 of 6"] * 2
+
+
+def test_tiles_in_words() -> None:
+    words = {PIECES[piece].name: tile_words(piece) for piece in range(2, len(PIECES), 1)}
+    assert words["01"] == "church NW above, joined to road ES below"
+    assert words["06'"] == "knight 1 EW above, apart from church S below"
+    assert words["18"] == "knight 2 NW above"
+    assert words["K6"] == "castle 6"
+    assert len({words[PIECES[2 * tile].name] for tile in range(1, TILE_COUNT + 1)}) == TILE_COUNT
+
+
+def test_overview_of_a_principality() -> None:
+    assert overview(DIGEST) == [" 3 1 C#6 W 1 2#4", " 21C C 1W1 2 2 3", " 1 C C C W W W W"]
+    assert quixote_hand.overview([0] * 24) == [" ." * 8] * 3
