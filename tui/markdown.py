@@ -127,10 +127,10 @@ class Page:
 
 
 def wrap(words: list[Word], width: int) -> list[Content]:
-    """Styled pieces as lines of at most `width` cells, broken at spaces, in a word only where it must be. Never empty."""
+    """Styled pieces as lines of at most `width` cells, broken at spaces, inside a word only if it must be; never empty."""
     lines: list[list[Word]] = [[]]
     used = 0
-    for run in (part for run in _runs(words) for part in _cut(run, max(1, width))):
+    for run in (part for whole in _runs(words) for part in _cut(whole, max(1, width))):
         length = _length(run)
         if lines[-1] and used + 1 + length > width:
             lines.append([])

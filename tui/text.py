@@ -60,6 +60,13 @@ def names_line(seats: Sequence[Seated], limit: int = 24) -> Content:
     return Content(", ").join(names[:-1]) + Content(" and ") + names[-1]
 
 
+def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
+    """At most `width` cells; what is cut off leaves a sign of the glyph set."""
+    if content.cell_length <= width:
+        return content
+    return content.truncate(max(0, width - 1)).rstrip() + Content(glyphs(glyph_set).ellipsis)
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 game", "3 games"."""
     return f"{number} {one if number == 1 else many or one + 's'}"

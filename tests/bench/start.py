@@ -49,7 +49,7 @@ async def main():
     app = HotseatApp(Path(sys.argv[1]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        heavy = ("sqlite3", "msgspec", "rules.game", "rules.quixote", "multiprocessing", "tomllib", "platformdirs", "click")
+        heavy = ("sqlite3", "msgspec", "rules.game", "rules.quixote", "multiprocessing", "tomllib", "click")
         print(" ".join(name for name in heavy if name in sys.modules) or "none")
 
 asyncio.run(main())

@@ -33,11 +33,12 @@ def test_every_section_fits_its_width_and_loses_no_word(section, width):
 
 def test_blocks():
     lines = [line.plain for line in page(24).lines(
-        "One *two* three four five six.\nSeven **eight**.\n\n- a point that is longer\n- b\n\n1. first\n2. second\n\n```\n  x  y\n```"
+        "One *two* three four five six.\nSeven **eight**.\n\n- a point that is longer\n- b\n\n"
+        "1. first\n2. second\n\n```\n  x  y\n```"
     )]  # fmt: skip
     assert lines == [
-        "One two three four five", "six. Seven eight.", "", "• a point that is longer", "• b", "", "1. first", "2. second",
-        "", "    x  y",
+        "One two three four five", "six. Seven eight.", "", "• a point that is longer", "• b", "", "1. first",
+        "2. second", "", "    x  y",
     ]  # fmt: skip
 
 

@@ -48,6 +48,7 @@ class Home(Page):
     def __init__(self) -> None:
         super().__init__()
         self._latest: GameInfo | None = None
+        self._painted = False
 
     def compose(self) -> Iterator[Any]:
         from tui.keybar import KeyBar
@@ -56,64 +57,64 @@ class Home(Page):
             ascii_only = self.app.glyph_set == "ascii"
             yield Static(Content(PLAIN_TITLE if ascii_only else TITLE), id="logo")
             yield Static(Content("Board games for one keyboard and the people around it"), id="motto")
-            self._saved = (self.app.data_dir / STORE_NAME).exists()
             yield Menu(*self._lines(), id="menu")
             yield Static(self._box(), id="box")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        if self._saved:
-            self.call_after_refresh(self.look_up)
+        self.call_after_refresh(self.look_up)
 
     def on_screen_resume(self) -> None:
-        if self.is_mounted and self._ready:
+        if self._painted:
             self.look_up()
-
-    _ready = False
 
     def look_up(self) -> None:
         """Find the game to continue. What is wrong with the store is told when somebody asks for a game."""
-        self._ready = True
+        self._painted = True
+        self._latest = self._last_played() if self._has_store() else None
+        menu, lines = self.query_one(Menu), self._lines()
+        if [line.prompt for line in lines] != [line.prompt for line in menu.options]:
+            menu.fill(lines, keep=menu.chosen)
+
+    def _has_store(self) -> bool:
+        return (self.app.data_dir / STORE_NAME).exists()
+
+    def _last_played(self) -> GameInfo | None:
         from saves.errors import StoreError
         from saves.model import RUNNING
 
         try:
-            running = self.app.store.games(RUNNING) if (self.app.data_dir / STORE_NAME).exists() else []
+            running = self.app.store.games(RUNNING)
         except StoreError as error:
             self.app.say(str(error), "error")
-            running = []
-        self._latest = running[0] if running else None
-        self._saved = bool(running)
-        menu = self.query_one(Menu)
-        menu.fill(self._lines(), keep=menu.chosen)
+            return None
+        return running[0] if running else None
 
     def _lines(self) -> list[Option]:
-        return [
-            Option(self._line(name, title, text), id=name)
-            for name, title, text in LINES
-            if name != "continue" or self._saved
-        ]
+        """The menu. Until the store has been looked into, a store that is there keeps a line for its last game."""
+        shown = self._latest is not None or (not self._painted and self._has_store())
+        return [Option(self._line(*line), id=line[0]) for line in LINES if line[0] != "continue" or shown]
 
     def _line(self, name: str, title: str, text: str) -> Content:
         told = Content(text)
         if name == "continue" and self._latest is not None:
-            from tui.text import names_line, when
+            from tui.text import cut, names_line, when
 
             info = self._latest
             told = Content(f"{GAMES[info.game].title if info.game in GAMES else '?'}: ")
             told += names_line(info.seats, 12) + Content(f", {when(info.updated)}")
-            told = told.truncate(48, ellipsis=True)
+            told = cut(told, 48, self.app.glyph_set)
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
 
     def _box(self) -> Content:
-        """One line a game."""
+        """What is in the box: a line a game, and what it is about while they are few."""
+        few = len(GAMES) <= 2
         lines = []
         for card in GAMES.values():
             seats = f"{card.seats[0]}-{card.seats[-1]} seats" if len(card.seats) > 1 else f"{card.seats[0]} seats"
-            lines.append(
-                Content.assemble((card.title, "bold $accent"), f"  {seats}, {card.minutes} minutes\n{card.blurb}")
-            )
-        return Content("\n\n").join(lines)
+            facts = f"  {seats}, {card.minutes} minutes" + (f"\n{card.blurb}" if few else "")
+            lines.append(Content.assemble((card.title, "bold $accent"), facts))
+        return Content("\n\n" if few else "\n").join(lines)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         app = self.app
