@@ -127,7 +127,7 @@ class Page:
 
 
 def wrap(words: list[Word], width: int) -> list[Content]:
-    """Styled pieces as lines of at most `width` cells, broken at spaces, inside a word only if it must be; never empty."""
+    """Styled pieces as lines of at most `width` cells, broken at spaces, in a word only if it must be; never empty."""
     lines: list[list[Word]] = [[]]
     used = 0
     for run in (part for whole in _runs(words) for part in _cut(whole, max(1, width))):

@@ -31,10 +31,13 @@ async def test_an_error_is_logged_with_its_traceback(app, data):
     def fail() -> None:
         raise ValueError("boom [/b]")
 
-    with pytest.raises(ValueError, match="boom"):
+    async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             app.screen.call_later(fail)
             await pilot.pause()
+
+    with pytest.raises(ValueError, match="boom"):
+        await run()
     log = (data / LOG).read_text()
     assert "boom [/b]" in log
     assert "Traceback" in log

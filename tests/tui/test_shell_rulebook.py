@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from rules.catalogue import GAMES
 from rules.rulebook import books, rulebook
 from tests.tui.grid import text_of
 from tui.markdown import Page, wrap
 from tui.menu import Line, Menu
 
-SECTIONS = [section for game in books() for section in rulebook(game).sections]
+ALL = [section for game in books() for section in rulebook(game).sections]
+SECTIONS = [section for section in ALL if section.game in GAMES]
 
 
 def page(width: int = 40, glyph_set: str = "unicode") -> Page:

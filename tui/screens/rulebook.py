@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from rules.catalogue import GAMES
 from rules.rulebook import BadRulebook, Section, books, rulebook
 from tui.keys import binding, bindings
 from tui.markdown import Page as MarkdownPage
@@ -49,7 +50,8 @@ class Rulebook(Page):
 
     def __init__(self, section_id: str = "") -> None:
         super().__init__()
-        self._sections = [section for game in books() for section in _sections(game)]
+        self._games = [game for game in books() if game in GAMES or section_id.partition(".")[0] == game]
+        self._sections = [section for game in self._games for section in _sections(game)]
         self._by_id = {section.id: section for section in self._sections}
         self.shown = self._known(section_id)
         self._before: list[str] = []
@@ -77,9 +79,9 @@ class Rulebook(Page):
     def _list(self, words: str) -> None:
         """The sections that hold the words, under their books where there are several."""
         options: list[Option] = []
-        for game in books():
+        for game in self._games:
             found = rulebook(game).find(words) if words.strip() else _sections(game)
-            if found and len(books()) > 1:
+            if found and len(self._games) > 1:
                 options.append(Option(Content.styled(rulebook(game).title, "bold $accent"), disabled=True))
             options += [Option(self._entry(section, bool(words.strip())), id=section.id) for section in found]
         self.query_one(Menu).fill(options, keep=self.shown)

@@ -128,7 +128,7 @@ class PressKey(Dialog["tuple[str, str] | None"], inherit_bindings=False):
 
     def __init__(self, name: str, changed: dict[str, str]) -> None:
         super().__init__("Press a key", f"for: {BY_ID[name].help}\n\nEsc keeps the key there is.")
-        self._id, self._changed = name, changed
+        self._key, self._changed = name, changed
 
     def inside(self) -> ComposeResult:
         yield Static("", classes="wrong")
@@ -139,8 +139,8 @@ class PressKey(Dialog["tuple[str, str] | None"], inherit_bindings=False):
         if event.key == "escape":
             self.dismiss(None)
             return
-        wrong = clashes({**self._changed, self._id: event.key})
+        wrong = clashes({**self._changed, self._key: event.key})
         if wrong:
             self.query_one(".wrong", Static).update(Content(f"{sign(event.key)}: {wrong[0]}"))
         else:
-            self.dismiss((self._id, event.key))
+            self.dismiss((self._key, event.key))
