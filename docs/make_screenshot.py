@@ -44,7 +44,7 @@ async def picture(data: Path) -> str:
 
 
 def without_web_fonts(svg: str) -> str:
-    svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"\s*(@font-face \{.*?\}|<!--.*?-->)", "", svg, flags=re.DOTALL)
     return svg.replace("Fira Code", "DejaVu Sans Mono, Menlo, Consolas")
 
 
