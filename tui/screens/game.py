@@ -476,6 +476,7 @@ class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
     def _filter_done(self) -> None:
         if self.considered in self.shown:
             self.query_one("#filter", Input).value = ""
+            self.open_panel("table")
             self.choose()
 
     @property

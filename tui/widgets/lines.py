@@ -58,6 +58,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._rows: list[tuple[int, Content]] = []
         self._starts: list[int] = []
         self._width = 0
+        self._to_end = False
 
     def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
         """Show these lines; the cursor on line `cursor`, and that line in view."""
@@ -75,8 +76,9 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
                 self._repaint(index)
 
     def show_end(self) -> None:
-        """Scroll to the last line."""
-        self.scroll_to(y=max(0, len(self._rows) - self.size.height), animate=False, immediate=True)
+        """Scroll to the last line, and again when the size is known or changes."""
+        self._to_end = True
+        self._scroll(len(self._rows))
 
     def _wrap(self) -> None:
         self._width = max(self.scrollable_content_region.width, 1)
@@ -91,6 +93,13 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if self.scrollable_content_region.width != self._width:
             self._wrap()
             self._show_cursor()
+        if self._to_end:
+            self.show_end()
+
+    def _scroll(self, y: int) -> None:
+        """Scroll to row `y` (without a scrollbar Textual must be forced to)."""
+        y = max(0, min(y, len(self._rows) - self.size.height))
+        self.scroll_to(y=y, animate=False, immediate=True, force=True)
 
     def _rows_of(self, index: int) -> range:
         end = self._starts[index + 1] if index + 1 < len(self._starts) else len(self._rows)
@@ -109,7 +118,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         top = self.scroll_offset.y
         if first < top or last >= top + self.size.height:
             y = first if first < top else last - self.size.height + 1
-            self.scroll_to(y=y, animate=False, immediate=True, force=True)
+            self._scroll(y)
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
@@ -127,7 +136,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _move(self, to: int) -> None:
         if not self.pointing:
-            self.scroll_to(y=to, animate=False, immediate=True)
+            self._to_end = False
+            self._scroll(to)
         elif self.lines:
             self.point_at(max(0, min(to, len(self.lines) - 1)))
             self.post_message(self.Moved(self, self.cursor or 0))
@@ -154,6 +164,9 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     def action_act(self) -> None:
         if self.pointing and self.cursor is not None:
             self.post_message(self.Chosen(self, self.cursor))
+
+    def on_mouse_scroll_up(self) -> None:
+        self._to_end = False
 
     def on_click(self, event: events.Click) -> None:
         row = event.y + self.scroll_offset.y

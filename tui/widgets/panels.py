@@ -42,16 +42,16 @@ def seats_line(
 
 
 def sheet_content(line: SheetLine, glyph_set: GlyphSet, forecast: bool = False) -> Content:
-    """A line of the score sheet: `castle 6     6  1 of 1 knight  C1 A1`."""
+    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`."""
     if line.item is None:
         note = " as it stands" if forecast else ""
         return Content.styled(f"Scoring {line.scoring}{note}: {line.points}", "bold $accent")
     item = line.item
     return Content.assemble(
-        f" {item_name(item.item):<10}",
+        f"{item_name(item.item):<{scores.NAME}}",
         (f"{item.points:>3}", "bold" if item.points else MUTED),
-        (f"  {item.figure}", "" if item.points else MUTED),
-        (f"  {' '.join(item.places)}", "$accent"),
+        (f" {item.figure}", "" if item.points else MUTED),
+        (f" {' '.join(item.places)}", "$accent"),
     )
 
 
