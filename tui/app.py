@@ -182,6 +182,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def say(self, text: str, severity: Any = "information") -> None:
         """A short notice in the corner. The text is never markup."""
+        self.clear_notifications()  # one at a time: a pile of them would cover the board
         self.notify(clean(text, 400), severity=severity, markup=False, timeout=6)
 
     def tell(self, title: str, text: str) -> None:
