@@ -81,7 +81,7 @@ def _shape(state: NationsState) -> Iterator[str]:
         yield f"phase is 0 to {OVER}, age 0 to {AGES}"
     if state.order and sorted(state.order) != [*range(seats)]:
         yield "order names every seat once"
-    if not state.order and state.phase != ORDER:
+    if bool(state.order) == (state.phase == ORDER):
         yield "the player order is dealt first (nations.setup.order)"
     if not -1 <= state.actor < seats or (state.actor < 0 and state.phase not in (ORDER, EVENT, OPPONENT, LAY_OUT)):
         yield "actor is a seat"
