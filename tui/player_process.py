@@ -1,4 +1,4 @@
-"""Computer players in a process of their own: a question a line on standard input, the chosen action on standard output.
+"""Computer players in a process of their own: a question a line on standard input, the choice on standard output.
 
 Run as `python -m tui.player_process`. It ends when its input does, so it never outlives the app.
 """
@@ -16,7 +16,7 @@ from rules.players import PLAYERS
 
 
 def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
-    """What `player` does in `seat` now. The same seed and count give the same choice; the game's own draws are apart."""
+    """What `player` does in `seat` now; the same for the same seed and count. The game's own draws are apart."""
     below = named_draw(seed, f"player.{seat}", count)
     chosen: Action = PLAYERS[player](rules, state, seat, below)
     return chosen

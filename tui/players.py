@@ -38,7 +38,7 @@ class Thinker:
                 asked = question(rules, player, state, seat, seed, count)
                 try:
                     answer = await asyncio.to_thread(self._ask, asked)
-                    return rules.decode_action(json.loads(answer))  # type: ignore[no-any-return]
+                    return rules.decode_action(json.loads(answer))
                 except asyncio.CancelledError:
                     self.close()  # a half-heard answer must not be taken for the next one
                     raise
@@ -59,7 +59,8 @@ class Thinker:
                 env={**os.environ, "PYTHONPATH": path},
             )
         process = self._process
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin
+        assert process.stdout
         process.stdin.write(line)
         process.stdin.flush()
         answer = process.stdout.readline()

@@ -2,9 +2,9 @@
 
     python tests/bench/latency.py [--size 120x40] [--rounds 3] [--json]
 
-The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte, which
-tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a committed
-action, and exits with 1 if a median is over its limit.
+The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte,
+which tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a
+committed action, and exits with 1 if a median is over its limit.
 """
 
 from __future__ import annotations

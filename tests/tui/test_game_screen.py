@@ -19,7 +19,7 @@ from tests.tui.conftest import HOSTILE
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 from tui.player_process import choose
-from tui.screens import table_moves
+from tui.screens import game
 from tui.screens.dialogs import Confirm, Message
 from tui.screens.game import GameScreen
 from tui.views.quixote import area_of
@@ -313,7 +313,7 @@ async def test_a_solo_game_to_its_result(app: HotseatApp) -> None:
 async def test_computer_players_act_by_themselves_and_are_seen(
     app: HotseatApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_moves, "BOT_PAUSE", 30.0)
+    monkeypatch.setattr(game, "BOT_PAUSE", 30.0)
     async with table(app, (100, 30), "hg") as (pilot, screen):
         first = screen.state
         await pilot.press("right", "enter")
@@ -331,7 +331,7 @@ async def test_computer_players_act_by_themselves_and_are_seen(
 
 
 async def test_only_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_moves, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
     async with table(app, (100, 30), "rr") as (pilot, screen):
         for _ in range(3):
             await _until(pilot, lambda: screen.reviewing is not None)
@@ -431,9 +431,7 @@ async def test_the_table_looks_as_stored(
 
 
 @pytest.mark.parametrize("theme", ["light", "contrast"])
-async def test_the_table_in_other_colours(
-    app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str
-) -> None:
+async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
     async with table(app, (80, 24), "hh") as (pilot, screen):
         app.theme = theme
         await lay(pilot, screen, 10)
@@ -446,7 +444,7 @@ async def test_the_table_without_colours_and_in_ascii(
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "linux")
     app = HotseatApp(data)
-    async with table(app, (80, 24), "hg") as (pilot, screen):
+    async with table(app, (80, 24), "hg") as (pilot, _):
         await pilot.press("right")
         assert text_of(app).isascii()
         grid("quixote-table-ascii-mono", app)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.catalogue import GAMES, load
-from rules.game import Act, Item, Scoring, ScoreSheet
+from rules.game import Act, Item, ScoreSheet, Scoring
 from rules.quixote.actions import Lay
 from rules.turn_controller import TurnController
 from tui.player_process import choose, question, serve
@@ -132,13 +132,20 @@ def _sheet() -> tuple[ScoreSheet, Scoring]:
         Item("castle-6", 6, ("C1", "A1"), "r.castles", "1 of 1 knight", 1, 1),
         Item("churches", 0, (), "r.churches", "none joined"),
     )
-    coming = (Item("castle-6", 0, (), "r.castles", "1 of 2 knights", 1, 2), Item("churches", 2, (), "r.churches", "2 joined", 2))
+    coming = (
+        Item("castle-6", 0, (), "r.castles", "1 of 2 knights", 1, 2),
+        Item("churches", 2, (), "r.churches", "2 joined", 2),
+    )
     return ScoreSheet(0, 6, (Scoring(1, 6, items),)), Scoring(2, 2, coming)
 
 
 def test_score_lines_show_before_and_after_what_is_missing_and_the_points_so_far() -> None:
     sheet, forecast = _sheet()
-    after = Scoring(2, 10, (Item("castle-6", 6, ("C1",), "r.castles", "2 of 2 knights", 2, 2), Item("churches", 4, (), "", "4 joined", 4)))
+    after = Scoring(
+        2,
+        10,
+        (Item("castle-6", 6, ("C1",), "r.castles", "2 of 2 knights", 2, 2), Item("churches", 4, (), "", "4 joined", 4)),
+    )
     lines = score_runs(sheet, forecast, None, 27)
     assert score_grid(lines, 27).text() == [
         "Scoring 2 as it stands",

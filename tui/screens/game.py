@@ -1,53 +1,35 @@
-"""The game table: the frame that every game shares. A game adds its board (see `GameScreen.compose_board` and below).
+"""The game table: acting, undoing, hints, computer players, going through a scoring, leaving.
 
-Prompt, legal actions, journal and scores all come from the rules, and the state changes only through the controller.
+How it looks is in `tui.screens.table_view`. Every change of the state goes through the controller.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+import contextlib
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from textual import events, on
-from textual.containers import Container, Vertical
 from textual.content import Content
-from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
-from rules.game import TERMINAL, Action, IllegalAction
-from rules.turn_controller import Change
-from tui.glyphs import glyphs
-from tui.keybar import KeyBar
-from tui.keys import binding, bindings
-from tui.screens.table_moves import TableMoves
-from tui.text import badge, name_content
-from tui.views.scores import score_runs
-from tui.views.table import (
-    Effect,
-    JournalLine,
-    SheetLine,
-    effect_of,
-    journal_of,
-    last_act,
-    sheet_lines,
-    since,
-)
+from rules.game import Act, Action, IllegalAction
+from rules.turn_controller import Change, UndoRefused
+from saves.errors import StoreError
+from tui.players import Thinker
+from tui.screens.dialogs import Choose, Confirm
+from tui.screens.table_view import PANELS, TableView
+from tui.views.table import item_name, undo_place
 from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
+from tui.widgets.panels import MUTED
 
 if TYPE_CHECKING:
     from saves.open_game import OpenGame
-    from tui.app import HotseatApp
 
-WIDE: Final = 98
-"""From so many columns on, the scores and another panel stand beside the board together."""
-NARROW: Final = 78
-"""Below so many columns there is room for the board or a panel, not for both."""
-TALL: Final = 34
-SCORE_WIDTH: Final = 27
-"""Columns of the score panel until it is laid out."""
-PANELS: Final = ("table", "actions", "journal", "sheet")
+BOT_PAUSE = 0.7
+"""Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
+
+
 SCREENS: Final = {"quixote": "tui.screens.quixote:QuixoteScreen"}
 """The screen of each game, as `module:class`."""
 
@@ -59,426 +41,376 @@ def game_screen(opened: OpenGame) -> GameScreen:
     return screen
 
 
-class GameScreen(TableMoves, Screen[Any], inherit_bindings=False):
-    """A game on the table.
-
-    `viewed` is the seat whose part of the table is shown, `considered` the action under the cursor (of the board or of
-    the action list; both show the same), `refused` the reason if it is not legal, `places` what is lit while a score is
-    looked at (None: no score is).
-    """
-
-    CSS_PATH = "../styles/table.tcss"
-    BINDINGS: ClassVar = [
-        *bindings(
-            "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "undo", "undo-turn",
-            "redo", "hint", "why", "others", "sheet", "journal", "filter", "menu", "act",
-        ),
-        binding("keys", "app.keys", shown=False),
-    ]  # fmt: skip
-    if TYPE_CHECKING:
-
-        @property
-        def app(self) -> HotseatApp: ...
+class GameScreen(TableView, inherit_bindings=True):
+    """A game on the table. Each game has a subclass, which adds its board."""
 
     def __init__(self, opened: OpenGame) -> None:
-        super().__init__()
-        self.opened = opened
-        self.controller = opened.controller
-        self.rules: Any = opened.controller.rules
-        self.seats = opened.info.seats
-        self.names = [name_content(seat.name) for seat in self.seats]
-        self.viewed = max(self.controller.state.to_move, 0)
-        self.considered: Action | None = None
-        self.refused: IllegalAction | None = None
-        self.effect: Effect | None = None
-        self.places: tuple[str, ...] | None = None
-        self.panel = "table"
-        self.legal: list[Any] = []
-        self.shown: list[Any] = []
-        self.sheet: list[SheetLine] = []
-        self._described: list[str] = []
-        self._titles: dict[str, Content | str] = {}
-        self._old = [JournalLine(-1, seat, text) for step in getattr(opened, "old_journal", ()) for seat, text in step]
-        self._journal = self._old + journal_of(self.rules, self.controller.entries)
-        self._journal_content = [self._told(line) for line in self._journal]
-        self.start_moves()
-
-    # --- what a game adds -------------------------------------------------------------------------------------------
-
-    def compose_board(self) -> Iterator[Any]:
-        """The widgets of the board; the first focusable one of the table gets the focus."""
-        raise NotImplementedError
-
-    def compose_bench(self) -> Iterator[Any]:
-        """The widgets below the board (open tiles, dice)."""
-        return iter(())
-
-    def fit(self, width: int, height: int) -> int:
-        """Choose the sizes of the game's widgets for a screen of that size; how many columns they take."""
-        raise NotImplementedError
-
-    def show_position(self) -> None:
-        """Draw state, `viewed`, `considered` and `places` on the board. Only what changed may be painted."""
-        raise NotImplementedError
-
-    def point_at(self, action: Action | None) -> None:
-        """Put the board's own cursor on an action (None: on whatever the board would begin with)."""
-        raise NotImplementedError
-
-    def board_action(self) -> Action | None:
-        """The action under the board's own cursor, legal or not."""
-        raise NotImplementedError
-
-    def focus_table(self) -> None:
-        """Give the board the focus."""
-        raise NotImplementedError
-
-    def progress(self) -> str:
-        """Where the game stands, in a few words."""
-        return ""
-
-    def keys_now(self) -> str:
-        """The game's own keys for the decision, in a few words."""
-        return ""
-
-    def action_note(self, action: Action) -> str:
-        """More about an action, in a few words, where there is room for it."""
-        return ""
-
-    def overview(self, seat: int) -> list[str]:
-        """A small picture of a seat's part of the table, in lines."""
-        return []
-
-    # --- building ---------------------------------------------------------------------------------------------------
-
-    def compose(self) -> Iterator[Any]:
-        yield Static(id="seats", markup=False)
-        yield Static(id="prompt", markup=False)
-        yield Static(id="news", markup=False)
-        with Container(id="table"):
-            with Container(id="board"):
-                yield from self.compose_board()
-            with Vertical(id="side"):
-                score = ScorePanel("score")
-                score.add_class("panel")
-                yield score
-                with Vertical(id="actions", classes="panel"):
-                    yield Input(id="filter", placeholder="f: type to filter", compact=True)
-                    yield Lines(id="action-list")
-                with Vertical(id="sheet", classes="panel"):
-                    yield Lines(id="sheet-list")
-                with Vertical(id="journal", classes="panel"):
-                    yield Lines(pointing=False, id="journal-list")
-                yield Static(id="overview", classes="panel", markup=False)
-            with Vertical(id="bench"):
-                yield from self.compose_bench()
-                yield Static(id="effect", markup=False)
-        yield KeyBar()
-
-    def on_mount(self) -> None:
-        self._title("journal", "Journal")
-        self._title("overview", "Seats")
-        self.controller.listeners.append(self.on_change)
-        self.lay_out()
-        self.show_all()
-        self.focus_table()
-        if self.opened.notice:
-            self.app.say(self.opened.notice, "warning")
-        self.call_after_refresh(self.serve)
+        super().__init__(opened)
+        self.thinker = Thinker()
+        self._review_left: list[int] = []
+        self._scored = self._scorings()
+        self._paused = False
+        self._thinking = False
+        self._showing = False
+        self._skip = asyncio.Event()
+        self._ended = False
 
     def on_unmount(self) -> None:
-        if self.on_change in self.controller.listeners:
-            self.controller.listeners.remove(self.on_change)
-        self.stop_moves()
+        self.thinker.close()
 
-    @on(events.Resize)
-    def _resized(self) -> None:
-        if self.is_mounted:
-            self.lay_out()
+    # --- acting -----------------------------------------------------------------------------------------------------
 
-    @on(events.ScreenResume)
-    def _resumed(self) -> None:
-        if self.query("#score"):
-            self.lay_out()
-            self.show_all()
+    def choose(self) -> None:
+        """Enter: go on where something is to be gone on with, else carry out the action under the cursor."""
+        if self._go_on():
+            return
+        if self.viewed != self.mover:
+            self.look_at(self.mover)
+        elif self.considered is not None and self.refused is None:
+            self.act(self.considered)
+        elif self.refused is not None:
+            self.app.bell()
+
+    def act(self, action: Action) -> bool:
+        """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
+        self.message = None
+        try:
+            self.controller.act(action)
+        except IllegalAction as refused:
+            self.app.say(refused.message, "warning")
+        except StoreError as error:
+            text = f"{error}\n\nNothing is lost: the game stands as it did before. Try again, or leave and come back."
+            self.app.tell("This could not be saved, so it was not done", text)
+        else:
+            return True
+        return False
+
+    def _go_on(self) -> bool:
+        """What Enter does when nobody is to choose: the next score, a computer player's move, the result."""
+        if self.reviewing is not None:
+            self.review_step(1)
+        elif self.is_over:
+            self._finish(again=True)
+        elif self._showing:
+            self._skip.set()
+        elif self._paused:
+            self._paused = False
+            self.serve()
+        elif not self._thinking:
+            return False
+        return True
+
+    def serve(self) -> None:
+        """Let things go on that need no key: a computer player's turn, the end of the game."""
+        if self.reviewing is not None or self._thinking or self._paused or not self.is_attached:
+            return
+        if self.is_over:
+            self._finish()
+        elif self.mover is not None and not self.is_human(self.mover):
+            self._thinking = True
+            self.run_worker(self._computer_turn(), group="players", exit_on_error=True)
+
+    def _finish(self, again: bool = False) -> None:
+        if (again or not self._ended) and self.is_current:
+            self._ended = True
+            self.app.show_result(self.opened)
+
+    async def _computer_turn(self) -> None:
+        """A computer player thinks; its choice is shown on the board for a moment, then carried out."""
+        state, seat = self.state, self.mover
+        assert seat is not None
+        try:
+            self._show_words()
+            action = await self._asked_player(self.seats[seat].player, state, seat)
+            if state is self.state:
+                self.point_at(action)
+                self.consider(action)
+                self._showing = True
+                self._skip.clear()
+                self._show_words()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._skip.wait(), BOT_PAUSE)
+        finally:
+            self._thinking = self._showing = False
+        if state is self.state and self.reviewing is None and not self.act(action):
+            self._paused = True  # not saved: Enter tries again
+            self._show_words()
+        elif state is not self.state:
             self.serve()
 
-    def lay_out(self) -> None:
-        """Share the screen out between board and panels, by its size and by what is being looked at."""
-        width, height = self.app.size
-        narrow, wide, tall = width < NARROW, width >= WIDE, height >= TALL
-        self.set_class(wide, "-wide")
-        columns = self.fit(width, height)
-        panel = self.panel
-        table = self.query_one("#table")
-        table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
-        table.set_class(narrow, "-narrow")
-        side_alone = narrow and panel != "table"
-        self.query_one("#board").display = not side_alone
-        self.query_one("#side").display = not narrow or side_alone
-        both = wide and tall and panel != "sheet"
-        shows = {
-            "score": wide or panel == "table",
-            "actions": both or panel == "actions" or (wide and panel == "table"),
-            "journal": both or panel == "journal",
-            "sheet": panel == "sheet",
-            "overview": wide and tall and len(self.seats) > 1 and panel != "sheet",
-        }
-        for name, shown in shows.items():
-            self.query_one(f"#{name}").display = shown
+    async def _asked_player(self, player: str, state: Any, seat: int) -> Action:
+        return await self.thinker.think(self.rules, player, state, seat, self.controller.seed, len(self.controller))
+
+    # --- undo and redo ----------------------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        self._undo(whole_turn=False)
+
+    def action_undo_turn(self) -> None:
+        self._undo(whole_turn=True)
+
+    def _undo(self, whole_turn: bool) -> None:
+        place = undo_place(self.controller, self.is_human, whole_turn)
+        if place is None:
+            self.app.say("There is nothing to undo yet.")
+        elif self.controller.undo_kind(place) == "free":
+            self._go_back(place, False)
+        elif not self.controller.take_backs_allowed:
+            self.app.say("This game allows no undo past something revealed.", "warning")
+        elif self.app.settings.confirm:
+            acts = sum(isinstance(entry.step, Act) for entry in self.controller.entries[place:])
+            what = "one action" if acts == 1 else f"{acts} actions"
+            text = (
+                f"This takes back {what} and what was revealed since or done by others. "
+                "The same draws come again. The game keeps a note of every take-back."
+            )
+            self.app.push_screen(
+                Confirm("Take it back?", text, yes="Take back", no="Leave it"),
+                lambda yes: self._go_back(place, True) if yes else None,
+            )
+        else:
+            self._go_back(place, True)
+
+    def _go_back(self, place: int, take_back: bool) -> None:
+        self._end_review()
+        self.message = None
+        try:
+            self.controller.undo_to(place, take_back=take_back)
+        except (UndoRefused, StoreError) as error:
+            self.app.tell("This could not be undone", str(error))
+            return
+        self._ended = False
+        self._paused = self.mover is not None and not self.is_human(self.mover)
         self._show_words()
 
-    # --- showing ----------------------------------------------------------------------------------------------------
+    def action_redo(self) -> None:
+        """Bring back the last undone action, and what computer players did after it."""
+        if not self.controller.undone:
+            self.app.say("There is nothing to redo.")
+            return
+        self.message = None
+        try:
+            self.controller.redo()
+            while self.controller.undone and self.mover is not None and not self.is_human(self.mover):
+                self.controller.redo()
+        except (UndoRefused, StoreError) as error:
+            self.app.tell("This could not be redone", str(error))
 
-    @property
-    def state(self) -> Any:
-        return self.controller.state
+    # --- going through a scoring ------------------------------------------------------------------------------------
 
-    @property
-    def mover(self) -> int | None:
-        """The seat to move; None when the game is over."""
-        return self.state.to_move if self.state.to_move >= 0 else None
+    def _scorings(self) -> int:
+        return len(self.rules.score_sheet(self.state, 0).scorings)
 
-    def is_human(self, seat: int) -> bool:
-        return self.seats[seat].player == "human"
+    def note_scorings(self, change: Change) -> None:
+        """Begin to go through a scoring that an action has just made."""
+        before, self._scored = self._scored, self._scorings()
+        if change.kind == "act" and self._scored > before:
+            self._review_left = list(range(len(self.seats)))
+            self._next_review()
 
-    def _told(self, line: JournalLine) -> Content:
-        if line.seat is None:
-            return Content(line.text)
-        return self.names[line.seat] + Content(f" {line.text}")
+    def _next_review(self) -> None:
+        if not self._review_left:
+            self._end_review()
+            return
+        self.reviewing = self.viewed = self._review_left.pop(0)
+        self.call_later(self._open_review)
 
-    def on_change(self, change: Change) -> None:
-        """The controller's listener: draw what came of an action, undo or redo."""
-        kept = [line for line in self._journal if line.step < change.start]
-        self._journal = kept + journal_of(self.rules, self.controller.entries, change.start)
-        del self._journal_content[len(kept) :]
-        self._journal_content += [self._told(line) for line in self._journal[len(kept) :]]
-        self.note_scorings(change)
+    def _open_review(self) -> None:
+        if self.reviewing is not None:
+            self.show_all()
+            self.query_one("#sheet-list", Lines).point_at(1)
+            self.open_panel("sheet")
+            self.light(1)
+
+    def review_step(self, by: int) -> None:
+        """Go on to the next score, from the last one to the next seat, and in the end back to the game."""
+        at = (self.query_one("#sheet-list", Lines).cursor or 0) + by
+        if at < len(self.sheet):
+            self.light(max(1, at))
+        else:
+            self._next_review()
+
+    def _end_review(self) -> None:
         if self.reviewing is None:
-            self.viewed = max(self.state.to_move, 0) if self.mover is not None else self.viewed
+            return
+        self.reviewing, self._review_left = None, []
+        self.places = None
+        self.viewed = self.viewed if self.mover is None else self.mover
+        self.open_panel("table")
         self.show_all()
         self.call_later(self.serve)
 
-    def show_all(self) -> None:
-        """Draw everything anew, in place."""
-        mover = self.mover
-        human = mover is not None and self.is_human(mover) and self.reviewing is None
-        self.legal = list(self.rules.legal_actions(self.state, mover)) if human and mover is not None else []
-        self._described = [self.rules.describe(self.state, action) for action in self.legal]
-        self.considered = self.refused = self.effect = None
-        self.point_at(None)
-        self._show_actions()
-        self._show_journal()
-        self._show_sheet()
-        self.consider(self.board_action() if human else None)
-        self._show_words()
+    # --- words ------------------------------------------------------------------------------------------------------
 
-    def consider(self, action: Action | None) -> None:
-        """Show what `action` would do: on the board, in the list, in the scores."""
-        self.considered = action
-        self.refused = self.effect = None
-        mover = self.mover
-        if action is not None and mover is not None:
-            self.refused = self.rules.why_not(self.state, mover, action)
-            if self.refused is None:
-                self.effect = effect_of(self.rules, self.state, mover, action)
-        at = self.shown.index(action) if action in self.shown else None
-        self.query_one("#action-list", Lines).point_at(at)
-        self.show_position()
-        self._show_scores()
-        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+    def prompt_words(self) -> Content:
+        """Whose turn it is and what to do; or what is being looked at."""
+        if self.panel == "sheet" and (line := self.sheet_line) is not None:
+            who = self.asked(self.viewed)
+            if line.item is None:
+                return who + Content(f": scoring {line.scoring}, {line.points} points")
+            where = f" at {' '.join(line.item.places)}" if line.item.places else ""
+            words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
+            keys = "   Enter next, q skip" if self.reviewing is not None else "   q back"
+            return who + words + Content.styled(keys, MUTED)
+        if self.mover is None:
+            rank = self.rules.rank(self.state)
+            return Content("The game is over" + (f": {rank}" if rank else "") + ". Enter shows the result.")
+        mover = self.asked(self.mover)
+        if self.viewed != self.mover:
+            return Content("Looking at ") + self.asked(self.viewed) + Content.styled("   o next, q back", MUTED)
+        if self._paused:
+            return mover + Content(" is a computer player: Enter lets it go on")
+        if self._showing:
+            return mover + Content(f" will {self.rules.describe(self.state, self.considered)}")
+        if not self.is_human(self.mover):
+            return mover + Content(" is thinking")
+        return mover + Content(f": {self.rules.decision(self.state).prompt}")
 
-    def _effect_words(self) -> Content:
-        width = self.app.size.width - 2
-        if self.message is not None:
-            return self.message.truncate(width, ellipsis=True)
-        glyph_set, sign = self.app.glyph_set, glyphs(self.app.glyph_set)
-        if self.considered is None:
-            return Content("")
-        words = self.rules.describe(self.state, self.considered)
-        if self.refused is not None:
-            text = Content.assemble((f"{sign.cross} {words}: ", "bold $error"), self.refused.message)
-            return text.truncate(width, ellipsis=True)
-        line, note = effect_line(words, self.effect, glyph_set), self.action_note(self.considered)
-        if note and line.cell_length + len(note) + 3 <= self.query_one("#effect").size.width:
-            line += Content.styled(f"   {note}", MUTED)
-        return line.truncate(width, ellipsis=True)
+    # --- keys -------------------------------------------------------------------------------------------------------
 
-    def _show_words(self) -> None:
-        """Seats, prompt and news."""
-        width = self.app.size.width - 2
-        totals = [result[0] for result in self.rules.returns(self.state)]
-        line = seats_line(self.seats, totals, self.mover, self.viewed, self.app.glyph_set, width)
-        self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
-        self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
-        self.query_one("#news", Static).update(self._news(width), layout=False)
-        self._show_overview()
-
-    def prompt(self, width: int) -> Content:
-        """What is to be done now and by whom, and at the right where the game stands."""
-        words, asked = self.prompt_words(), self.progress()
-        keys = Content.styled(f"   {self.keys_now()}", MUTED)
-        if self.legal and self.viewed == self.mover and self.panel == "table":
-            words += keys if words.cell_length + keys.cell_length + len(asked) + 3 <= width else Content("")
-        room = width - words.cell_length - len(asked)
-        if room < 2:
-            return words.truncate(width, ellipsis=True)
-        return words + Content(" " * room) + Content.styled(asked, MUTED)
-
-    def asked(self, seat: int) -> Content:
-        """The seat's badge and name."""
-        return badge(self.seats[seat], seat, self.app.glyph_set) + Content(" ") + self.names[seat].stylize("bold")
-
-    def _news(self, width: int) -> Content:
-        """The hand-over line: what happened since the last turn of the seat to move."""
-        if self.mover is None or self.reviewing is not None:
-            return Content("")
-        lines = since(self._journal, self.controller.entries, self.mover)
-        head = Content("Since your last turn: " if last_act(self.controller.entries, self.mover) else "So far: ")
-        told = [self._told(line) for line in lines]
-        return one_line(told, width, head, glyphs(self.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
-
-    def _show_actions(self) -> None:
-        wanted = self.query_one("#filter", Input).value.casefold().split()
-        pairs = list(zip(self.legal, self._described, strict=True))
-        kept = [pair for pair in pairs if all(word in pair[1].casefold() for word in wanted)]
-        self.shown = [action for action, _ in kept]
-        self.query_one("#action-list", Lines).fill([Content(text) for _, text in kept])
-        count = f"{len(kept)} of {len(pairs)}" if wanted else str(len(pairs))
-        self._title("actions", f"Actions ({count})")
-
-    def _show_journal(self) -> None:
-        lines = list(self._journal_content)
-        if self.mover is not None and len(self.seats) > 1:
-            at = last_act(self.controller.entries, self.mover)
-            place = next((i for i, line in enumerate(self._journal) if line.step >= at), len(lines))
-            dash = glyphs(self.app.glyph_set).line * 2
-            head = Content.assemble(f"{dash} since the last turn of ", self.names[self.mover], f" {dash}")
-            lines.insert(place, head.stylize("$accent"))
-        journal = self.query_one("#journal-list", Lines)
-        journal.fill(lines)
-        journal.show_end()
-
-    def _show_sheet(self) -> None:
-        """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
-        sheet = self.rules.score_sheet(self.state, self.viewed)
-        forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings)
-        coming = sheet_lines([forecast]) if forecast else []
-        self.sheet = coming + made
-        glyph_set = self.app.glyph_set
-        content = [sheet_content(line, glyph_set, forecast=at < len(coming)) for at, line in enumerate(self.sheet)]
-        lines = self.query_one("#sheet-list", Lines)
-        lines.fill(content, lines.cursor)
-        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")
-        self._title("sheet", title)
-
-    def _show_scores(self) -> None:
-        panel = self.query_one(ScorePanel)
-        if not panel.display:
-            return
-        sheet = self.rules.score_sheet(self.state, self.viewed)
-        forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        effect = self.effect if self.viewed == self.mover else None
-        width = panel.scrollable_content_region.width or SCORE_WIDTH
-        panel.show(score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii"), width)
-        self._title("score", Content.assemble("Scores: ", self.names[self.viewed]))
-
-    def _title(self, panel: str, title: Content | str) -> None:
-        """Write a panel's title, where it is another one: a new title paints the whole panel."""
-        if self._titles.get(panel) != title:
-            self._titles[panel] = title
-            self.query_one(f"#{panel}").border_title = title
-
-    def _show_overview(self) -> None:
-        panel = self.query_one("#overview", Static)
-        if not panel.display:
-            return
-        blocks = []
-        for seat in range(len(self.seats)):
-            if seat != self.viewed:
-                blocks.append(self.asked(seat))
-                blocks += [Content(line) for line in self.overview(seat)]
-        panel.update(Content("\n").join(blocks))
-
-    # --- panels -----------------------------------------------------------------------------------------------------
-
-    def open_panel(self, panel: str) -> None:
-        """Bring a panel into view and give it the focus."""
-        self.panel = panel
-        if panel != "sheet":
-            self.places = None
-        self.lay_out()
-        if panel == "table":
-            self.focus_table()
-        elif panel == "sheet":
-            sheet = self.query_one("#sheet-list", Lines)
-            sheet.focus()
-            self._show_sheet()
-            self.light(sheet.cursor if sheet.cursor is not None else min(1, len(self.sheet) - 1))
-        else:
-            self.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
-        self.show_position()
-        self._show_scores()
-        self._show_words()
-
-    def light(self, index: int) -> None:
-        """Put the score sheet's cursor on a line, and light on the board what earned its points."""
-        if not 0 <= index < len(self.sheet):
-            return
-        self.query_one("#sheet-list", Lines).point_at(index)
-        item = self.sheet[index].item
-        places = item.places if item else sum((line.item.places for line in self._lines_of(index) if line.item), ())
-        self.places = places
-        self.show_position()
-        self._show_words()
-
-    def _lines_of(self, index: int) -> list[SheetLine]:
-        return [line for line in self.sheet if line.scoring == self.sheet[index].scoring]
-
-    @property
-    def sheet_line(self) -> SheetLine | None:
-        """The line of the score sheet being looked at."""
-        cursor = self.query_one("#sheet-list", Lines).cursor
-        return self.sheet[cursor] if self.panel == "sheet" and cursor is not None and cursor < len(self.sheet) else None
-
-    @on(Lines.Moved, "#sheet-list")
-    def _sheet_moved(self, event: Lines.Moved) -> None:
-        self.light(event.index)
-
-    @on(Lines.Chosen, "#sheet-list")
-    def _sheet_chosen(self) -> None:
-        if self.reviewing is not None:
-            self.choose()
-        else:
-            self.action_help()
-
-    @on(Lines.Moved, "#action-list")
-    def _action_moved(self, event: Lines.Moved) -> None:
-        self.point_at(self.shown[event.index])
-        self.message = None
-        self.consider(self.shown[event.index])
-
-    @on(Lines.Chosen, "#action-list")
-    def _action_chosen(self) -> None:
+    def action_act(self) -> None:
         self.choose()
 
-    @on(Input.Changed, "#filter")
-    def _filtered(self) -> None:
-        self._show_actions()
-        if self.shown and self.considered not in self.shown:
-            self.point_at(self.shown[0])
-            self.consider(self.shown[0])
+    def action_page_back(self) -> None:
+        """Backspace: the score before, or back."""
+        if self.reviewing is not None:
+            self.review_step(-1)
         else:
-            self.consider(self.considered)
+            self.action_back()
 
-    @on(Input.Submitted, "#filter")
-    def _filter_done(self) -> None:
-        if self.considered in self.shown:
+    def action_back(self) -> None:
+        """Back to the table from whatever is looked at; from the table, leave the game (after asking)."""
+        if self.reviewing is not None:
+            self._end_review()
+        elif self.panel != "table":
             self.query_one("#filter", Input).value = ""
             self.open_panel("table")
-            self.choose()
+        elif self.mover is not None and self.viewed != self.mover:
+            self.look_at(self.mover)
+        else:
+            self._leave()
 
-    @property
-    def is_over(self) -> bool:
-        return bool(self.state.to_move == TERMINAL)
+    def _leave(self) -> None:
+        if self.is_over or not self.app.settings.confirm:
+            self.app.leave_game()
+            return
+        text = "The game is saved. You can go on with it from the home screen at any time."
+        self.app.push_screen(
+            Confirm("Leave the game?", text, yes="Leave", no="Play on", careful=False),
+            lambda yes: self.app.leave_game() if yes else None,
+        )
+
+    def action_menu(self) -> None:
+        choices = [("leave", "Leave the game (it is saved)"), ("rules", "Read the rules"), ("settings", "Settings")]
+        choices.append(("keys", "Keys"))
+        if not self.is_over:
+            choices.append(("abandon", "Give the game up"))
+        self.app.push_screen(Choose("Game", "", [("on", "Play on"), *choices]), self._menu_chosen)
+
+    def _menu_chosen(self, choice: str | None) -> None:
+        if choice == "leave":
+            self._leave()
+        elif choice == "rules":
+            self.app.show_rule(f"{self.rules.id}.overview")
+        elif choice == "settings":
+            self.app.action_settings()
+        elif choice == "keys":
+            self.app.action_keys()
+        elif choice == "abandon":
+            text = "It stays in the list of saved games as given up, and cannot be played on."
+            self.app.push_screen(
+                Confirm("Give the game up?", text, yes="Give up", no="Play on"),
+                lambda yes: self._abandon() if yes else None,
+            )
+
+    def _abandon(self) -> None:
+        game = self.opened.info.id
+        self.opened.close()
+        try:
+            self.app.store.abandon(game)
+        except StoreError as error:
+            self.app.say(str(error), "error")
+        self.app.leave_game()
+
+    def action_help(self) -> None:
+        """The rule that matters now: of the score or the refused action being looked at, else of the decision."""
+        line = self.sheet_line
+        if line is not None and line.item is not None:
+            self.app.show_rule(line.item.rule)
+        elif self.refused is not None:
+            self.app.show_rule(self.refused.rule)
+        else:
+            self.app.show_rule(self.rules.decision(self.state).rule)
+
+    def action_why(self) -> None:
+        """Why the action under the cursor is not possible."""
+        refused = self.refused
+        if refused is None or self.considered is None:
+            known = self.considered is not None and self.mover is not None
+            self.app.say("Nothing speaks against it: Enter does it." if known else "Nothing is to be chosen now.")
+            return
+        what = self.rules.describe(self.state, self.considered)
+        self.app.push_screen(
+            Confirm(f"Why not {what}?", refused.message, yes="Read the rule", no="Close", careful=False),
+            lambda yes: self.app.show_rule(refused.rule) if yes else None,
+        )
+
+    def action_hint(self) -> None:
+        """Ask the greedy player what it would do here, and put the cursor there."""
+        if self.mover is None or not self.legal or self._thinking:
+            return
+        self.run_worker(self._hint(self.state, self.mover), group="hint", exclusive=True)
+
+    async def _hint(self, state: Any, seat: int) -> None:
+        action = await self._asked_player("greedy", state, seat)
+        if state is not self.state or self.reviewing is not None:
+            return
+        self.query_one("#filter", Input).value = ""
+        self.look_at(seat)
+        self.point_at(action)
+        self.consider(action)
+        self.app.say(f"The greedy player would {self.rules.describe(state, action)}.")
+
+    def look_at(self, seat: int | None) -> None:
+        """Show a seat's part of the table."""
+        if seat is not None and seat != self.viewed:
+            self.viewed = seat
+            self.show_all()
+
+    def action_others(self) -> None:
+        """The next seat's part of the table; after the last one, back to the first."""
+        if self.reviewing is not None:
+            self._next_review()
+        elif len(self.seats) > 1:
+            self.look_at((self.viewed + 1) % len(self.seats))
+            if self.panel == "sheet":
+                self.open_panel("sheet")
+
+    def action_sheet(self) -> None:
+        self.open_panel("table" if self.panel == "sheet" and self.reviewing is None else "sheet")
+
+    def action_journal(self) -> None:
+        self.open_panel("table" if self.panel == "journal" else "journal")
+
+    def action_filter(self) -> None:
+        self.open_panel("actions")
+        self.query_one("#filter", Input).focus()
+
+    def action_next_panel(self, by: int = 1) -> None:
+        if self.reviewing is None:
+            self.open_panel(PANELS[(PANELS.index(self.panel) + by) % len(PANELS)])
+
+    def action_prev_panel(self) -> None:
+        self.action_next_panel(-1)
+
+    def action_next_legal(self, by: int = 1) -> None:
+        """The next legal action, in the order of the action list."""
+        if self.shown:
+            at = self.shown.index(self.considered) + by if self.considered in self.shown else 0
+            action = self.shown[at % len(self.shown)]
+            self.point_at(action)
+            self.message = None
+            self.consider(action)
+
+    def action_prev_legal(self) -> None:
+        self.action_next_legal(-1)

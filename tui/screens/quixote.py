@@ -12,7 +12,8 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
 from tui.glyphs import glyphs
-from tui.screens.game import NARROW, WIDE, GameScreen
+from tui.screens.game import GameScreen
+from tui.screens.table_view import NARROW, WIDE
 from tui.views import quixote_hand
 from tui.views.quixote import best_zoom, board_size
 from tui.views.quixote_tiles import COMPACT, LARGE, MEDIUM, Zoom
@@ -107,9 +108,7 @@ class QuixoteScreen(GameScreen):
     @on(QuixoteBoard.FieldClicked)
     def _field_clicked(self, event: QuixoteBoard.FieldClicked) -> None:
         """A click on the drawn field lays the tile; on another one, it says which field is drawn."""
-        if self.mover is None or self.reviewing is not None:
-            self.choose()
-        elif event.field == self.state.drawn[-1]:
+        if self.mover is None or self.reviewing is not None or event.field == self.state.drawn[-1]:
             self.choose()
         else:
             self.app.say(f"This tile goes on {FIELDS[self.state.drawn[-1]]}, the field that was drawn.")

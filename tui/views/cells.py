@@ -1,4 +1,4 @@
-"""A grid of cells: a character and a look for each. What boards and hands of tiles are drawn from, and tested as text."""
+"""A grid of cells, a character and a look for each: what boards are drawn from, and tested as text."""
 
 from __future__ import annotations
 

@@ -83,10 +83,10 @@ class BoardView(CellGrid):
         elif lit is not None:
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
-        before = list(zip(self.board, self.grounds, strict=True)) or [None] * len(FIELDS)
-        after = list(zip(pieces, grounds, strict=True))
+        before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
+        after = enumerate(zip(pieces, grounds, strict=True))
         self.board, self.grounds = pieces, grounds
-        changed = {field for field in range(len(FIELDS)) if before[field] != after[field]}
+        changed = {field for field, shown in after if before.get(field) != shown}
         for field in changed:
             self._paint_field(field)
         for field in changed:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from rules.quixote.components import (
     CASTLES,
-    COLUMNS,
     FIELDS,
     PIECES,
     ROUND_ENDS,
@@ -19,7 +18,7 @@ from rules.quixote.components import (
 )
 from rules.quixote.state import QuixoteState
 from tui.views.cells import Area, CellGrid
-from tui.views.quixote_tiles import GLYPHS, UP, Zoom, piece_cells
+from tui.views.quixote_tiles import GLYPHS, Zoom, piece_cells
 
 _SIDES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 _NAMES: Final = {"church": "church", "mill": "windmill", "castle": "castle"}
@@ -121,7 +120,7 @@ class HandView(CellGrid):
     def _tile(self, area: Area, piece: int, ground: str) -> None:
         assert self.zoom is not None
         border = self.glyphs.border
-        level, side = border[12], border[3]
+        level = border[12]
         inner, bottom = area.width - 2, area.y + area.height - 1
         frame = ("frame", ground)
         self.put(area.x, area.y, border[10] + level * inner + border[6], frame)
@@ -159,7 +158,7 @@ _MINI: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "kni
 
 
 def overview(board: Sequence[int]) -> list[str]:
-    """A principality in three lines, two cells a field: C church, W windmill, 1-3 knights, # castle, - road, . empty."""
+    """A principality in three lines, two cells a field: C church, W windmill, 1-3 knight, # castle, - road, . empty."""
     names = []
     for piece in board:
         drawn = PIECES[piece]
@@ -168,5 +167,6 @@ def overview(board: Sequence[int]) -> list[str]:
         elif drawn.tile in CASTLES:
             names.append(f"#{drawn.name[1]}")
         else:
-            names.append(("".join(_MINI[half.symbol] for half in (drawn.upper, drawn.lower) if half.symbol) or "-").rjust(2))
+            symbols = "".join(_MINI[half.symbol] for half in (drawn.upper, drawn.lower) if half.symbol)
+            names.append((symbols or "-").rjust(2))
     return ["".join(names[row : row + WIDTH]) for row in range(0, len(FIELDS), WIDTH)]

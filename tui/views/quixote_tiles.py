@@ -50,8 +50,8 @@ ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE)
 class Glyphs(NamedTuple):
     """A set of characters, each one cell wide.
 
-    `road` and `border` are indexed by arms (`UP` + `DOWN` + ...). `beside` and `below` are the border between two fields
-    side by side, or one below the other, where no road, one of the first, one of the second, or of both comes to it.
+    `road` and `border` are indexed by arms (`UP` + `DOWN` + ...). `beside` and `below` are the border between two
+    fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
     `small` and `wide` are the symbols, `castle` and `keep` a castle of one line and of three ({} is its points),
     `mark` stands at the corners of a lit field, `point` beside its column and its row.
     """
@@ -129,7 +129,7 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, gly
             cells[line][x] = across
     ends = {UP: zoom.middle if inward == UP else 0, DOWN: zoom.middle if inward == DOWN else zoom.height - 1}
     for y in range(zoom.height):
-        if arms & UP and ends[UP] <= y < line or arms & DOWN and line < y <= ends[DOWN]:
+        if (arms & UP and ends[UP] <= y < line) or (arms & DOWN and line < y <= ends[DOWN]):
             cells[y][zoom.centre] = down
     cells[line][zoom.centre] = (glyphs.road[arms], "road" if arms else "ground")
     if half.symbol and half.symbol != "castle":

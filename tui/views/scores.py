@@ -1,10 +1,10 @@
-"""The score panel: the next scoring as it stands, what is missing, what an action would change, and the points so far."""
+"""The score panel: the next scoring as it stands, what is missing, what an action would change, and points so far."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rules.game import Item, Scoring, ScoreSheet
+from rules.game import Item, ScoreSheet, Scoring
 from tui.views.cells import CellGrid, Look
 from tui.views.table import Effect, differs, item_name, wanting
 

@@ -20,7 +20,7 @@ def item_name(item: str) -> str:
 
 
 def wanting(item: Item, wide: bool = True) -> str:
-    """What an item has and needs: "1 of 3, 2 more", in little room "1/3 2 more"; its figure where it has no threshold."""
+    """What an item has and needs: "1 of 3, 2 more", in little room "1/3 2 more"; without a threshold its figure."""
     if not item.need:
         return item.figure.replace(" + ", "+")
     short = max(0, item.need - item.have)

@@ -81,7 +81,8 @@ class Cells(Widget):
         text, style = "", Style.null()
         for piece, look in self.grid.runs(y):
             its = self._style(look)
-            if text and (its is style or (its.bgcolor == style.bgcolor and its.reverse == style.reverse and piece.isspace())):
+            alike = its.bgcolor == style.bgcolor and its.reverse == style.reverse and its.underline == style.underline
+            if text and (its is style or (alike and piece.isspace())):
                 text += piece
                 continue
             if text:

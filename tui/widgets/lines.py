@@ -1,8 +1,9 @@
-"""A list of lines with a cursor: actions, journal and score sheet are made of it. Drawn line by line, filled in place."""
+"""A list of lines with a cursor, drawn line by line: actions, journal and score sheet are made of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.segment import Segment
 from textual import events
@@ -21,7 +22,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     With `pointing` False there is no cursor: the keys scroll instead.
     """
 
-    BINDINGS = [*bindings("up", "down", "first", "last", "act"), ("pageup", "page(-1)", ""), ("pagedown", "page(1)", "")]
+    BINDINGS: ClassVar = [
+        *bindings("up", "down", "first", "last", "act"),
+        ("pageup", "page(-1)", ""),
+        ("pagedown", "page(1)", ""),
+    ]
     COMPONENT_CLASSES = {"lines--cursor"}
     DEFAULT_CSS = """
     Lines { height: 1fr; scrollbar-size: 0 0; }

@@ -37,7 +37,8 @@ def seats_line(
         if seat == viewed:
             name = name.stylize("bold")
         points = Content.styled(f" {total}", "bold $accent" if seat == mover else "bold")
-        parts.append(Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" ") + name + points)
+        seated = badge(who, seat, glyph_set) + Content(" ") + name + points
+        parts.append(Content.styled(pointer, "bold $accent") + seated)
     return Content("  ").join(parts)
 
 
@@ -100,5 +101,3 @@ def one_line(parts: Sequence[Content], width: int, head: Content, more: str) -> 
             break
         shown.insert(0, part)
     return (head + Content("; ").join(shown)).truncate(width, ellipsis=True)
-
-
