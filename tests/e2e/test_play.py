@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from rules.catalogue import load
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from saves.store import Store
 from tests.e2e.kills import play_and_kill, saved_lays
 from tests.e2e.terminal import APP, DOWN, ENTER, LEFT, RIGHT, ROOT, UP, Terminal
 
@@ -78,6 +82,21 @@ def test_a_whole_solo_game_by_the_enter_key(tmp_path: Path) -> None:
         (total,) = game["totals"]  # type: ignore[misc]
         term.wait_for(f"{total} points: ")
     assert len(saved_lays(tmp_path)) == 22
+
+
+def test_a_resumed_game_shows_what_happened_last(tmp_path: Path) -> None:
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(2), 5)
+    for _ in range(15):
+        controller.act(rules.legal_actions(controller.state, controller.state.to_move)[0])
+    with Store.open(tmp_path) as store, store.create(controller, (Seat("Ann"), Seat("Ben"))) as game:
+        number, seat, last = game.journal[-1]
+    assert (number, seat) == (len(controller), 0)
+    with Terminal("resume", data=tmp_path) as term:
+        term.wait_for("Ben: lay a tile on")
+        term.settle()
+        assert f"│ Ann {last}" in term.text
+        assert "Castle 6 stands" not in term.text
 
 
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "vanished", "ctrl-q"])
