@@ -1,0 +1,1 @@
+"""Discordia: a city on the Rhine, six kinds of trouble, and workers to be rid of in four years."""

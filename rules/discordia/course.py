@@ -1,0 +1,212 @@
+"""The course of the game: the plan of what comes next, and the loop that works on it until somebody has to act.
+
+The plan is read like the rulebook's table of contents: set-up, four years of five seasons, each with a roll and a turn
+a seat, each year with its end. What a turn sets off (bonuses, choices) stands on the stack, see `effects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.discordia import city as cities
+from rules.discordia import effects, solo, turn, year_end
+from rules.discordia.bonuses import Frame
+from rules.discordia.components import (
+    COLUMNS,
+    EXTENSIONS,
+    FRONTS,
+    LADDER,
+    REFILL_SEASON,
+    TILES,
+    TOWERS,
+    WORKERS_PER_COLOUR,
+    players,
+)
+from rules.discordia.state import DiscordiaState
+from rules.game import CHANCE, TERMINAL, Event
+
+Events = list[Event] | None
+_SET_UP_DRAWS: Final = ("actions", "display", "decrees", "privileges", "german", "start-draw", "maximus")
+_LATER_DRAWS: Final = ("roll", "janus", "raid-draw", "infrastructure-draw", "swap-draw")
+DRAWS: Final = frozenset((*_SET_UP_DRAWS, *_LATER_DRAWS))
+"""Frames that wait for chance."""
+
+
+def new_game(seats: int, ladder: int) -> DiscordiaState:
+    """The state before anything was drawn."""
+    figures = players(seats)
+    stars = LADDER[ladder - 1]["stars"]
+    return DiscordiaState(
+        to_move=CHANCE,
+        turn=0,
+        ladder=ladder,
+        year=1,
+        season=0,
+        start=0,
+        actions=[],
+        display=[-1] * (COLUMNS * figures["rows"]),
+        unseen=(1 << FRONTS) - 1,
+        removed=0,
+        gone=0,
+        bag=all_workers(),
+        site=figures["stars_on_site"],
+        manipulators=figures["manipulators_out"],
+        extensions=sum(1 << n for n, extension in enumerate(EXTENSIONS) if extension.seats <= seats),
+        towers=sum(1 << n for n, tower in enumerate(TILES[TOWERS:]) if tower.seats <= seats),
+        decrees=[],
+        privileges=[],
+        left=[],
+        right=[],
+        dice=[0] * 4,
+        taken=-1,
+        seat=0,
+        die=-1,
+        value=0,
+        acted=False,
+        main=False,
+        boat=False,
+        plan=set_up(seats)[::-1],
+        stack=[],
+        cities=[cities.new_city(stars) for _ in range(seats)],
+        janus=solo.new_janus(ladder) if seats == 1 else None,
+        ended="",
+    )
+
+
+def all_workers() -> int:
+    """The full bag (packed)."""
+    return WORKERS_PER_COLOUR * 0x01010101
+
+
+def start_workers(ladder: int) -> int:
+    """How many workers each seat draws at the start."""
+    return LADDER[ladder - 1]["workers"]
+
+
+def set_up(seats: int) -> list[Frame]:
+    """What happens before the first season, and the first year."""
+    steps = [Frame("actions"), Frame("display"), Frame("decrees"), Frame("privileges"), Frame("german", 0)]
+    steps += [Frame("start-draw", seat) for seat in range(seats)]
+    steps += [Frame("maximus")] if seats > 1 else []
+    return [*steps, Frame("first-tiles"), *year()]
+
+
+def year() -> list[Frame]:
+    """Five seasons and a year end."""
+    return [*(Frame("season", n) for n in range(1, 6)), Frame("year-end")]
+
+
+def run(state: DiscordiaState, events: Events) -> None:
+    """Go on until a seat has to choose, chance has to draw, or the game is over."""
+    while state.to_move != TERMINAL:
+        if state.stack:
+            if effects.settle(state, events):
+                state.to_move = state.seat
+                return
+            if state.stack:
+                state.to_move = CHANCE
+                return
+        frame = state.plan[-1]
+        if frame.op == "turn":
+            if state.die < 0:
+                turn.begin(state, frame.n)
+            state.to_move = frame.n
+            return
+        if frame.op in DRAWS and not (frame.op == "display" and not gaps(state)):
+            state.to_move = CHANCE
+            return
+        state.plan.pop()
+        _STEPS[frame.op](state, frame.n, events)
+
+
+def gaps(state: DiscordiaState) -> list[int]:
+    """The places of the display to be filled now, from the top left; fewer if the tiles run out."""
+    empty = [place for place, tile in enumerate(state.display) if tile < 0]
+    return empty[: state.unseen.bit_count() + state.removed.bit_count()]
+
+
+def maximus(state: DiscordiaState) -> int:
+    """The seat that rolls and chooses first this season; -1 if Janus does."""
+    if state.janus is not None:
+        return 0 if solo.turns(state)[0].op == "turn" else -1
+    return (state.start + max(state.season, 1) - 1) % state.seats
+
+
+def turns(state: DiscordiaState) -> list[Frame]:
+    """The turns of a season, from the Maximus clockwise."""
+    first = maximus(state)
+    return [Frame("turn", (first + k) % state.seats) for k in range(state.seats)]
+
+
+def _first_tiles(state: DiscordiaState, _: int, events: Events) -> None:
+    """From the right neighbour of the Maximus counter-clockwise to the Maximus, each takes a city tile."""
+    seats = state.seats
+    state.plan += [Frame("first-tile", (state.start - k) % seats) for k in range(seats, 0, -1)]
+
+
+def _first_tile(state: DiscordiaState, seat: int, events: Events) -> None:
+    state.turn += 1
+    state.seat = seat
+    state.stack.append(Frame("pick"))
+
+
+def _season(state: DiscordiaState, number: int, events: Events) -> None:
+    """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
+    state.season = number
+    state.taken = -1
+    state.dice = [0] * 4
+    steps = [Frame("display"), Frame("german", 1)] if number == REFILL_SEASON else []
+    steps.append(Frame("roll"))
+    if state.janus is not None:
+        steps += solo.turns(state)
+    else:
+        steps += turns(state)
+    state.plan += steps[::-1]
+
+
+def _year_end(state: DiscordiaState, _: int, events: Events) -> None:
+    state.turn += 1
+    state.plan += year_end.plan(state)[::-1]
+
+
+def _harvest(state: DiscordiaState, seat: int, events: Events) -> None:
+    state.seat = seat
+    workers = cities.harvest(state.cities[seat])
+    if workers:
+        state.stack.append(Frame("return", workers))
+
+
+def _frame_for(op: str) -> Callable[[DiscordiaState, int, Events], None]:
+    """A step of the plan that puts one frame before a seat."""
+
+    def step(state: DiscordiaState, seat: int, events: Events) -> None:
+        state.seat = seat
+        state.stack.append(Frame(op))
+
+    return step
+
+
+def _new_year(state: DiscordiaState, _: int, events: Events) -> None:
+    year_end.new_year(state, events)
+    state.plan += [Frame("display"), Frame("german", 0), *year()][::-1]
+
+
+_STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
+    "display": lambda state, n, events: None,  # nothing to fill
+    "first-tiles": _first_tiles,
+    "first-tile": _first_tile,
+    "season": _season,
+    "sail": _frame_for("sail"),
+    "fulfil": _frame_for("decrees"),
+    "year-end": _year_end,
+    "raid": year_end.raid,
+    "harvest": _harvest,
+    "infrastructure": year_end.infrastructure,
+    "janus-grows": lambda state, n, events: solo.grow(state, events),
+    "clear": lambda state, n, events: year_end.clear(state, events),
+    "new-year": _new_year,
+    "end": lambda state, n, events: year_end.end_of_years(state, events),
+}
+KNOWN: Final = frozenset((*_STEPS, *DRAWS, "turn")) - {"swap-draw"}
+"""What may stand on the plan."""

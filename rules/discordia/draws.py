@@ -1,0 +1,372 @@
+"""What chance brings: for each kind of draw how it is sampled, listed, checked and carried out.
+
+Decks are what is still unseen. Four Germanic tiles a side are drawn for a game and sorted; as nobody sees them before
+their year, each is drawn when it is turned up, with the chance it then has to be the next of the four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations, permutations, product
+from math import comb, factorial
+from typing import Any, Final, NamedTuple
+
+from rules.chance import sample
+from rules.discordia import course, solo
+from rules.discordia.bonuses import Frame
+from rules.discordia.components import (
+    COLUMNS,
+    DECREE_INDEX,
+    DECREES,
+    FRONTS,
+    GERMAN_INDEX,
+    GERMANS,
+    GERMANS_PER_GAME,
+    JANUS_INDEX,
+    JANUS_TILES,
+    PRIVILEGE_INDEX,
+    PRIVILEGES,
+    TILE_INDEX,
+    TILES,
+    players,
+)
+from rules.discordia.events import Dealt, Displayed, GermanTurned, MaximusDrawn, Rolled, WorkersDrawn
+from rules.discordia.state import DiscordiaState
+from rules.discordia.workers import COLOURS, counts, groups, has, letters, pack, total
+from rules.game import Below, Event
+
+Events = list[Event] | None
+Outcomes = list[tuple[Any, int]]
+LISTED: Final = 6
+"""Draws of more workers have too many outcomes to list."""
+_REASONS: Final = {
+    "start-draw": "start",
+    "swap-draw": "swap",
+    "raid-draw": "raid",
+    "infrastructure-draw": "infrastructure",
+}
+
+
+class Kind(NamedTuple):
+    """A kind of draw. `outcomes` None: too many; `fault`: why an outcome is none ("" if it is one)."""
+
+    prompt: Callable[[DiscordiaState, Frame], str]
+    rule: str
+    sample: Callable[[DiscordiaState, Frame, Below], Any]
+    outcomes: Callable[[DiscordiaState, Frame], Outcomes | None]
+    fault: Callable[[DiscordiaState, Frame, Any], str]
+    apply: Callable[[DiscordiaState, Frame, Any, Events], None]
+
+
+def _listed(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
+    """For draws whose outcomes are listed: it has to be one of them."""
+    known = KINDS[frame.op].outcomes(state, frame) or []
+    return "" if any(outcome == one and type(outcome) is type(one) for one, _ in known) else "that cannot come up"
+
+
+# --- set-up ---------------------------------------------------------------------------------------------------------
+
+_ACTIONS: Final[Outcomes] = [(order, 1) for order in permutations(range(1, COLUMNS + 1))]
+_NONE_LISTED: Final = lambda state, frame: None  # noqa: E731
+
+
+def _deal_actions(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+    state.actions = list(outcome)
+    if events is not None:
+        events.append(Dealt("action tiles", tuple(map(str, outcome))))
+
+
+def _names(names: Any, index: dict[str, int], size: int, fits: Callable[[int], bool]) -> str:
+    """The fault of a list of different names."""
+    if type(names) is not tuple or len(names) != size:
+        return f"that is no list of {size}"
+    numbers = [index.get(name, -1) if isinstance(name, str) else -1 for name in names]
+    if len(set(numbers)) != size or min(numbers) < 0 or not all(map(fits, numbers)):
+        return "these cannot all come up"
+    return ""
+
+
+def _deck(key: str, table: tuple[Any, ...], index: dict[str, int]) -> Kind:
+    """Decrees or privileges: so many of them by number of seats, in order."""
+
+    def size(state: DiscordiaState) -> int:
+        return players(state.seats)[key]
+
+    def apply(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+        setattr(state, key, [index[name] for name in outcome])
+        if events is not None:
+            events.append(Dealt(key, outcome))
+
+    return Kind(
+        lambda state, frame: f"draw {size(state)} {key}",
+        "discordia.setup.main-board",
+        lambda state, frame, below: tuple(
+            table[number].name for number in sample(below, list(range(len(table))), size(state))
+        ),
+        _NONE_LISTED,
+        lambda state, frame, outcome: _names(outcome, index, size(state), lambda number: True),
+        apply,
+    )
+
+
+def _draw_maximus(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+    state.start = outcome
+    if events is not None:
+        events.append(MaximusDrawn(outcome))
+
+
+# --- the display ----------------------------------------------------------------------------------------------------
+
+
+def _bits(mask: int) -> list[int]:
+    return [number for number in range(FRONTS) if mask >> number & 1]
+
+
+def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[str, ...]:
+    """The stack first; once it is empty, the tiles removed from the top row make a new one."""
+    size = len(course.gaps(state))
+    stack = _bits(state.unseen)
+    tiles = sample(below, stack, min(size, len(stack)))
+    tiles += sample(below, _bits(state.removed), size - len(tiles))
+    return tuple(TILES[tile].name for tile in tiles)
+
+
+def _display_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
+    size, stack = len(course.gaps(state)), state.unseen.bit_count()
+    sources = [state.unseen if k < stack else state.removed for k in range(size)]
+    fault = _names(outcome, TILE_INDEX, size, lambda tile: tile < FRONTS)
+    if not fault and not all(source >> TILE_INDEX[name] & 1 for source, name in zip(sources, outcome, strict=True)):
+        return "these tiles are not in the stack"
+    return fault
+
+
+def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+    reshuffled = False
+    for place, name in zip(course.gaps(state), outcome, strict=True):
+        if not state.unseen:
+            state.unseen, state.removed = state.removed, 0
+            reshuffled = True
+        tile = TILE_INDEX[name]
+        state.display[place] = tile
+        state.unseen ^= 1 << tile
+    if events is not None:
+        events.append(Displayed(outcome, reshuffled))
+
+
+# --- the Germans ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def next_germans(side: int, turned: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """Each tile that may be turned up next, with its weight.
+
+    Four of the side were drawn, each set as likely as another, and sorted by strength, equal ones at random.
+    """
+    strength = [german.strength for german in GERMANS[side]]
+    weights = dict.fromkeys(range(len(strength)), 0)
+    for four in combinations(range(len(strength)), GERMANS_PER_GAME):
+        hidden = [tile for tile in four if tile not in turned]
+        if len(hidden) + len(turned) != GERMANS_PER_GAME:
+            continue
+        weakest = min(strength[tile] for tile in hidden)
+        if turned and weakest < strength[turned[-1]]:
+            continue
+        for tile in hidden:
+            if strength[tile] == weakest:
+                weights[tile] += _orders(strength, four, (*turned, tile))
+    return tuple((GERMANS[side][tile].name, weight) for tile, weight in weights.items() if weight)
+
+
+def _orders(strength: list[int], drawn: tuple[int, ...], first: tuple[int, ...]) -> int:
+    """In how many of 24 equally likely ways of breaking ties the tiles `first` come first, in this order."""
+    ways = factorial(GERMANS_PER_GAME)
+    for value in {strength[tile] for tile in first}:
+        alike = sum(strength[tile] == value for tile in drawn)
+        placed = sum(strength[tile] == value for tile in first)
+        ways = ways * factorial(alike - placed) // factorial(alike)
+    return ways
+
+
+def _turned(state: DiscordiaState, side: int) -> list[int]:
+    return state.right if side else state.left
+
+
+def _german_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
+    return list(next_germans(frame.n, tuple(_turned(state, frame.n))))
+
+
+def _weighted(outcomes: Outcomes, below: Below) -> Any:
+    pick = below(sum(weight for _, weight in outcomes))
+    for outcome, weight in outcomes:
+        if pick < weight:
+            return outcome
+        pick -= weight
+    raise ValueError("no outcome")
+
+
+def _turn_german(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+    _turned(state, frame.n).append(GERMAN_INDEX[outcome])
+    if events is not None:
+        events.append(GermanTurned(("left", "right")[frame.n], outcome))
+
+
+# --- workers from the bag -------------------------------------------------------------------------------------------
+
+
+def _number(state: DiscordiaState, frame: Frame) -> int:
+    """How many workers are drawn now."""
+    return course.start_workers(state.ladder) if frame.op == "start-draw" else frame.n
+
+
+def _who(state: DiscordiaState, frame: Frame) -> int:
+    return frame.n if frame.op == "start-draw" else state.seat
+
+
+def _sample_workers(state: DiscordiaState, frame: Frame, below: Below) -> str:
+    bag = list(counts(state.bag))
+    drawn = [0, 0, 0, 0]
+    left = sum(bag)
+    for _ in range(_number(state, frame)):
+        pick = below(left)
+        left -= 1
+        colour = 0
+        while pick >= bag[colour]:
+            pick -= bag[colour]
+            colour += 1
+        bag[colour] -= 1
+        drawn[colour] += 1
+    return "b" * drawn[0] + "r" * drawn[1] + "w" * drawn[2] + "y" * drawn[3]
+
+
+def _worker_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes | None:
+    """Each group with the number of ways to draw it."""
+    size = _number(state, frame)
+    if size > LISTED:
+        return None
+    bag = counts(state.bag)
+    outcomes: Outcomes = []
+    for text, group in groups(size):
+        ways = 1
+        for have, drawn in zip(bag, counts(group), strict=True):
+            ways *= comb(have, drawn)
+        if ways:
+            outcomes.append((text, ways))
+    return sorted(outcomes)
+
+
+def _workers_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
+    size = _number(state, frame)
+    if not isinstance(outcome, str) or len(outcome) != size or any(letter not in COLOURS for letter in outcome):
+        return f"that is no text of {size} letters of {COLOURS}"
+    if outcome != letters(pack(outcome)):
+        return "the letters have to be in the order b r w y"
+    return "" if has(state.bag, pack(outcome)) else "the bag does not hold these workers"
+
+
+def _take_workers(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+    workers = pack(outcome)
+    seat = _who(state, frame)
+    state.bag -= workers
+    state.cities[seat].supply += workers
+    if frame.op == "swap-draw":
+        state.stack.append(Frame("put-back", len(outcome)))
+    if events is not None:
+        events.append(WorkersDrawn(seat, outcome, _REASONS[frame.op]))
+
+
+def _workers_prompt(state: DiscordiaState, frame: Frame) -> str:
+    return f"draw {_number(state, frame)} of {total(state.bag)} workers for seat {_who(state, frame) + 1}"
+
+
+def _worker_kind(rule: str) -> Kind:
+    return Kind(_workers_prompt, rule, _sample_workers, _worker_outcomes, _workers_fault, _take_workers)
+
+
+# --- dice and Janus -------------------------------------------------------------------------------------------------
+
+_ROLLS: Final[Outcomes] = [(roll, 1) for roll in product(range(1, 7), repeat=3)]
+
+
+def _roll(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+    blue, red, yellow = outcome
+    state.dice = [blue, red, 0, yellow]
+    if events is not None:
+        events.append(Rolled(state.year, state.season, blue, red, yellow))
+
+
+def _janus_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
+    turned = state.janus.turned if state.janus is not None else []
+    return [(tile.name, 1) for number, tile in enumerate(JANUS_TILES) if number not in turned]
+
+
+KINDS: Final[dict[str, Kind]] = {
+    "actions": Kind(
+        lambda state, frame: "shuffle the action tiles onto the columns",
+        "discordia.setup.display",
+        lambda state, frame, below: tuple(sample(below, list(range(1, COLUMNS + 1)), COLUMNS)),
+        lambda state, frame: _ACTIONS,
+        _listed,
+        _deal_actions,
+    ),
+    "display": Kind(
+        lambda state, frame: "fill the display",
+        "discordia.setup.display",
+        _sample_display,
+        _NONE_LISTED,
+        _display_fault,
+        _fill,
+    ),
+    "decrees": _deck("decrees", DECREES, DECREE_INDEX),
+    "privileges": _deck("privileges", PRIVILEGES, PRIVILEGE_INDEX),
+    "german": Kind(
+        lambda state, frame: f"turn up the {('left', 'right')[frame.n]} Germanic tile",
+        "discordia.setup.germans",
+        lambda state, frame, below: _weighted(_german_outcomes(state, frame), below),
+        _german_outcomes,
+        _listed,
+        _turn_german,
+    ),
+    "maximus": Kind(
+        lambda state, frame: "draw the first Maximus",
+        "discordia.setup.maximus",
+        lambda state, frame, below: below(state.seats),
+        lambda state, frame: [(seat, 1) for seat in range(state.seats)],
+        _listed,
+        _draw_maximus,
+    ),
+    "roll": Kind(
+        lambda state, frame: "roll the three dice",
+        "discordia.season.dice",
+        lambda state, frame, below: (1 + below(6), 1 + below(6), 1 + below(6)),
+        lambda state, frame: _ROLLS,
+        _listed,
+        _roll,
+    ),
+    "janus": Kind(
+        lambda state, frame: "turn up the tile of Janus",
+        "discordia.solo.turn",
+        lambda state, frame, below: _weighted(_janus_outcomes(state, frame), below),
+        _janus_outcomes,
+        _listed,
+        lambda state, frame, outcome, events: solo.play(state, JANUS_INDEX[outcome], events),
+    ),
+    "start-draw": _worker_kind("discordia.setup.player"),
+    "swap-draw": _worker_kind("discordia.bonus.swap"),
+    "raid-draw": _worker_kind("discordia.year-end.raid"),
+    "infrastructure-draw": _worker_kind("discordia.year-end.infrastructure"),
+}
+
+
+def stream(state: DiscordiaState) -> str:
+    """The stream of the draw the game waits for."""
+    frame = state.frame
+    if frame.op in _REASONS:
+        return f"workers.{_who(state, frame)}"
+    return f"german.{('left', 'right')[frame.n]}" if frame.op == "german" else frame.op
+
+
+def carry_out(state: DiscordiaState, outcome: Any, events: Events) -> None:
+    """Take the draw off stack or plan, and apply its outcome."""
+    frame = state.stack.pop() if state.stack else state.plan.pop()
+    KINDS[frame.op].apply(state, frame, outcome, events)

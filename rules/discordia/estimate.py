@@ -1,0 +1,184 @@
+"""What a seat's position may come to, in workers: the heuristic of the computer players and of hints.
+
+The worth of a city as it stands, and in a turn whose die is just chosen also what that die can still do: the best main
+action and all side actions, each judged by itself. Nothing looks at the opponents. Weights were found by simulation.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.discordia import city as cities
+from rules.discordia import course, effects, turn, year_end
+from rules.discordia.actions import Deploy, Finish, Manipulate
+from rules.discordia.components import BARRACKS, PRIVILEGES, SHIPS, SPACES, TAKES, TILES, YEARS
+from rules.discordia.state import FILLED, TILE, City, DiscordiaState
+from rules.discordia.workers import total
+from rules.game import TERMINAL
+
+WIN: Final = 60.0
+NOW: Final = 1.33
+"""A worker to be drawn at the coming year end."""
+LATER: Final = 0.39
+"""A symbol, or a step of the supply ring, at each year end after it."""
+EMPTY_LATER: Final = 0.17
+"""A space at each year end after the coming one: it may be filled by then."""
+ROOM: Final = 0.34
+"""A place for a worker: somewhere to deploy to, by year still to come."""
+STAR: Final = 0.35
+MANY_STARS: Final = 0.1
+"""A star of the supply, and one beyond `FEW_STARS`."""
+FEW_STARS: Final = 4
+SHIP: Final = 0.8
+"""What a ship brings when it sails, at one share of its spaces filled."""
+FREE: Final = 0.17
+"""A place for a worker that is empty now."""
+HARVEST: Final = 0.8
+LOOKOUT: Final = 0.5
+JOKER: Final = 0.17
+SINGLE: Final = {"lay": 2.0, "aqueduct": 1.1, "deploy": 2.2}
+MANIPULATOR: Final = 0.7
+EXTENSION: Final = 0.25
+DECREE: Final = 0.2
+RAID: Final = 2.6
+"""A raid held, against one lost; RAID_SHARE of it for a strength that nearly does."""
+RAID_SHARE: Final = 0.4
+TRADING: Final = 0.57
+RING: Final = 0.8
+LAID: Final = 0.4
+"""A star on a track: the better spaces are nearer."""
+SWAP: Final = 0.17
+OPTIONS: Final = 10
+"""So many choices inside a bonus are looked at."""
+
+
+def estimate(state: DiscordiaState, seat: int) -> float:
+    """Minus the workers that `seat` may end with."""
+    city = state.cities[seat]
+    if state.to_move == TERMINAL:
+        won = state.ended == "zero" and city.supply == 0
+        return WIN if won else -float(total(city.supply))
+    value = worth(state, seat)
+    if state.to_move == seat and not state.stack and state.die >= 0 and not state.acted:
+        raw = state.dice[state.die]
+        if state.value == raw and not city.spent:
+            return value + sum(_potential(state, seat, value))
+        return value + _manipulated(state, seat, value, raw)
+    return value
+
+
+def _manipulated(state: DiscordiaState, seat: int, value: float, raw: int) -> float:
+    """What the die can do more than one manipulator earlier, on top of the best single thing it could do then.
+
+    So a manipulator compares with the other actions of the turn, of which only the next one is seen.
+    """
+    before = state.clone()
+    before.value += (raw > state.value) - (raw < state.value)
+    main, side = _potential(before, seat, value)
+    now = sum(_potential(state, seat, value))
+    return now - side - main + max(main, side)
+
+
+def _potential(state: DiscordiaState, seat: int, value: float) -> tuple[float, float]:
+    """What the best main action and all side actions of the turn would add, each by itself."""
+    main = side = 0.0
+    special: dict[str, float] = {}
+    for action in turn.legal(state):
+        if type(action) in (Finish, Manipulate):
+            continue
+        gain = _after(state, seat, action, 2) - value
+        if turn.is_main(action):
+            main = max(main, gain)
+        elif type(action) is Deploy:
+            special[action.tile] = max(special.get(action.tile, 0.0), gain)
+        else:
+            side += max(0.0, gain)
+    return main, side + sum(special.values())
+
+
+def _after(state: DiscordiaState, seat: int, action: Any, depth: int) -> float:
+    """The worth after an action, with the best of the choices it leads to, as far as `depth` goes."""
+    after = state.clone()
+    if after.stack:
+        effects.choose(after, action, None)
+    else:
+        turn.act(after, action, None)
+    course.run(after, None)
+    if after.to_move == TERMINAL:
+        return estimate(after, seat)
+    if not after.stack or after.to_move != seat or depth == 0:
+        return worth(after, seat) + (SWAP if after.stack else 0.0)
+    choices = effects.legal(after)
+    step = 1 + len(choices) // OPTIONS
+    return max(_after(after, seat, choice, depth - 1) for choice in choices[::-step])
+
+
+def worth(state: DiscordiaState, seat: int) -> float:
+    """The worth of a seat's city as it stands."""
+    city = state.cities[seat]
+    later = YEARS - state.year
+    left = later + (5 - state.season) / 5
+    soon = min(1.0, left)
+    places, empty, strength = _tiles(city, later)
+    symbols, ring = cities.symbols(city), city.aqueduct
+    value = places - total(city.supply) - NOW * max(0, symbols + empty - ring)
+    value -= later * LATER * max(0.0, symbols - RING * ring)
+    few = min(city.stars, FEW_STARS)
+    value += soon * (STAR * few + MANY_STARS * (city.stars - few))
+    value += soon * (EXTENSION * city.extensions.bit_count() + DECREE * len(city.decrees))
+    value += soon * MANIPULATOR * (city.ready + city.spent * min(1, later))
+    for which in (0, 1):
+        track, laid = cities.track(city, which), city.tracks[which]
+        strength += track.strength[laid]
+        value += soon * LAID * laid
+        value += (later + 1) * HARVEST * track.harvest[laid] + left * LOOKOUT * track.lookout[laid]
+    value += left * JOKER * city.jokers.bit_count()
+    if city.unused:
+        value += soon * _single(city)
+    return value + _raid(state, strength, later)
+
+
+def _tiles(city: City, later: int) -> tuple[float, int, int]:
+    """The worth of places to deploy to, now and again in later years; the empty spaces; the strength."""
+    value = 0.0
+    empty = strength = 0
+    for site in city.sites:
+        tile, done = site & TILE, site >> FILLED & 3
+        value += later * LATER_WORTH[tile]
+        missing = SPACES[tile] - done
+        empty += missing
+        if tile < SHIPS:
+            value += SHIP * (0.5 + done / SPACES[tile])
+        if missing:
+            value += FREE * (SIZE[tile] - SIZE_DONE[tile][done])
+        elif TAKES[tile] == BARRACKS:
+            strength += SIZE[tile]
+    return value, empty, strength
+
+
+SIZE: Final = tuple(tile.size for tile in TILES)
+SIZE_DONE: Final = tuple(
+    tuple(sum(map(len, tile.spaces[:done])) for done in range(len(tile.spaces) + 1)) for tile in TILES
+)
+LATER_WORTH: Final = tuple(
+    ROOM * tile.size - EMPTY_LATER * len(tile.spaces) + TRADING * bool(tile.swap) for tile in TILES
+)
+
+
+def _single(city: City) -> float:
+    """Single privileges kept for later."""
+    return sum(
+        SINGLE[privilege.effects[0].op] for number, privilege in enumerate(PRIVILEGES) if city.unused >> number & 1
+    )
+
+
+def _raid(state: DiscordiaState, own: int, later: int) -> float:
+    """The raid of this year, by how far the own strength reaches; the right tile is taken to be middling."""
+    if not state.left:
+        return 0.0
+    theirs = year_end.raid_strength(state)
+    if len(state.right) < state.year:
+        theirs += 2
+    if own >= theirs:
+        return RAID
+    return RAID_SHARE * RAID * own / theirs

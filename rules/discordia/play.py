@@ -1,0 +1,168 @@
+"""The game as the box knows it: `Rules` over the rooms of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rules.discordia import course, draws, effects, estimate, invariants, position, reasons, sheet, turn, words
+from rules.discordia.actions import ACTIONS
+from rules.discordia.components import LADDER
+from rules.discordia.events import EVENTS, event_text
+from rules.discordia.state import DiscordiaState
+from rules.discordia.workers import total
+from rules.game import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Below,
+    Config,
+    Decision,
+    Event,
+    IllegalAction,
+    Option,
+    OptionValue,
+    Rules,
+    ScoreSheet,
+    Scoring,
+)
+
+
+class Discordia(Rules):
+    """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
+
+    id: ClassVar[str] = "discordia"
+    title: ClassVar[str] = "Discordia"
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "ladder",
+            "Ladder",
+            "The start figures of a step of the solo ladder: fewer stars and more workers from game to game.",
+            "discordia.option.ladder",
+            tuple(
+                OptionValue(step, f"game {step}: {row['stars']} stars, {row['workers']} workers")
+                for step, row in enumerate(LADDER, 1)
+            ),
+        ),
+    )
+    state_type = DiscordiaState
+    action_types = ACTIONS
+    event_types = EVENTS
+
+    def initial_state(self, config: Config) -> DiscordiaState:
+        return course.new_game(config.seats, int(config.options["ladder"]))
+
+    def config_of(self, state: DiscordiaState) -> Config:
+        return Config(state.seats, {"ladder": state.ladder})
+
+    def position(self, data: dict[str, Any]) -> DiscordiaState:
+        """`{"state": ...}`, or the short form of `rules.discordia.position`."""
+        if "state" in data:
+            state: DiscordiaState = super().position(data)
+            return state
+        return position.set_up(data)
+
+    # --- what the game waits for ------------------------------------------------------------------------------------
+
+    def decision(self, state: DiscordiaState) -> Decision:
+        if state.to_move == TERMINAL:
+            return Decision("terminal", None, "over", "the game is over", "discordia.end.winner")
+        if state.to_move == CHANCE:
+            frame = state.frame
+            kind = draws.KINDS[frame.op]
+            prompt, stream = kind.prompt(state, frame), draws.stream(state)
+            return Decision("chance", None, frame.op, prompt, kind.rule, stream, state.depth)
+        phase, prompt, rule = words.decision(state)
+        return Decision("choice", state.to_move, phase, prompt, rule, "", state.depth)
+
+    def legal_actions(self, state: DiscordiaState, seat: int) -> Sequence[Action]:
+        if seat != state.to_move or seat < 0:
+            return []
+        return effects.legal(state) if state.stack else turn.legal(state)
+
+    def why_not(self, state: DiscordiaState, seat: int, action: Any) -> IllegalAction | None:
+        if state.to_move == TERMINAL:
+            return IllegalAction("discordia.end.winner", "the game is over")
+        if type(seat) is not int or not 0 <= seat < state.seats:
+            return IllegalAction("discordia.season.order", f"there is no seat {seat!r} in this game")
+        if state.to_move == CHANCE:
+            decision = self.decision(state)
+            return IllegalAction(decision.rule, f"first: {decision.prompt}")
+        if seat != state.to_move:
+            return IllegalAction("discordia.season.order", f"seat {state.to_move + 1} is to act, not seat {seat + 1}")
+        if action in self.legal_actions(state, seat):
+            return None
+        return reasons.why_not(state, action)
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def apply_action(self, state: DiscordiaState, seat: int, action: Any, events: list[Event] | None = None) -> None:
+        if state.stack:
+            effects.choose(state, action, events)
+        else:
+            turn.act(state, action, events)
+        course.run(state, events)
+
+    def sample_chance(self, state: DiscordiaState, below: Below) -> Any:
+        frame = state.frame
+        return draws.KINDS[frame.op].sample(state, frame, below)
+
+    def chance_outcomes(self, state: DiscordiaState) -> list[tuple[Any, int]] | None:
+        if state.to_move != CHANCE:
+            return []
+        frame = state.frame
+        return draws.KINDS[frame.op].outcomes(state, frame)
+
+    def bad_outcome(self, state: DiscordiaState, outcome: Any) -> IllegalAction | None:
+        decision = self.decision(state)
+        if decision.kind != "chance":
+            return IllegalAction(decision.rule, f"nothing is to be drawn now: {decision.prompt}")
+        frame = state.frame
+        fault = draws.KINDS[frame.op].fault(state, frame, outcome)
+        return IllegalAction(decision.rule, f"{decision.prompt}: {fault}") if fault else None
+
+    def apply_outcome(self, state: DiscordiaState, outcome: Any, events: list[Event] | None = None) -> None:
+        draws.carry_out(state, outcome, events)
+        course.run(state, events)
+
+    # --- what it is worth -------------------------------------------------------------------------------------------
+
+    def returns(self, state: DiscordiaState) -> tuple[tuple[int, ...], ...]:
+        """Fewest workers in supply, then fewest on tiles, most stars, most decrees; workers count negative."""
+        return tuple(sheet.result(city) for city in state.cities)
+
+    def rank(self, state: DiscordiaState) -> str | None:
+        """Alone: won or lost against Janus; a tie is lost."""
+        if state.to_move != TERMINAL or state.janus is None:
+            return None
+        own = total(state.cities[0].supply)
+        won = state.ended == "zero" or (state.ended == "years" and own < state.janus.counter)
+        return "won against Janus" if won else "lost against Janus"
+
+    def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
+        standing = sheet.sheet(state, seat)
+        return ScoreSheet(seat, standing.total, (standing,))
+
+    def forecast(self, state: DiscordiaState, seat: int) -> Scoring | None:
+        return None if state.to_move == TERMINAL else sheet.forecast(state, seat)
+
+    def evaluate(self, state: DiscordiaState, seat: int) -> float:
+        return estimate.estimate(state, seat)
+
+    def check(self, state: DiscordiaState) -> list[str]:
+        return invariants.check(state)
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def describe(self, state: DiscordiaState, action: Any) -> str:
+        return words.describe(state, action)
+
+    def describe_outcome(self, state: DiscordiaState, outcome: Any) -> str:
+        if isinstance(outcome, tuple):
+            return " ".join(map(str, outcome))
+        return f"seat {outcome + 1}" if isinstance(outcome, int) else outcome or "nobody"
+
+    def describe_event(self, event: Any) -> str:
+        return event_text(event)

@@ -1,0 +1,302 @@
+"""Positions given in a short form: a moment of a season, or a year end about to begin.
+
+    {"year": 2, "season": 3, "seat": 0, "start": 0, "dice": [4, 5, 1], "taken": "", "die": "red", "value": 6,
+     "actions": [1, 2, 3, 4, 5, 6], "display": ["S01 B02 -- -- -- F21", "-- -- -- -- -- --"],
+     "germans": ["GL03 GL09", "GR02"], "decrees": "K01 K05", "privileges": "PB1 P03",
+     "cities": [{"supply": "bbrwy", "tiles": ["S04 b b", "F01", "T2"], "stars": 2, "aqueduct": 3,
+                 "ready": 1, "spent": 0, "development": 2, "expedition": 0, "extensions": "EH1",
+                 "decrees": "K03", "privileges": "PY1", "unused": "P01"}, {"supply": "bb"}]}
+
+Dice are blue, red, yellow; all ones if left out. `taken` is the die the first chooser took out; `die` and `value` the
+die that `seat` has chosen and its value with manipulators (left out: it is still to choose). `phase` "year-end" starts
+the year end instead. A tile is its name and the workers on its filled spaces. Everything may be left out but `cities`:
+what lies nowhere is in the bag, in the stack, or lies out; stars are those of the set-up as far as they reach. Alone,
+`janus` may name his `counter` and what he holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from rules.discordia import course, invariants, solo, year_end
+from rules.discordia.bonuses import Frame
+from rules.discordia.city import new_city
+from rules.discordia.components import (
+    COLUMNS,
+    DECREE_INDEX,
+    DICE,
+    EXTENSION_INDEX,
+    EXTENSIONS,
+    FRONTS,
+    GERMAN_INDEX,
+    JANUS_INDEX,
+    LADDER,
+    PRIVILEGE_INDEX,
+    REFILL_SEASON,
+    SPACES,
+    START,
+    TILE_INDEX,
+    TILES,
+    TOWERS,
+    place_of,
+    players,
+)
+from rules.discordia.effects import jokers
+from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus
+from rules.discordia.workers import COLOURS, counts, pack
+from rules.game import CHANCE, BadInput
+
+
+class CityForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A city as it is written; see above."""
+
+    supply: str = "b"
+    tiles: tuple[str, ...] = ()
+    stars: int = START["stars"]
+    aqueduct: int = START["aqueduct"]
+    ready: int = START["manipulators"]
+    spent: int = 0
+    development: int = 0
+    expedition: int = 0
+    extensions: str = ""
+    decrees: str = ""
+    privileges: str = ""
+    unused: str = ""
+
+
+class JanusForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Janus as he is written."""
+
+    counter: int = 15
+    stars: int = 0
+    extensions: str = ""
+    towers: str = ""
+    decrees: str = ""
+    privileges: str = ""
+    turned: str = ""
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as it is written; see above."""
+
+    cities: tuple[CityForm, ...]
+    year: int = 1
+    season: int = 1
+    seat: int = 0
+    start: int = 0
+    ladder: int = 1
+    phase: str = "turn"
+    dice: tuple[int, int, int] = (1, 1, 1)
+    taken: str = ""
+    die: str = ""
+    value: int = 0
+    actions: tuple[int, ...] = tuple(range(1, COLUMNS + 1))
+    display: tuple[str, ...] = ()
+    germans: tuple[str, str] = ("", "")
+    decrees: str = ""
+    privileges: str = ""
+    gone: str = ""
+    removed: str = ""
+    janus: JanusForm = JanusForm()
+
+
+class _Names:
+    """Names looked up; those that are unknown are remembered as faults."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def numbers(self, text: str, index: dict[str, int], what: str) -> list[int]:
+        found = []
+        for name in text.split():
+            if name in index:
+                found.append(index[name])
+            else:
+                self.faults.append(f"there is no {what} {name[:12]!r}")
+        return found
+
+    def bits(self, text: str, index: dict[str, int], what: str, less: int = 0) -> int:
+        return sum({1 << number - less for number in self.numbers(text, index, what) if number >= less})
+
+
+def set_up(data: dict[str, Any]) -> DiscordiaState:
+    """The state of a position in the short form. Raises `BadInput` with every reason found."""
+    try:
+        form = msgspec.convert(data, Form)
+    except (msgspec.ValidationError, RecursionError, OverflowError) as error:
+        raise BadInput(f"not a valid position: {error}") from None
+    wrong = _figures(form)
+    if wrong:
+        raise BadInput(*wrong)
+    names = _Names()
+    state = course.new_game(len(form.cities), form.ladder)
+    _main_board(state, form, names)
+    state.cities = [_city(city, names) for city in form.cities]
+    if state.janus is not None:
+        state.janus = _janus(form.janus, names)
+    if names.faults:
+        raise BadInput(*names.faults)
+    _rest(state, form)
+    _begin(state, form)
+    if form.phase == "year-end":
+        wrong = invariants.check_but_frames(state)
+        if not wrong:
+            course.run(state, None)
+    wrong = wrong or invariants.check(state)
+    if wrong:
+        raise BadInput(*wrong)
+    return state
+
+
+def _figures(form: Form) -> list[str]:
+    """Numbers out of range."""
+    seats = len(form.cities)
+    if not 1 <= seats <= 4:
+        return [f"1 to 4 cities, not {seats}"]
+    wrong = []
+    for name, low, high in (("year", 1, 4), ("season", 1, 5), ("ladder", 1, len(LADDER)), ("value", 0, 6)):
+        if not low <= getattr(form, name) <= high:
+            wrong.append(f"{name} is a number from {low} to {high}")
+    if not 0 <= form.seat < seats or not 0 <= form.start < seats:
+        wrong.append(f"seat and start are numbers from 0 to {seats - 1}")
+    if form.phase not in ("turn", "year-end"):
+        wrong.append('phase is "turn" or "year-end"')
+    if any(not 1 <= value <= 6 for value in form.dice):
+        wrong.append("dice show 1 to 6")
+    if any(colour and colour not in DICE for colour in (form.taken, form.die)):
+        wrong.append("the dice are blue, red and yellow")
+    if len(form.display) > players(seats)["rows"]:
+        wrong.append(f"the display has {players(seats)['rows']} rows")
+    if any(not 0 <= n <= 60 for city in form.cities for n in (city.stars, city.aqueduct, city.ready, city.spent)):
+        wrong.append("a figure of a city is out of range")
+    return wrong
+
+
+def _main_board(state: DiscordiaState, form: Form, names: _Names) -> None:
+    state.year, state.season, state.start = form.year, form.season, form.start
+    state.actions = list(form.actions)
+    for row, text in enumerate(form.display):
+        places = text.split()
+        if len(places) != COLUMNS:
+            names.faults.append(f"row {row + 1} of the display has {len(places)} places, not {COLUMNS}")
+            continue
+        for column, name in enumerate(places):
+            if name != "--":
+                state.display[COLUMNS * row + column] = (names.numbers(name, TILE_INDEX, "tile") or [-1])[0]
+    state.left = names.numbers(form.germans[0], GERMAN_INDEX, "Germanic tile")
+    state.right = names.numbers(form.germans[1], GERMAN_INDEX, "Germanic tile")
+    state.decrees = names.numbers(form.decrees, DECREE_INDEX, "decree")
+    state.privileges = names.numbers(form.privileges, PRIVILEGE_INDEX, "privilege")
+    state.gone = names.bits(form.gone, TILE_INDEX, "tile")
+    state.removed = names.bits(form.removed, TILE_INDEX, "tile")
+
+
+def _city(form: CityForm, names: _Names) -> City:
+    city = new_city(form.stars)
+    city.supply = _letters(form.supply, names)
+    city.aqueduct, city.ready, city.spent = form.aqueduct, form.ready, form.spent
+    city.tracks = [form.development, form.expedition]
+    for number in names.numbers(form.extensions, EXTENSION_INDEX, "extension"):
+        extension = EXTENSIONS[number]
+        city.extensions |= 1 << number
+        if extension.kind < 4:
+            city.room += extension.slots << 4 * extension.kind
+        else:
+            city.longer[extension.kind - 4] = number
+    city.decrees = names.numbers(form.decrees, DECREE_INDEX, "decree")
+    city.privileges = names.bits(form.privileges + " " + form.unused, PRIVILEGE_INDEX, "privilege")
+    city.unused = names.bits(form.unused, PRIVILEGE_INDEX, "privilege")
+    city.jokers = jokers(city.privileges)
+    city.sites = [site for text in form.tiles for site in _site(text, names)]
+    return city
+
+
+def _letters(text: str, names: _Names) -> int:
+    if len(text) > 120 or any(letter not in COLOURS for letter in text):
+        names.faults.append(f"{text[:12]!r} names no workers: they are the letters {COLOURS}")
+        return 0
+    return pack(text)
+
+
+def _site(text: str, names: _Names) -> Sequence[int]:
+    """A tile with the workers on its filled spaces: `S04 b b`."""
+    name, *groups = text.split() or [""]
+    tile = TILE_INDEX.get(name, -1)
+    if tile < 0:
+        names.faults.append(f"there is no tile {name[:12]!r}")
+        return ()
+    spaces = TILES[tile].spaces
+    if len(groups) > SPACES[tile] or any(len(g) != len(s) for g, s in zip(groups, spaces, strict=False)):
+        names.faults.append(f"{name} has the spaces {' '.join(spaces) or 'none'}")
+        return ()
+    return (tile | len(groups) << FILLED | _letters("".join(groups), names) << WORKERS,)
+
+
+def _janus(form: JanusForm, names: _Names) -> Janus:
+    return Janus(
+        form.counter,
+        form.stars,
+        names.bits(form.extensions, EXTENSION_INDEX, "extension"),
+        names.bits(form.towers, TILE_INDEX, "tower", TOWERS),
+        names.numbers(form.decrees, DECREE_INDEX, "decree"),
+        names.numbers(form.privileges, PRIVILEGE_INDEX, "privilege"),
+        names.numbers(form.turned, JANUS_INDEX, "tile of Janus"),
+    )
+
+
+def _rest(state: DiscordiaState, form: Form) -> None:
+    """What was not named: in the bag, in the stack, lying out."""
+    for city in state.cities:
+        for workers in (city.supply, *(site >> WORKERS for site in city.sites)):
+            state.bag -= workers
+        state.extensions &= ~city.extensions
+        for site in city.sites:
+            tile = site & TILE
+            if tile < TOWERS:
+                state.unseen &= ~(1 << place_of(tile))
+            else:
+                state.towers &= ~(1 << tile - TOWERS)
+    for tile in state.display:
+        state.unseen &= ~(1 << tile) if 0 <= tile < FRONTS else -1
+    state.unseen &= ~(state.gone | state.removed)
+    figures = players(state.seats)
+    stars = figures["stars_on_site"] + state.seats * LADDER[state.ladder - 1]["stars"]
+    state.site = stars - sum(city.stars + sum(city.tracks) for city in state.cities)
+    owned = sum(city.ready + city.spent for city in state.cities)
+    state.manipulators = figures["manipulators_out"] + state.seats - owned
+    if state.janus is not None:
+        state.site -= state.janus.stars
+        state.extensions &= ~state.janus.extensions
+        state.towers &= ~state.janus.towers
+    if min(counts(state.bag)) < 0 or state.bag < 0:
+        raise BadInput("there are not so many workers of a colour")
+
+
+def _begin(state: DiscordiaState, form: Form) -> None:
+    """The plan from here on, and the die of the seat that acts."""
+    _missing_germans(state)
+    if form.phase == "year-end":
+        state.plan = year_end.plan(state)[::-1]
+        state.to_move = CHANCE  # until it has begun
+        return
+    turns = solo.turns(state) if state.janus is not None else course.turns(state)
+    own = turns.index(Frame("turn", form.seat))
+    later = [Frame("season", n) for n in range(state.season + 1, 6)]
+    state.plan = [*turns[own:], *later, Frame("year-end")][::-1]
+    state.seat = state.to_move = form.seat
+    state.dice = [form.dice[0], form.dice[1], 0, form.dice[2]]
+    first_free = next(die for die in DICE if die and die != form.die)
+    taken = form.taken or (first_free if own else form.die)
+    state.taken = DICE.index(taken) if taken else -1
+    if form.die:
+        state.die = DICE.index(form.die)
+        state.value = form.value or state.dice[state.die]
+
+
+def _missing_germans(state: DiscordiaState) -> None:
+    """Any tiles for the years that were not named."""
+    for turned, need in ((state.left, state.year), (state.right, state.year - (state.season < REFILL_SEASON))):
+        turned += [number for number in range(10) if number not in turned][: max(0, need - len(turned))]

@@ -1,0 +1,139 @@
+"""What a seat has to show: its supply, and the year end as it would come out now.
+
+Fewest workers win, so workers count as negative points.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.discordia import city as cities
+from rules.discordia import deploy, effects, turn, year_end
+from rules.discordia.bonuses import words
+from rules.discordia.components import ACTION_TEXTS, BOAT, GERMANS, PRIVILEGES, TILE_INDEX, TILES
+from rules.discordia.state import City, DiscordiaState
+from rules.discordia.workers import letters, total
+from rules.game import Item, Scoring
+
+_TIE: Final = "discordia.end.tie"
+
+
+def result(city: City) -> tuple[int, ...]:
+    """Fewest workers in supply, then on tiles; then most stars, most decrees."""
+    return (-total(city.supply), -cities.workers_on(city), city.stars, len(city.decrees))
+
+
+class YearEnd(NamedTuple):
+    """The year end of a seat if it came now. `raid_draw`, `draw`: workers for a lost raid, for infrastructure."""
+
+    strength: int
+    raid: int
+    held: bool
+    raid_effects: str
+    raid_draw: int
+    symbols: int
+    empty: int
+    ring: int
+    harvest: int
+    draw: int
+
+
+def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
+    """The raid and the infrastructure deficiency of a seat as they stand. Without a right tile the raid is a half."""
+    city = state.cities[seat]
+    own, theirs = cities.strength(city), year_end.raid_strength(state)
+    held = own >= theirs
+    side = state.right if held else state.left
+    known = bool(state.left) and (not held or len(state.right) == state.year)
+    effect = GERMANS[held][side[-1]].effects if known else ()
+    draw = 0 if held else sum(e.n for e in effect if e.op == "draw")
+    back = 0 if held else sum(e.n for e in effect if e.op == "aqueduct_back")
+    ring = max(0, city.aqueduct - back)
+    symbols, empty = cities.symbols(city), cities.empty_spaces(city)
+    harvest = cities.harvest(city)
+    return YearEnd(
+        own, theirs, held, words(effect), draw, symbols, empty, ring, harvest, max(0, symbols + empty - ring)
+    )
+
+
+def _raid_figure(now: YearEnd) -> str:
+    if now.held:
+        return f"held by {now.strength - now.raid}: {now.raid_effects}"
+    return f"lost by {now.raid - now.strength}: {now.raid_effects}"
+
+
+def forecast(state: DiscordiaState, seat: int) -> Scoring:
+    """If the year ended now: supply, raid, workers to draw. Its total is what the supply would come to (negative)."""
+    city = state.cities[seat]
+    now = if_the_year_ended(state, seat)
+    supply, on_tiles = total(city.supply), cities.workers_on(city)
+    lack = f"{now.symbols} symbols + {now.empty} empty - {now.ring} aqueduct = {now.draw}"
+    if now.harvest:
+        lack += f" (harvest {now.harvest})"
+    raid = f"against {now.raid}" + ("" if len(state.right) == state.year else " and the right tile")
+    items = (
+        Item("supply", -supply, ("supply",) if supply else (), "discordia.end.winner", letters(city.supply), supply),
+        Item("on-tiles", 0, (), _TIE, f"{on_tiles} on tiles and towers", on_tiles),
+        Item("strength", 0, (), "discordia.year-end.strength", f"{now.strength} {raid}", now.strength, now.raid),
+        Item("raid", -now.raid_draw, _at(now.raid_draw), "discordia.year-end.raid", _raid_figure(now), now.raid_draw),
+        Item("infrastructure", -now.draw, _at(now.draw), "discordia.year-end.infrastructure", lack, now.draw),
+    )
+    return Scoring(max(1, state.year), sum(item.points for item in items), items)
+
+
+def _at(drawn: int) -> tuple[str, ...]:
+    return ("city",) if drawn else ()
+
+
+def sheet(state: DiscordiaState, seat: int) -> Scoring:
+    """The standing of a seat: only the workers in its supply count, the rest are figures."""
+    shown = forecast(state, seat)
+    items = tuple(
+        item if item.item == "supply" else Item(item.item, 0, (), item.rule, item.figure, item.have, item.need)
+        for item in shown.items
+    )
+    return Scoring(shown.scoring, items[0].points, items)
+
+
+class Open(NamedTuple):
+    """Something a turn still offers. `what`: "main", "special", "boat", "trade", "decree", "privilege".
+
+    `text` says it in a few words; `rule` its section; `number`: how many of them are open.
+    """
+
+    what: str
+    text: str
+    rule: str
+    number: int
+
+
+def still_open(state: DiscordiaState) -> list[Open]:
+    """What the acting seat could still do this turn: what the end of a turn warns of. Empty outside a turn."""
+    if state.to_move < 0 or state.stack or state.die < 0:
+        return []
+    city = state.cities[state.seat]
+    found = []
+    if not state.main:
+        main = [action for action in turn.legal(state) if turn.is_main(action)]
+        if main:
+            found.append(Open("main", f"main action: {_main_words(state)}", "discordia.turn.main", 1))
+    tiles = {action.tile for action in deploy.special(state, city)}
+    if tiles:
+        text = f"special deployments: {' '.join(sorted(tiles))}"
+        found.append(Open("special", text, "discordia.side.special", len(tiles)))
+    if not state.boat and turn.boat_is_open(state):
+        found.append(Open("boat", f"boat bonus: {words(BOAT[state.season])}", "discordia.side.boat", 1))
+    for trade in turn.trades(state, city):
+        text = f"trade tower {trade.tower}: swap {TILES[TILE_INDEX[trade.tower]].swap}"
+        found.append(Open("trade", text, "discordia.tower.trade", 1))
+    for decree in effects.fulfilments(state, city):
+        found.append(Open("decree", f"decree {decree.decree}", "discordia.side.decree", 1))
+    for used in turn.usable_privileges(state, city):
+        effect = next(p.effects for p in PRIVILEGES if p.name == used.privilege)
+        found.append(Open("privilege", f"privilege {used.privilege}: {words(effect)}", "discordia.privilege.single", 1))
+    return found
+
+
+def _main_words(state: DiscordiaState) -> str:
+    options = ["city tile", *ACTION_TEXTS[state.actions[state.value - 1]]]
+    return ", ".join(options)

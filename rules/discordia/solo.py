@@ -1,0 +1,104 @@
+"""Janus, the opponent of a lone player: a counter that falls with his tiles and rises at each year end."""
+
+from __future__ import annotations
+
+from rules.discordia.bonuses import Frame
+from rules.discordia.build import column
+from rules.discordia.components import (
+    COLOURS_OF_DICE,
+    DECREES,
+    DICE,
+    EXTENSIONS,
+    JANUS,
+    JANUS_TILES,
+    LADDER,
+    PRIVILEGES,
+    TILES,
+    TOWERS,
+)
+from rules.discordia.deploy import end
+from rules.discordia.events import JanusGrew, JanusPlayed
+from rules.discordia.state import DiscordiaState, Janus
+from rules.game import Event
+
+
+def new_janus(ladder: int) -> Janus:
+    """Janus before the first season; his counter starts by the stars you start with."""
+    counter = JANUS["workers"] + JANUS["per_star"] * LADDER[ladder - 1]["stars"]
+    return Janus(counter, 0, 0, 0, [], [], [])
+
+
+def turns(state: DiscordiaState) -> list[Frame]:
+    """The season's turns: you choose first in odd seasons of odd years and even seasons of even years."""
+    own, his = Frame("turn", 0), Frame("janus")
+    return [own, his] if state.season % 2 == state.year % 2 else [his, own]
+
+
+def choose_die(state: DiscordiaState, die: str) -> int:
+    """The die a Janus tile takes of those left: by colour, or the highest or lowest (blue before red before yellow)."""
+    left = [colour for colour in COLOURS_OF_DICE if colour != state.taken]
+    if die == "high":
+        return max(left, key=lambda colour: state.dice[colour])
+    if die == "low":
+        return min(left, key=lambda colour: state.dice[colour])
+    return next(DICE.index(name) for name in die.split() if DICE.index(name) in left)
+
+
+def play(state: DiscordiaState, number: int, events: list[Event] | None) -> None:
+    """Janus' turn with a tile: a die, the topmost city tile of its column, his counter down, and what he takes."""
+    janus = state.janus
+    assert janus is not None, "only in a solo game"
+    tile = JANUS_TILES[number]
+    janus.turned.append(number)
+    die = choose_die(state, tile.die)
+    if state.taken < 0:
+        state.taken = die
+    removed = column(state, state.dice[die])[:1]
+    for city_tile in removed:
+        state.display[state.display.index(city_tile)] = -1
+        state.gone |= 1 << city_tile
+    janus.counter = max(0, janus.counter - tile.out)
+    taken = take(state, janus, tile.take)
+    if events is not None:
+        name = TILES[removed[0]].name if removed else ""
+        events.append(JanusPlayed(tile.name, DICE[die], state.dice[die], name, taken, janus.counter))
+    if janus.counter == 0:
+        end(state, "janus", events)
+
+
+def take(state: DiscordiaState, janus: Janus, what: str) -> str:
+    """Janus takes the first piece of a kind, or stars; its name ("" if there is none)."""
+    kind, _, count = what.partition(" ")
+    match kind:
+        case "star":
+            stars = min(int(count), state.site)
+            state.site -= stars
+            janus.stars += stars
+            return f"{stars} star{'s' if stars > 1 else ''}" if stars else ""
+        case "extension" if state.extensions:
+            lowest = state.extensions & -state.extensions
+            state.extensions ^= lowest
+            janus.extensions |= lowest
+            return EXTENSIONS[lowest.bit_length() - 1].name
+        case "tower" if state.towers:
+            lowest = state.towers & -state.towers
+            state.towers ^= lowest
+            janus.towers |= lowest
+            return TILES[TOWERS + lowest.bit_length() - 1].name
+        case "decree" if state.decrees:
+            janus.decrees.append(state.decrees.pop(0))
+            return DECREES[janus.decrees[-1]].name
+        case "privilege" if state.privileges:
+            janus.privileges.append(state.privileges.pop(0))
+            return PRIVILEGES[janus.privileges[-1]].name
+    return ""
+
+
+def grow(state: DiscordiaState, events: list[Event] | None) -> None:
+    """At the year end his counter rises, less by each extension and decree he holds."""
+    janus = state.janus
+    assert janus is not None, "only in a solo game"
+    by = max(0, JANUS["deficiency"] - janus.extensions.bit_count() - len(janus.decrees))
+    janus.counter += by
+    if events is not None:
+        events.append(JanusGrew(by, janus.counter))

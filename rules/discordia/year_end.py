@@ -1,0 +1,132 @@
+"""The end of a year: raid, infrastructure, clearing, the new year. Source: digest, "Ereignisse am Jahresende".
+
+Each event is carried out seat by seat from the start player clockwise. Directly after its own part of the raid and of
+the infrastructure deficiency a seat may fulfil decrees; then its full ships leave.
+"""
+
+from __future__ import annotations
+
+from rules.discordia import city as cities
+from rules.discordia.bonuses import Frame
+from rules.discordia.components import COLUMNS, GERMANS, TILES, YEARS
+from rules.discordia.deploy import end
+from rules.discordia.events import Cleared, Infrastructure, Raided, RingMoved, StarsTaken, YearBegun
+from rules.discordia.state import TILE, WORKERS, DiscordiaState
+from rules.discordia.workers import total
+from rules.game import Event
+
+Events = list[Event] | None
+
+
+def plan(state: DiscordiaState) -> list[Frame]:
+    """The whole year end, first step first."""
+    seats = state.seats
+    order = [(state.start + k) % seats for k in range(seats)]
+    steps = [Frame(op, seat) for seat in order for op in ("raid", "fulfil", "sail")]
+    steps += [Frame(op, seat) for seat in order for op in ("harvest", "infrastructure", "fulfil", "sail")]
+    if state.janus is not None:
+        steps.append(Frame("janus-grows"))
+    steps.append(Frame("clear"))
+    return [*steps, Frame("new-year")] if state.year < YEARS else [*steps, Frame("end")]
+
+
+def raid_strength(state: DiscordiaState) -> int:
+    """The strength of the open Germanic tiles. Before season four the right one is still face down."""
+    left = GERMANS[0][state.left[-1]].strength if state.left else 0
+    right = GERMANS[1][state.right[-1]].strength if len(state.right) == state.year else 0
+    return left + right
+
+
+def raid(state: DiscordiaState, seat: int, events: Events) -> None:
+    """At least as strong as the Germans: the reward of the right tile. Else the damage of the left one."""
+    state.seat = seat
+    own, theirs = cities.strength(state.cities[seat]), raid_strength(state)
+    holds = own >= theirs
+    german = GERMANS[1][state.right[-1]] if holds else GERMANS[0][state.left[-1]]
+    if events is not None:
+        events.append(Raided(seat, own, theirs, german.name))
+    if holds:
+        state.stack += german.effects[::-1]
+    else:
+        for effect in german.effects:
+            damage(state, effect, events)
+
+
+def damage(state: DiscordiaState, effect: Frame, events: Events) -> None:
+    """Suffer a damage of the left Germanic tile as far as it can be paid."""
+    city = state.cities[state.seat]
+    match effect.op:
+        case "draw":
+            _draw(state, "raid-draw", effect.n)
+        case "lose_star":
+            lost = min(effect.n, city.stars)
+            city.stars -= lost
+            state.site += lost
+            if lost and events is not None:
+                events.append(StarsTaken(state.seat, -lost))
+        case "aqueduct_back":
+            back = min(effect.n, city.aqueduct)
+            city.aqueduct -= back
+            if back and events is not None:
+                events.append(RingMoved(state.seat, -back, city.aqueduct))
+
+
+def _draw(state: DiscordiaState, op: str, n: int) -> None:
+    """Draw up to `n` workers next, as far as the bag holds them."""
+    n = min(n, total(state.bag))
+    if n:
+        state.plan.append(Frame(op, n, state.seat))
+
+
+def infrastructure(state: DiscordiaState, seat: int, events: Events) -> None:
+    """Draw a worker for each symbol to be seen and each empty space, less the space of the supply ring."""
+    state.seat = seat
+    city = state.cities[seat]
+    missing = cities.deficiency(city)
+    if events is not None:
+        seen, empty = cities.symbols(city), cities.empty_spaces(city)
+        events.append(Infrastructure(seat, seen, empty, city.aqueduct, missing))
+    _draw(state, "infrastructure-draw", missing)
+
+
+def clear(state: DiscordiaState, events: Events) -> None:
+    """Workers on completely full tiles and military towers go into the bag; the others stay."""
+    cleared = []
+    for city in state.cities:
+        for index, site in enumerate(city.sites):
+            if cities.is_full(site):
+                state.bag += site >> WORKERS
+                city.sites[index] = site & TILE
+                cleared.append(TILES[site & TILE].name)
+    if events is not None:
+        events.append(Cleared(tuple(cleared)))
+
+
+def new_year(state: DiscordiaState, events: Events) -> None:
+    """The display moves up, manipulators are ready again, there is a new start player."""
+    top = [tile for tile in state.display[:COLUMNS] if tile >= 0]
+    for tile in top:
+        state.removed |= 1 << tile
+    state.display = state.display[COLUMNS:] + [-1] * COLUMNS
+    for city in state.cities:
+        city.ready += city.spent
+        city.spent = 0
+    state.start = next_start(state)
+    state.year += 1
+    state.season = 0
+    if state.janus is not None:
+        state.janus.turned = []
+    if events is not None:
+        events.append(YearBegun(state.start, state.year, tuple(TILES[tile].name for tile in top)))
+
+
+def next_start(state: DiscordiaState) -> int:
+    """The seat with the most workers in supply; of several the next one clockwise after the old start player."""
+    seats = state.seats
+    clockwise = [(state.start + k) % seats for k in range(1, seats + 1)]
+    return max(clockwise, key=lambda seat: total(state.cities[seat].supply))
+
+
+def end_of_years(state: DiscordiaState, events: Events) -> None:
+    """Nobody has won early: the fewest workers in supply win."""
+    end(state, "years", events)
