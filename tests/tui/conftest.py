@@ -45,6 +45,8 @@ HOSTILE = (
     "﷽" * 9,
 )
 """Names that have broken other apps: markup, links, escape codes, direction marks, no width, wide, long, empty."""
+BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
+"""The same, a table of four at a time."""
 
 
 @pytest.fixture
@@ -63,6 +65,22 @@ def app(data: Path, monkeypatch: pytest.MonkeyPatch) -> HotseatApp:
 @pytest.fixture
 def shelf(data: Path) -> Callable[..., int]:
     """Puts a game on the shelf: `shelf(names, steps, name="", player="human")`; its id. -1 steps: to the end."""
+    return shelf_in(data)
+
+
+@pytest.fixture(scope="session")
+def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory with a running game, a finished one and a finished solo game; copy it, do not change it."""
+    data = tmp_path_factory.mktemp("three")
+    put = shelf_in(data)
+    put(("Ann", "Ben"), 7)
+    put(("Cem", "Dora", "Emil"), -1, "Sunday match", seed=3)
+    put(("Fay",), -1, seed=4)
+    return data
+
+
+def shelf_in(data: Path) -> Callable[..., int]:
+    """The function that puts games on the shelf of this data directory."""
 
     def put(names: Sequence[str] = ("Ann", "Ben"), steps: int = 6, name: str = "", seed: int = 1, **seat: Any) -> int:
         rules = load("quixote")

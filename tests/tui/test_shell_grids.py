@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from shutil import copytree
+
 import pytest
 
 from saves.errors import StoreError
@@ -10,6 +13,11 @@ from tui.app import HotseatApp
 
 NOW = 1_790_000_300.0
 SIZES = ((80, 24), (120, 40))
+
+
+@pytest.fixture(autouse=True)
+def games(data: Path, three_games: Path) -> None:
+    copytree(three_games, data)
 
 
 @pytest.fixture(autouse=True)
@@ -60,10 +68,7 @@ SCREENS = (
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
-async def test_screens_look_as_stored(app, shelf, grid, screen, size):
-    shelf(("Ann", "Ben"), 7)
-    shelf(("Cem", "Dora", "Emil"), -1, "Sunday match", seed=3)
-    shelf(("Fay",), -1, seed=4)
+async def test_screens_look_as_stored(app, grid, screen, size):
     async with app.run_test(size=size) as pilot:
         app._pilot_pause = pilot.pause
         await pilot.pause()
@@ -75,11 +80,9 @@ async def test_screens_look_as_stored(app, shelf, grid, screen, size):
 @pytest.mark.parametrize(
     "screen", ["home", "new", "library", "confirm", "results", "result", "rules", "settings", "keys"]
 )
-async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, shelf, grid, screen, monkeypatch):
+async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, grid, screen, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "linux")
-    shelf(("Ann", "Ben"), 7)
-    shelf(("Cem", "Dora", "Emil"), -1, "Sunday match", seed=3)
     app = HotseatApp(data)
     async with app.run_test(size=(80, 24)) as pilot:
         app._pilot_pause = pilot.pause
@@ -102,8 +105,7 @@ async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, sh
 
 
 @pytest.mark.parametrize("theme", ["light", "contrast"])
-async def test_themes_look_as_stored(data, shelf, grid, theme):
-    shelf(("Ann", "Ben"), 7)
+async def test_themes_look_as_stored(data, grid, theme):
     (data / "settings.toml").write_text(f'theme = "{theme}"\n')
     app = HotseatApp(data)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -124,7 +126,6 @@ async def test_a_changed_style_alone_changes_the_snapshot(app):
 
 
 async def test_a_store_that_cannot_be_opened_is_told_and_left_alone(data):
-    data.mkdir()
     (data / "hotseat.db").write_bytes(b"this is no database" * 100)
     app = HotseatApp(data)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -9,12 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 from saves.model import Seat
-from tests.tui.conftest import HOSTILE
+from tests.tui.conftest import BATCHES, HOSTILE
 from tests.tui.grid import strips_of
 from tui.screens.dialogs import Ask, Choose, Confirm, Message
 from tui.text import badge, name_content, names_line, seat_line
-
-BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
 
 
 def assert_harmless(app) -> None:
@@ -40,6 +38,7 @@ async def test_every_screen_bears_hostile_names(app, shelf, names):
         for show in (
             app.action_library,
             lambda: app.screen.action_rename(),
+            app.go_home,
             *(partial(push, app, dialog, name) for name in names for dialog in (Confirm, Message, Choose, Ask)),
             app.go_home,
             app.action_results,
@@ -54,7 +53,8 @@ async def test_every_screen_bears_hostile_names(app, shelf, names):
 
 
 def push(app, dialog, name: str) -> None:
-    """A dialog with the name in every place that takes a text."""
+    """A dialog with the name in every place that takes a text, in place of the one before."""
+    app.go_home()
     if dialog is Choose:
         app.push_screen(Choose(name, name, [("a", name)]))
     else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import DescendantFocus
 
 from rules.chance import SEED_LIMIT
 from saves.store import Store
-from tests.tui.conftest import HOSTILE
+from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
 from tui.menu import Line, Picker
 from tui.screens.new_game import NewGame
@@ -146,8 +147,7 @@ async def test_every_line_explains_itself_and_an_option_opens_its_rule(app):
         page = await form(app, pilot)
         for widget in page.query("Line, Picker, Button"):
             if widget.focusable:
-                widget.focus()
-                await pilot.pause()
+                page.on_descendant_focus(DescendantFocus(widget))
                 assert str(page.query_one("#help").content), widget.id
         page.query_one("#option-sancho").focus()
         await pilot.pause()
@@ -156,18 +156,19 @@ async def test_every_line_explains_itself_and_an_option_opens_its_rule(app):
         assert app.screen.shown == "quixote.option.sancho"
 
 
-@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
-async def test_a_hostile_name_is_played_under_a_name_fit_for_the_table(app, name):
+@pytest.mark.parametrize("names", BATCHES, ids=range(len(BATCHES)))
+async def test_hostile_names_are_played_under_names_fit_for_the_table(app, names):
     async with app.run_test(size=(80, 24)) as pilot:
-        page = await form(app, pilot)
-        page.query_one("#name-0", Line).value = name
-        page.query_one("#name-1", Line).focus()
+        page = await form(app, pilot, 4)
+        for seat, name in enumerate(names):
+            page.query_one(f"#name-{seat}", Line).value = name
         await pilot.pause()
         assert "\x1b" not in text_of(app)
+        page.query_one("#seats").focus()
+        await pilot.pause()
         page.action_start()
         await pilot.pause()
         assert app.open_game is not None
-        shown = app.open_game.info.seats[0].name
-        assert shown
-        assert shown.isprintable()
-        assert app.is_running
+        for seat in app.open_game.info.seats:
+            assert seat.name
+            assert seat.name.isprintable()

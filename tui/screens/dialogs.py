@@ -120,7 +120,8 @@ class Choose(Dialog[str | None]):
 
     BINDINGS = [*bindings("back", back="cancel")]
     DEFAULT_CSS = """
-    Choose Button { width: 100%; margin: 0; }
+    Choose Button { width: 100%; margin: 0; text-align: left; content-align: left middle; background: $surface; }
+    Choose Button:focus { background: $block-cursor-background; }
     """
 
     def __init__(self, title: Text, text: Text, choices: Sequence[tuple[str, str]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from textual import on
@@ -24,6 +25,10 @@ from tui.text import badge, count, date, name_content, seat_line
 if TYPE_CHECKING:
     from saves.model import Result, Seat
     from saves.open_game import OpenGame
+
+
+LABEL, SEAT, GAP = 14, 7, 5
+"""Cells of an item's name, of a seat's column, and between two scorings."""
 
 
 @dataclass(frozen=True)
@@ -139,22 +144,32 @@ class GameResult(Page):
         return Content("\n").join(lines)
 
     def items(self) -> Content:
-        """Every item of every scoring, a column a seat."""
-        sheets = self.outcome.sheets
-        heads = [badge(seat, at, self.app.glyph_set) for at, seat in enumerate(self.outcome.seats)]
+        """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""
+        scorings = max((len(sheet["scorings"]) for sheet in self.outcome.sheets), default=0)
+        blocks = [self.scoring(number) for number in range(scorings)]
+        width = LABEL + SEAT * len(self.outcome.seats)
+        beside = max(1, (self.app.size.width - 8 + GAP) // (width + GAP))
         lines: list[Content] = []
-        for number in range(max((len(sheet["scorings"]) for sheet in sheets), default=0)):
-            columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
-            first = next(column for column in columns if column)
-            title = Content.styled(f"Scoring {number + 1}".ljust(20), "bold $accent")
-            lines.append(Content("").join([title, *(Content("   ") + head for head in heads)]))
-            for at, item in enumerate(first["items"]):
-                points = [column["items"][at]["points"] if column else None for column in columns]
-                figures = "".join(f"{self.dash if one is None else one:>6} " for one in points)
-                lines.append(Content(f"  {str(item['item']).replace('-', ' '):<18}{figures}"))
-            totals = "".join(f"{self.dash if column is None else column['total']:>6} " for column in columns)
-            lines += [Content.styled(f"  {'in all':<18}{totals}", "bold"), Content("")]
+        for at in range(0, len(blocks), beside):
+            row = blocks[at : at + beside]
+            for cells in zip_longest(*row, fillvalue=Content("")):
+                padded = [cell.pad_right(max(0, width - cell.cell_length)) for cell in cells]
+                lines.append(Content(" " * GAP).join(padded).rstrip())
+            lines.append(Content(""))
         return Content("\n").join(lines)
+
+    def scoring(self, number: int) -> list[Content]:
+        """The lines of one scoring: a head with the seats, a line an item, the sum."""
+        sheets, seats = self.outcome.sheets, self.outcome.seats
+        columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
+        first = next(column for column in columns if column)
+        heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
+        lines = [Content("").join([Content.styled(f"Scoring {number + 1}".ljust(LABEL), "bold $accent"), *heads])]
+        for at, item in enumerate(first["items"]):
+            points = [column["items"][at]["points"] if column else self.dash for column in columns]
+            lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
+        totals = [self.dash if column is None else column["total"] for column in columns]
+        return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
 
     @property
     def dash(self) -> str:
@@ -177,6 +192,9 @@ class GameResult(Page):
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)
 
+    def on_resize(self) -> None:
+        self.query_one("#items", Static).update(self.items())
+
     def action_scroll(self, by: int) -> None:
         self.query_one("#sheet").scroll_relative(y=by, animate=False)
 
@@ -185,6 +203,11 @@ class GameResult(Page):
             self.app.leave_game()
         else:
             self.app.pop_screen()
+
+
+def _figures(points: Sequence[object]) -> str:
+    """A column a seat, each figure under the letter of its badge."""
+    return "".join(f"{point!s:>{SEAT - 1}} " for point in points)
 
 
 class Results(Page):

@@ -84,6 +84,8 @@ class Rulebook(Page):
             if found and len(self._games) > 1:
                 options.append(Option(Content.styled(rulebook(game).title, "bold $accent"), disabled=True))
             options += [Option(self._entry(section, bool(words.strip())), id=section.id) for section in found]
+        if not options:
+            options.append(Option(Content.styled("No section has these words.", "$muted"), disabled=True))
         self.query_one(Menu).fill(options, keep=self.shown)
 
     @staticmethod

@@ -14,7 +14,7 @@ from textual.events import Key as KeyPress
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tui.keys import BY_ID, KEYS, bindings, clashes, keys_of, sign
+from tui.keys import BY_ID, KEYS, binding, bindings, clashes, keys_of, sign
 from tui.menu import Menu, Picker
 from tui.screens.dialogs import Dialog
 from tui.screens.page import Page
@@ -56,7 +56,7 @@ class SettingsPage(Page):
 
     TITLE = "Settings"
     CSS_PATH = "../styles/settings.tcss"
-    BINDINGS = bindings("up", "down", "delete", up="move(-1)", down="move(1)", delete="reset")
+    BINDINGS = [*bindings("up", "down", up="move(-1)", down="move(1)"), binding("delete", "reset", "Usual key")]
     AUTO_FOCUS = "Picker"
 
     def body(self) -> Iterator[Any]:
