@@ -1,21 +1,38 @@
 """The greedy player: the action with the best `evaluate` after the whole decision.
 
-The whole decision is the action and all the frames it pushed, that is until `State.depth` is back where it was. Inside,
-the seat's own choices take the best continuation, and chance the mean of its outcomes, or of a few samples where they
-cannot be listed. Equal values are decided by chance.
+The whole decision is the action and all the frames it pushed, that is until `State.depth` is back to 0 or another turn
+begins. Inside, the seat's own choices take the best continuation, and chance the mean of its outcomes, or of a few
+samples where they cannot be listed. Where a decision is too wide to be searched in full, only the best few ways to go
+on are followed from step to step (a beam). Equal values are decided by chance.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from rules.game import CHANCE, TERMINAL, Below, Rules
 
 LISTED: Final = 12
 """Chance with at most so many outcomes is averaged in full; otherwise over `SAMPLES` samples."""
 SAMPLES: Final = 6
-BUDGET: Final = 4000
-"""So many states are looked at for one action; past that, inner choices take their first action's worth at once."""
+BUDGET: Final = 160
+"""A decision that takes looking at no more than so many states is searched in full; a wider one by beam."""
+BEAM: Final = 5
+"""How many ways to go on are followed at each step of a beam."""
+
+
+class _TooWide(Exception):
+    """The decision holds more states than `BUDGET`."""
+
+
+class _Way(NamedTuple):
+    """A way to go on: what it is worth, the state it leads to, and the action it begins with."""
+
+    worth: float
+    state: Any
+    first: int
 
 
 def greedy_player(rules: Rules, state: Any, seat: int, below: Below) -> Any:
@@ -24,40 +41,91 @@ def greedy_player(rules: Rules, state: Any, seat: int, below: Below) -> Any:
     if len(actions) == 1:
         return actions[0]
     base = rules.view(state, seat)
-    worth = []
-    for action in actions:
-        after = base.clone()
-        rules.apply_action(after, seat, action)
-        worth.append(_worth(rules, after, seat, below, [BUDGET // len(actions)]))
+    search = _Search(rules, seat, base.turn, below)
+    try:
+        worth = [search.full(search.after(base, action)) for action in actions]
+    except _TooWide:
+        worth = search.beam(base, actions)
     best = max(worth)
     ties = [action for action, value in zip(actions, worth, strict=True) if value >= best - 1e-9]
     return ties[below(len(ties))]
 
 
-def _worth(rules: Rules, state: Any, seat: int, below: Below, budget: list[int]) -> float:
-    """The value of `state` (private, may be changed) for `seat` once the decision is over."""
-    budget[0] -= 1
-    if state.depth == 0 or budget[0] < 0 or state.to_move == TERMINAL:
-        return rules.evaluate(state, seat)
-    if state.to_move == CHANCE:
-        return _mean(rules, state, seat, below, budget)
-    if state.to_move != seat:
-        return rules.evaluate(state, seat)
-    values = []
-    for action in rules.legal_actions(state, seat):
-        after = state.clone()
-        rules.apply_action(after, seat, action)
-        values.append(_worth(rules, after, seat, below, budget))
-    return max(values)
+class _Search:
+    """One decision of `seat` in turn number `turn`."""
 
+    def __init__(self, rules: Rules, seat: int, turn: int, below: Below) -> None:
+        self.rules, self.seat, self.turn, self.below = rules, seat, turn, below
+        self.left = BUDGET
 
-def _mean(rules: Rules, state: Any, seat: int, below: Below, budget: list[int]) -> float:
-    outcomes = rules.chance_outcomes(state)
-    if outcomes is None or len(outcomes) > LISTED:
-        outcomes = [(rules.sample_chance(state, below), 1) for _ in range(SAMPLES)]
-    total = 0.0
-    for outcome, weight in outcomes:
+    def after(self, state: Any, action: Any) -> Any:
         after = state.clone()
-        rules.apply_outcome(after, outcome)
-        total += weight * _worth(rules, after, seat, below, budget)
-    return total / sum(weight for _, weight in outcomes)
+        self.rules.apply_action(after, self.seat, action)
+        return after
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the decision has come to its end, or to another seat."""
+        mover = state.to_move
+        if state.depth == 0 or mover == TERMINAL:
+            return True
+        return bool(state.turn != self.turn if mover == CHANCE else mover != self.seat)
+
+    def full(self, state: Any) -> float:
+        """The value of `state` (private, may be changed) once the decision is over. Raises `_TooWide`."""
+        self.left -= 1
+        if self.is_over(state):
+            return self.rules.evaluate(state, self.seat)
+        if self.left < 0:
+            raise _TooWide
+        if state.to_move == CHANCE:
+            return self.mean(state, self.full)
+        return max(self.full(self.after(state, action)) for action in self.rules.legal_actions(state, self.seat))
+
+    def mean(self, state: Any, worth: Any) -> float:
+        """The mean worth of what chance may bring."""
+        outcomes = self.rules.chance_outcomes(state)
+        if outcomes is None or len(outcomes) > LISTED:
+            outcomes = [(self.rules.sample_chance(state, self.below), 1) for _ in range(SAMPLES)]
+        total = 0.0
+        for outcome, weight in outcomes:
+            after = state.clone()
+            self.rules.apply_outcome(after, outcome)
+            total += weight * worth(after)
+        return total / sum(weight for _, weight in outcomes)
+
+    def beam(self, base: Any, actions: Any) -> list[float]:
+        """The best value found for each action; the worth of the action alone where it was not followed."""
+        rules, seat = self.rules, self.seat
+        ways = [self.way(self.after(base, action), first) for first, action in enumerate(actions)]
+        best = [way.worth if way.state is None else float("-inf") for way in ways]
+        while ways := self.kept(ways):
+            longer = []
+            for _, state, first in ways:
+                for action in rules.legal_actions(state, seat):
+                    way = self.way(self.after(state, action), first)
+                    best[first] = max(best[first], way.worth if way.state is None else best[first])
+                    longer.append(way)
+            ways = longer
+        return best
+
+    def way(self, state: Any, first: int) -> _Way:
+        """The way to `state`; it holds no state where there is nothing more to choose in this decision."""
+        if self.is_over(state):
+            return _Way(self.rules.evaluate(state, self.seat), None, first)
+        if state.to_move == CHANCE:
+            worth = self.mean(state, lambda after: self.rules.evaluate(after, self.seat))
+            return _Way(worth, None, first)
+        return _Way(self.rules.evaluate(state, self.seat), state, first)
+
+    def kept(self, ways: list[_Way]) -> list[_Way]:
+        """The best ways that can go on, each state once."""
+        seen: set[bytes] = set()
+        found: list[_Way] = []
+        for way in sorted((way for way in ways if way.state is not None), key=lambda way: -way.worth):
+            form = msgspec.json.encode(way.state)
+            if form not in seen:
+                seen.add(form)
+                found.append(way)
+                if len(found) == BEAM:
+                    break
+        return found

@@ -1,0 +1,1 @@
+"""The Guild of Merchant Explorers: chart an unknown map, found villages, open trade routes."""

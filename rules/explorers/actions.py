@@ -1,0 +1,187 @@
+"""Actions and events of the explorers' game, with their one-line texts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.game import Action, Event
+
+
+class Keep(Action, frozen=True, order=True, tag="keep"):
+    """Keep this one of the two investigate cards drawn, and carry it out."""
+
+    card: str
+
+
+class Use(Action, frozen=True, order=True, tag="use"):
+    """Carry out this one of the kept investigate cards (for the card I/II/III)."""
+
+    card: str
+
+
+class Explore(Action, frozen=True, order=True, tag="explore"):
+    """Place one explorer on a space ("c8r5": column 8, row 5 of the map)."""
+
+    space: str
+
+
+class Settle(Action, frozen=True, order=True, tag="settle"):
+    """Found the village of a completed region on this blank space."""
+
+    space: str
+
+
+class Route(Action, frozen=True, order=True, tag="route"):
+    """Open a trade route between two joined cities, `first` before `second` in the order of the spaces."""
+
+    first: str
+    second: str
+
+
+class Post(Action, frozen=True, order=True, tag="post"):
+    """Put the trading post of the new route on this one of its two cities."""
+
+    space: str
+
+
+class Line(Action, frozen=True, order=True, tag="line"):
+    """End the line from the first village and begin one from another village."""
+
+
+class Done(Action, frozen=True, order=True, tag="done"):
+    """Place no more explorers: with this card, or with the treasure card under way."""
+
+
+class GoalDrawn(Event, frozen=True, tag="goal-drawn"):
+    """`goal` is the goal number `place` (from 1) of this game."""
+
+    reveals: ClassVar[bool] = True
+    place: int
+    goal: str
+
+
+class CardRevealed(Event, frozen=True, tag="card-revealed"):
+    """Everybody carries out `card` in era `era` (from 1)."""
+
+    reveals: ClassVar[bool] = True
+    era: int
+    card: str
+
+
+class GoalClosed(Event, frozen=True, tag="goal-closed"):
+    """Solo: the reward of `coins` for `goal` can no longer be had."""
+
+    goal: str
+    coins: int
+
+
+class InvestigateDrawn(Event, frozen=True, tag="investigate-drawn"):
+    reveals: ClassVar[bool] = True
+    seat: int
+    cards: tuple[str, ...]
+
+
+class CardChosen(Event, frozen=True, tag="card-chosen"):
+    """The seat carries out an investigate card; `slot` is the era (from 1) it was kept for, `kept` if just now."""
+
+    seat: int
+    card: str
+    slot: int
+    kept: bool
+
+
+class Explored(Event, frozen=True, tag="explored"):
+    seat: int
+    space: str
+
+
+class Earned(Event, frozen=True, tag="earned"):
+    """Coins from a source, one of the items of the score sheet, at a space ("" for none)."""
+
+    seat: int
+    source: str
+    coins: int
+    space: str
+
+
+class VillageFounded(Event, frozen=True, tag="village-founded"):
+    seat: int
+    space: str
+    coins: int
+
+
+class RouteOpened(Event, frozen=True, tag="route-opened"):
+    seat: int
+    first: str
+    second: str
+    coins: int
+
+
+class PostPlaced(Event, frozen=True, tag="post-placed"):
+    seat: int
+    space: str
+
+
+class TreasureDrawn(Event, frozen=True, tag="treasure-drawn"):
+    reveals: ClassVar[bool] = True
+    seat: int
+    treasure: str
+
+
+class GoalMet(Event, frozen=True, tag="goal-met"):
+    seat: int
+    goal: str
+    coins: int
+
+
+class LineEnded(Event, frozen=True, tag="line-ended"):
+    seat: int
+
+
+class CardDone(Event, frozen=True, tag="card-done"):
+    """The seat has finished with a card; `card` is an explore, an investigate or a treasure card."""
+
+    seat: int
+    card: str
+
+
+class EraOver(Event, frozen=True, tag="era-over"):
+    """All explorers go home."""
+
+    era: int
+
+
+def event_text(event: Event) -> str:
+    """One line; where the event has a seat, it goes on from the seat's name."""
+    match event:
+        case GoalDrawn(place=place, goal=goal):
+            return f"Goal {place}: {goal}"
+        case CardRevealed(era=era, card=card):
+            return f"Era {era}: {card} is revealed"
+        case GoalClosed(goal=goal, coins=coins):
+            return f"{goal}: the reward of {coins} is closed"
+        case InvestigateDrawn(cards=cards):
+            return f"draws {' and '.join(cards)}"
+        case CardChosen(card=card, slot=slot, kept=kept):
+            return f"keeps {card} for era {slot}" if kept else f"uses {card} of era {slot}"
+        case Explored(space=space):
+            return f"explores {space}"
+        case Earned(source=source, coins=coins, space=space):
+            return f"earns {coins} ({source})" + (f" at {space}" if space else "")
+        case VillageFounded(space=space, coins=coins):
+            return f"founds a village on {space}: {coins}"
+        case RouteOpened(first=first, second=second, coins=coins):
+            return f"opens a route {first}-{second}: {coins}"
+        case PostPlaced(space=space):
+            return f"puts a trading post on {space}"
+        case TreasureDrawn(treasure=treasure):
+            return f"finds a treasure: {treasure}"
+        case GoalMet(goal=goal, coins=coins):
+            return f"meets the goal {goal}: {coins}"
+        case LineEnded():
+            return "turns to another village"
+        case CardDone(card=card):
+            return f"is done with {card}"
+        case EraOver(era=era):
+            return f"Era {era} is over"
+    raise TypeError(f"not an event of this game: {event!r}")

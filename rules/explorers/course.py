@@ -1,0 +1,160 @@
+"""Eras, cards and turns: what happens between the choices of explorers. Source: digest, "Ein Spielzug"."""
+
+from __future__ import annotations
+
+from rules.explorers import goals, shapes
+from rules.explorers.actions import (
+    CardChosen,
+    CardRevealed,
+    Earned,
+    EraOver,
+    GoalClosed,
+    GoalDrawn,
+    GoalMet,
+    InvestigateDrawn,
+)
+from rules.explorers.components import (
+    BASE,
+    CARD_INDEX,
+    CARDS,
+    CHOICE,
+    ERAS,
+    EXPLORE,
+    EXPLORE_INDEX,
+    GOAL_COINS,
+    GOALS,
+    GOALS_DRAWN,
+    LANDS,
+    SLOTS,
+    SOURCES,
+    TREASURES,
+    era_deck,
+)
+from rules.explorers.effects import Events, earn
+from rules.explorers.scoring import lands_coins, treasure_coins
+from rules.explorers.state import ExplorersState, refresh
+from rules.game import CHANCE, TERMINAL
+
+
+def draw_goal(state: ExplorersState, goal_id: str, events: Events) -> None:
+    number = next(n for n, goal in enumerate(GOALS[state.map]) if goal.id == goal_id)
+    state.goals.append(number)
+    if events is not None:
+        events.append(GoalDrawn(len(state.goals), goal_id))
+
+
+def reveal(state: ExplorersState, card_id: str, events: Events) -> None:
+    """An explore card is revealed; the first seat begins with it."""
+    card = EXPLORE_INDEX[card_id]
+    state.card = card
+    state.deck &= ~(1 << card)
+    if events is not None:
+        events.append(CardRevealed(state.era + 1, card_id))
+        if state.seats == 1 and BASE < card == BASE + state.era:
+            for place in range(GOALS_DRAWN):
+                goal, closed = goals.goal_at(state, place), goals.closings(state) - place
+                if closed in (1, 2) and not state.goal_points[place]:
+                    events.append(GoalClosed(goal.id, goal.high if closed == 1 else goal.low))
+    begin_turn(state, 0)
+
+
+def begin_turn(state: ExplorersState, seat: int) -> None:
+    """The seat's turn with the revealed card."""
+    state.turn += 1
+    state.to_move = seat
+    card = state.card
+    if card < BASE:
+        state.stack.append(shapes.start(card))
+    elif card == CHOICE:
+        state.stack.append(("use",))
+    else:
+        slot = card - BASE
+        kept = state.kept[seat * SLOTS + slot]
+        if kept >= 0:
+            state.stack.append(shapes.start(kept))
+        else:
+            state.stack.append(("investigate", slot))
+            state.to_move = CHANCE
+
+
+def acting_seat(state: ExplorersState) -> int:
+    """The seat whose turn it is, also while it waits for a draw."""
+    return (state.turn - 1) % state.seats
+
+
+def draw_pair(state: ExplorersState, pair: tuple[str, str], events: Events) -> None:
+    seat = acting_seat(state)
+    first, second = (CARD_INDEX[name] for name in pair)
+    state.investigate &= ~(1 << first | 1 << second)
+    state.stack[-1] = ("keep", state.stack[-1][1], first, second)
+    state.to_move = seat
+    if events is not None:
+        events.append(InvestigateDrawn(seat, pair))
+
+
+def keep(state: ExplorersState, seat: int, card: int, events: Events) -> None:
+    """Keep one of the pair; the other goes under the deck, where nobody will come to it."""
+    slot: int = state.stack[-1][1]  # type: ignore[assignment]
+    state.kept[seat * SLOTS + slot] = card
+    state.stack[-1] = shapes.start(card)
+    if events is not None:
+        events.append(CardChosen(seat, CARDS[card].id, slot + 1, True))
+
+
+def use(state: ExplorersState, seat: int, card: int, events: Events) -> None:
+    state.stack[-1] = shapes.start(card)
+    if events is not None:
+        slot = state.kept[seat * SLOTS : (seat + 1) * SLOTS].index(card)
+        events.append(CardChosen(seat, CARDS[card].id, slot + 1, False))
+
+
+def end_turn(state: ExplorersState, seat: int, events: Events) -> None:
+    """The seat has carried out the card; after the last seat goals are settled, and the next card is due."""
+    state.stack.clear()
+    if seat + 1 < state.seats:
+        begin_turn(state, seat + 1)
+        return
+    settle_goals(state, events)
+    state.card = -1
+    state.to_move = CHANCE
+    if not state.deck:
+        end_era(state, events)
+
+
+def settle_goals(state: ExplorersState, events: Events) -> None:
+    """Pay all seats that meet a goal in this turn."""
+    for place in range(GOALS_DRAWN):
+        coins = goals.reward(state, place)
+        goal = goals.goal_at(state, place)
+        for seat in range(state.seats):
+            at = seat * GOALS_DRAWN + place
+            if coins and not state.goal_points[at] and goals.progress(state, seat, goal) >= goal.need:
+                state.goal_points[at] = coins
+                earn(state, seat, GOAL_COINS, coins)
+                if events is not None:
+                    events.append(GoalMet(seat, goal.id, coins))
+
+
+def end_era(state: ExplorersState, events: Events) -> None:
+    """All explorers go home; the next era begins, or the game ends."""
+    if events is not None:
+        events.append(EraOver(state.era + 1))
+    state.era += 1
+    for seat in range(state.seats):
+        state.explorers[seat] = 0
+        refresh(state, seat)
+    if state.era < ERAS:
+        state.deck = era_deck(state.era)
+        return
+    state.to_move = TERMINAL
+    for seat in range(state.seats):
+        for source, coins in ((TREASURES, treasure_coins(state, seat)), (LANDS, lands_coins(state, seat))):
+            if coins:
+                earn(state, seat, source, coins)
+                if events is not None:
+                    events.append(Earned(seat, SOURCES[source], coins, ""))
+
+
+def explore_deck(state: ExplorersState) -> list[str]:
+    """The explore cards still to come in this era."""
+    return [name for number, name in enumerate(EXPLORE) if state.deck >> number & 1]

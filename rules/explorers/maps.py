@@ -1,0 +1,163 @@
+"""The maps, from `assets/explorers/*.map`: spaces, regions, lands, and all sets the game asks for, computed once.
+
+A space is its number in the map's `Grid` (row by row); a set of spaces is an int with those bits.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from rules.explorers.actions import Explore
+from rules.hexes import Grid, bits
+
+ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "explorers"
+FIGURES: Final[dict[str, Any]] = tomllib.loads((ASSETS / "figures.toml").read_text(encoding="utf-8"))
+MAPS: Final[tuple[str, ...]] = tuple(FIGURES["maps"])
+"""The ids of the maps; in a state a map is an index in this tuple."""
+TITLES: Final[dict[str, str]] = FIGURES["maps"]
+TERRAINS: Final = "GDMW"
+TERRAIN_NAMES: Final = {
+    "G": "grassland",
+    "D": "desert",
+    "M": "mountain",
+    "W": "water",
+    "I": "ice",
+    "@": "capital",
+    "T": "tower space",
+    "X": "crystal",
+}
+RUIN_SHAPES: Final = {"s": "(square)", "o": "(circle)", "t": "(triangle)"}
+_TOKEN: Final = re.compile(r"(?P<t>[GDMWI@T]|x(?P<x>\d))(?:\$(?P<coin>\d)|c(?P<city>\d)|(?P<ruin>r[A-Zsot]?))?")
+
+
+class Board:
+    """A map. `terrain`: a letter of `TERRAIN_NAMES` by space; `coin`, `city`, `crystal`: printed figures (0: none);
+    `ruin`: "" or "r" with its letter or shape. Names in capitals of letters are sets of spaces.
+    """
+
+    def __init__(self, map_id: str, text: str) -> None:
+        """Reads a map. Raises `ValueError` naming each token that is none."""
+        cells = _cells(map_id, text)
+        self.id = map_id
+        self.title = TITLES.get(map_id, map_id)
+        self.grid = Grid(cells)
+        found = [cells[hex_] for hex_ in self.grid.hexes]
+        self.size = len(found)
+        self.names = tuple(f"c{c}r{r}" for c, r in self.grid.hexes)
+        self.index = {name: i for i, name in enumerate(self.names)}
+        self.terrain = tuple("X" if m["x"] else m["t"] for m in found)
+        self.coin = tuple(int(m["coin"] or 0) for m in found)
+        self.city = tuple(int(m["city"] or 0) for m in found)
+        self.ruin = tuple(m["ruin"] or "" for m in found)
+        self.crystal = tuple(int(m["x"] or 0) for m in found)
+        self._sets()
+        self._areas()
+        self.explores = tuple(Explore(name) for name in self.names)
+        self._by_byte = tuple(
+            tuple([self.explores[i + k] for k in range(8) if v >> k & 1 and i + k < self.size] for v in range(256))
+            for i in range(0, self.size, 8)
+        )
+
+    def _sets(self) -> None:
+        self.of = {letter: self._where(lambda i, k=letter: self.terrain[i] == k) for letter in TERRAIN_NAMES}
+        self.towers, self.ice, self.crystals = self.of["T"], self.of["I"], self.of["X"]
+        self.jokers = self.towers | self.crystals
+        self.capital = self.of["@"]
+        self.coins = self._where(lambda i: self.coin[i] > 0)
+        self.cities = self._where(lambda i: self.city[i] > 0)
+        self.ruins = self._where(lambda i: self.ruin[i] != "")
+        marked = self.coins | self.cities | self.ruins
+        self.blank = (self.of["G"] | self.of["D"] | self.of["M"]) & ~marked
+        self.special = marked | self.jokers
+        self.border = self._where(lambda i: self.grid.near[i].bit_count() < 6)
+        tops: dict[int, int] = {}
+        for i, (column, _) in enumerate(self.grid.hexes):
+            tops.setdefault(column, i)
+        self.north = sum(1 << i for i in tops.values())
+        self.any = self.grid.all & ~self.capital
+
+    def _areas(self) -> None:
+        self.regions: tuple[int, ...] = tuple(part for t in "GDM" for part in self.grid.pieces(self.of[t]))
+        self.region_of = self._owner(self.regions)
+        self.region_size = tuple(part.bit_count() for part in self.regions)
+        land = self.grid.all & ~(self.of["W"] | self.capital | self.crystals)
+        self.lands: tuple[int, ...] = tuple(self.grid.pieces(land))
+        self.land_of = self._owner(self.lands)
+
+    def _where(self, test: Callable[..., bool]) -> int:
+        return sum(1 << i for i in range(self.size) if test(i))
+
+    def _owner(self, parts: tuple[int, ...]) -> tuple[int, ...]:
+        owner = [-1] * self.size
+        for number, part in enumerate(parts):
+            for i in bits(part):
+                owner[i] = number
+        return tuple(owner)
+
+    def explorations(self, mask: int) -> list[Explore]:
+        """The prepared action for each space of a set, in the order of their numbers."""
+        found: list[Explore] = []
+        for table, byte in zip(self._by_byte, mask.to_bytes(len(self._by_byte), "little"), strict=True):
+            if byte:
+                found += table[byte]
+        return found
+
+    def names_of(self, mask: int) -> tuple[str, ...]:
+        return tuple(self.names[i] for i in bits(mask))
+
+    def set_of(self, names: list[str]) -> int:
+        """The set of the named spaces. Raises `KeyError` for a name that is none."""
+        return sum(1 << i for i in {self.index[name] for name in names})
+
+    def line(self, start: int, direction: int) -> int:
+        """The next space from `start` in a direction, as a set; empty at the border."""
+        i = self.grid.beside[direction][start]
+        return 1 << i if i >= 0 else 0
+
+    def words(self, i: int) -> str:
+        """What is printed on a space: "grassland, city 3"."""
+        found = [TERRAIN_NAMES[self.terrain[i]]]
+        if self.crystal[i]:
+            found[0] += f" {self.crystal[i]}"
+        if self.coin[i]:
+            found.append(f"{self.coin[i]} coin{'s' if self.coin[i] > 1 else ''}")
+        if self.city[i]:
+            found.append(f"city {self.city[i]}")
+        if self.ruin[i]:
+            mark = self.ruin[i][1:]
+            found.append(f"ruin {RUIN_SHAPES.get(mark, mark)}".strip())
+        return ", ".join(found)
+
+    def direction(self, start: int, end: int) -> int:
+        """The direction from a space to its neighbour."""
+        return next(d for d in range(6) if self.grid.beside[d][start] == end)
+
+
+def _cells(map_id: str, text: str) -> dict[tuple[int, int], re.Match[str]]:
+    rows = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    cells, wrong = {}, []
+    for r, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            wrong.append(f"row {r} has {len(row)} columns, not {len(rows[0])}")
+        for c, token in enumerate(row):
+            match = _TOKEN.fullmatch(token)
+            if match:
+                cells[c, r] = match
+            elif token != ".":
+                wrong.append(f"c{c}r{r}: no space is written {token!r}")
+    if sum(match["t"] == "@" for match in cells.values()) != 1:
+        wrong.append("there is one capital")
+    if wrong:
+        raise ValueError(f"map {map_id}: " + "; ".join(wrong))
+    return cells
+
+
+@cache
+def board(map_id: str) -> Board:
+    """The map with this id, one of `MAPS`."""
+    return Board(map_id, (ASSETS / f"{map_id}.map").read_text(encoding="utf-8"))

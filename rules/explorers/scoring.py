@@ -1,0 +1,126 @@
+"""The score sheet, and what is paid at the end. Source: digest, "Spielende"; facts file, "Coins", "Treasure cards"."""
+
+from __future__ import annotations
+
+from rules.explorers import goals
+from rules.explorers.components import (
+    GOALS_DRAWN,
+    KINDS,
+    LANDS,
+    LANDS_COINS,
+    LANDS_FROM,
+    LANDS_MAP,
+    SOURCES,
+    TREASURE_CARDS,
+    TREASURES,
+)
+from rules.explorers.state import ExplorersState, crystals, markers, towers
+from rules.game import TERMINAL, Item, Scoring
+
+RULES_OF = {
+    "villages": "explorers.village.coins",
+    "routes": "explorers.route.coins",
+    "towers": "explorers.tower.coins",
+    "coins": "explorers.space.coin",
+    "treasures": "explorers.treasure.end",
+    "crystals": "explorers.space.crystal",
+    "goals": "explorers.goal.reward",
+    "lands": "explorers.end.lands",
+}
+"""The section of each item."""
+
+
+def treasure_worth(state: ExplorersState, seat: int, kind: int) -> int:
+    """What the seat's treasure cards of a kind are worth at the end."""
+    number = state.found[seat * KINDS + kind]
+    if not number:
+        return 0
+    what, *figures = TREASURE_CARDS[kind].end
+    if what == "sets":
+        return sum(int(figures[n % len(figures)]) for n in range(number))
+    if what == "towers":
+        return number * towers(state, seat).bit_count()
+    villages = state.villages[seat]
+    if not figures:
+        return number * villages.bit_count()
+    if figures[0] == "/":
+        return number * (villages.bit_count() // int(figures[1]))
+    return number * (villages & state.board.of[figures[0]]).bit_count()
+
+
+def treasure_coins(state: ExplorersState, seat: int) -> int:
+    """What all kept treasure cards bring at the end."""
+    found = state.found
+    return sum(treasure_worth(state, seat, kind) for kind in range(KINDS) if found[seat * KINDS + kind])
+
+
+def lands_reached(state: ExplorersState, seat: int) -> int:
+    """How many lands the seat has ever set foot on."""
+    ever = state.ever[seat]
+    return sum(1 for land in state.board.lands if land & ever)
+
+
+def lands_coins(state: ExplorersState, seat: int) -> int:
+    """What the lands reached bring at the end: on Xawskil only."""
+    if state.map != LANDS_MAP:
+        return 0
+    beyond = lands_reached(state, seat) - LANDS_FROM
+    return 0 if beyond < 0 else LANDS_COINS[min(beyond, len(LANDS_COINS) - 1)]
+
+
+def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
+    """The coins by source; with `final` as if the game ended now."""
+    coins = list(state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)])
+    if final and state.to_move != TERMINAL:
+        coins[TREASURES] += treasure_coins(state, seat)
+        coins[LANDS] += lands_coins(state, seat)
+    board = state.board
+    figures = {name: (_places(state, seat, name), _figure(state, seat, name)) for name in SOURCES}
+    items = tuple(
+        Item(name, points, board.names_of(figures[name][0]) if points else (), RULES_OF[name], figures[name][1])
+        for name, points in zip(SOURCES, coins, strict=True)
+    )
+    return Scoring(1, sum(coins), items)
+
+
+def _places(state: ExplorersState, seat: int, name: str) -> int:
+    board = state.board
+    match name:
+        case "villages":
+            return state.villages[seat]
+        case "routes":
+            return sum(1 << i for i in {i for a, b, _ in state.routes[seat] for i in (a, b)})
+        case "towers":
+            return towers(state, seat)
+        case "coins":
+            return state.ever[seat] & board.coins
+        case "treasures":
+            return markers(state, seat)
+        case "crystals":
+            return crystals(state, seat)
+        case "lands":
+            reached = [land & state.ever[seat] for land in board.lands]
+            return sum(here & -here for here in reached)  # one space for each
+    return 0
+
+
+def _figure(state: ExplorersState, seat: int, name: str) -> str:
+    board = state.board
+    match name:
+        case "routes":
+            return " + ".join(f"{board.city[a]} x {board.city[b]}" for a, b, _ in state.routes[seat]) or "none"
+        case "treasures":
+            kept = [
+                f"{state.found[seat * KINDS + kind]} {treasure.id}"
+                for kind, treasure in enumerate(TREASURE_CARDS)
+                if state.found[seat * KINDS + kind]
+            ]
+            return ", ".join(kept) or "none kept"
+        case "goals":
+            met = [place for place in range(len(state.goals)) if state.goal_points[seat * GOALS_DRAWN + place]]
+            return ", ".join(goals.goal_at(state, place).id for place in met) or "none"
+        case "lands":
+            return f"{lands_reached(state, seat)} reached"
+    number = _places(state, seat, name).bit_count()
+    singular = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}[name]
+    return f"{number} {singular}" + ("s" if number != 1 else "")

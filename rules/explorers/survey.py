@@ -1,0 +1,164 @@
+"""What a space is and what exploring it now would bring: for screens, hints and the line protocol.
+
+Pure reading: nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.explorers import goals, scoring
+from rules.explorers.actions import Earned, Explore, RouteOpened, VillageFounded
+from rules.explorers.components import GOALS_DRAWN, SOURCES, VILLAGE_COINS
+from rules.explorers.effects import place_explorer
+from rules.explorers.maps import TERRAIN_NAMES
+from rules.explorers.state import ExplorersState
+from rules.game import Event, IllegalAction, Rules
+from rules.hexes import bits
+
+
+class Area(NamedTuple):
+    """A region or a land: its number on the map, how many spaces it has, those without an explorer, its villages."""
+
+    number: int
+    size: int
+    missing: tuple[str, ...]
+    villages: tuple[str, ...]
+
+
+class Gain(NamedTuple):
+    """Something that exploring a space would bring at once. `what`: an item of the score sheet, or "treasure" (one
+    card drawn), `coins`: how many for sure (0 for a treasure), `text`: one line, `rule`: its section."""
+
+    what: str
+    coins: int
+    text: str
+    rule: str
+
+
+class Survey(NamedTuple):
+    """A space as a seat sees it.
+
+    `terrain`: a word; `words`: all that is printed on it; `stands`: what the seat has there ("explorer", "village",
+    "post", "tower", "marker", "crystal", in this order); `region` and `land` where it is part of one; `refused`: why an
+    explorer cannot be placed there now (None: it can); `gains`: what placing one would bring.
+    """
+
+    space: str
+    terrain: str
+    words: str
+    stands: tuple[str, ...]
+    region: Area | None
+    land: Area | None
+    refused: IllegalAction | None
+    gains: tuple[Gain, ...]
+
+    @property
+    def coins(self) -> int:
+        """All coins that exploring the space would surely bring."""
+        return sum(gain.coins for gain in self.gains)
+
+
+class GoalStatus(NamedTuple):
+    """A goal of this game as a seat sees it: `have` of `need`, `coins` got (0: not met), `reward` now (0: closed).
+
+    `ready`: the condition holds and will be paid when all seats have carried out the card.
+    """
+
+    id: str
+    text: str
+    have: int
+    need: int
+    coins: int
+    reward: int
+    ready: bool
+
+
+def survey(rules: Rules, state: ExplorersState, seat: int, space: str) -> Survey:
+    """All about a space of the map for a seat. Raises `KeyError` for a space the map does not have."""
+    board = state.board
+    x = board.index[space]
+    refused = rules.why_not(state, seat, Explore(space))
+    gains = _gains(rules, state, seat, x) if refused is None else ()
+    terrain = TERRAIN_NAMES[board.terrain[x]]
+    return Survey(space, terrain, board.words(x), _stands(state, seat, x), region(state, seat, x), land(state, seat, x),
+                  refused, gains)  # fmt: skip
+
+
+def region(state: ExplorersState, seat: int, x: int) -> Area | None:
+    """The region of a space; missing are the spaces without an explorer of this era."""
+    board = state.board
+    number = board.region_of[x]
+    return None if number < 0 else _area(state, seat, number, board.regions[number])
+
+
+def land(state: ExplorersState, seat: int, x: int) -> Area | None:
+    """The land of a space."""
+    board = state.board
+    number = board.land_of[x]
+    return None if number < 0 else _area(state, seat, number, board.lands[number])
+
+
+def goal_statuses(state: ExplorersState, seat: int) -> tuple[GoalStatus, ...]:
+    """The goals drawn, as the seat sees them."""
+    found = []
+    for place in range(len(state.goals)):
+        goal = goals.goal_at(state, place)
+        have, coins = goals.progress(state, seat, goal), state.goal_points[seat * GOALS_DRAWN + place]
+        reward = goals.reward(state, place)
+        ready = not coins and reward > 0 and have >= goal.need
+        found.append(GoalStatus(goal.id, goal.text, have, goal.need, coins, reward, ready))
+    return tuple(found)
+
+
+def _area(state: ExplorersState, seat: int, number: int, spaces: int) -> Area:
+    board = state.board
+    missing = spaces & ~state.explorers[seat] & ~state.villages[seat]
+    villages = board.names_of(spaces & state.villages[seat])
+    return Area(number, spaces.bit_count(), board.names_of(missing), villages)
+
+
+def _stands(state: ExplorersState, seat: int, x: int) -> tuple[str, ...]:
+    board, ever = state.board, state.ever[seat]
+    sets = {
+        "explorer": state.explorers[seat],
+        "village": state.villages[seat],
+        "post": state.posts[seat],
+        "tower": ever & board.towers,
+        "marker": ever & board.ruins,
+        "crystal": ever & board.crystals,
+    }
+    return tuple(name for name, spaces in sets.items() if spaces >> x & 1)
+
+
+def _gains(rules: Rules, state: ExplorersState, seat: int, x: int) -> tuple[Gain, ...]:
+    """Plays the explorer on a copy and reads what happens, and what then waits for a choice."""
+    board = state.board
+    after = state.clone()
+    events: list[Event] = []
+    place_explorer(after, board, seat, x, events)
+    found: list[Gain] = []
+    for event in events:
+        match event:
+            case Earned(source=source, coins=coins):
+                found.append(Gain(source, coins, f"{coins} for {source}", scoring.RULES_OF[source]))
+            case VillageFounded(coins=coins):
+                found.append(Gain("villages", coins, f"a village: {coins}", "explorers.village.coins"))
+            case RouteOpened(first=first, second=second, coins=coins):
+                found.append(Gain("routes", coins, f"a route {first}-{second}: {coins}", "explorers.route.coins"))
+    for frame in after.stack[len(state.stack) - (state.stack[-1][0] == "extra") :]:
+        if frame[0] == "village":
+            coins = VILLAGE_COINS[state.era]
+            found.append(Gain("villages", coins, f"a village: {coins}", "explorers.village.coins"))
+        elif frame[0] == "routes" and after.stack[-1][0] != "post":
+            cities = sorted((board.city[i] for i in bits(int(frame[1]))), reverse=True)
+            coins = cities[0] * cities[1]
+            found.append(Gain("routes", coins, f"routes: the best is worth {coins}", "explorers.route.choice"))
+        elif frame[0] == "treasure":
+            number = int(frame[1])
+            found += [Gain("treasure", 0, "a treasure card", "explorers.treasure.draw")] * number
+    before = goal_statuses(state, seat)
+    for then, now in zip(goal_statuses(after, seat), before, strict=True):
+        if then.ready and not now.ready:
+            found.append(Gain("goals", then.reward, f"the goal {then.text}: {then.reward}", "explorers.goal.reward"))
+    return tuple(sorted(found, key=lambda gain: SOURCES.index(gain.what) if gain.what in SOURCES else -1))
