@@ -25,6 +25,7 @@ from rules.nations.components import (
     POINTS,
     RESOURCE,
     SIDES,
+    STONE,
     STRENGTH,
     TILES,
     expectation,
@@ -42,10 +43,13 @@ SYMBOL_NOW: Final = (0.0, 0.12, 0.22, 0.12, 0.2)
 DIE_NOW: Final = 0.1
 GET_NEXT: Final = (0.62, 0.3)
 """The shares of the gain from the best and second-best tiles in reach."""
+PRICE: Final = 0.15
+"""A tile in reach is worth so much less for each symbol it costs."""
 BUILD_NEXT: Final = 0.8
 UNBUILT: Final = (0.3, 0.55, 0.6, 0.6)
 """The share of a wonder's worth while it is not built, by rounds to come."""
-SPREAD: Final = 1.3
+SYMBOLS_OF_NEW: Final = 0.4
+"""What a new die still brings in the round in which it is gained."""
 AHEAD: Final = 0.25
 """What being first in the next round is worth."""
 CHAIN_LEFT: Final = 50.0
@@ -121,13 +125,13 @@ def _this_round(state: NationsState, seat: int, later: int) -> float:
     if not state.events or len(state.events) < state.age:
         return 0.0
     sums, dice = means(state, seat)
-    value = 0.0
+    value, taken = _under_way(state, seat, sums, later)
     acting = state.phase < BOOKS and not state.passed >> seat & 1
     if acting:
         for resource in range(5):
             value += SYMBOL_NOW[resource] * sums[resource]
         value += DIE_NOW * dice + REROLL_NOW * (state.rerolls[seat] > 0 and dice > 0)
-        value += _in_reach(state, seat, sums, dice, later)
+        value += _in_reach(state, seat, sums, dice, taken)
     if state.left and state.phase == TURN and state.actor == seat:
         value -= CHAIN_LEFT
     return value + _end_of_round(state, seat, sums, dice)
@@ -139,9 +143,9 @@ def _end_of_round(state: NationsState, seat: int, sums: list[float], dice: float
     phase = state.phase
     done = len(state.ledgers[seat]) - 4 * (state.age - 1)
     fixed = phase >= BOOKS or bool(state.passed >> seat & 1)
-    pairs = max(0.0, dice - _dice_showing(state, seat, FOOD)) / 2 if state.exchange >> FOOD & 1 else 0.0
+    pairs = max(0.0, dice - _dice_showing(state, seat, FOOD)) // 2 if state.exchange >> FOOD & 1 else 0.0
     if done < 2:
-        value += _books(state, seat, sums[BOOK])
+        value += _books(state, seat, 0.0 if _has_read(state, seat) else sums[BOOK])
     if done < 3:
         value += event.age * _chance(sums[FOOD] + (pairs if fixed else 0.4 * pairs), event.famine, fixed)
     if done < 4:
@@ -176,11 +180,16 @@ def _books(state: NationsState, seat: int, own: float) -> float:
     for other in range(state.seats):
         if other != seat:
             theirs = float(state.books[other])
-            if state.phase <= BOOKS:
+            if not _has_read(state, other):
                 theirs += sum(COUNT[unit] for unit in state.available[other] if RESOURCE[unit] == BOOK)
             value += each * _lead(ahead - theirs)
     later = AGES - state.age
     return value + 0.12 * later * own
+
+
+def _has_read(state: NationsState, seat: int) -> bool:
+    """Whether the seat's books of this round are spent: those later in player order choose first."""
+    return state.phase == BOOKS and state.order.index(seat) > state.order.index(state.actor)
 
 
 def _lead(gap: float) -> float:
@@ -190,40 +199,58 @@ def _lead(gap: float) -> float:
     return 0.45 if gap > 0 else 0.15 / sqrt(1 - gap)
 
 
-def _in_reach(state: NationsState, seat: int, sums: list[float], dice: float, later: int) -> float:
-    """The gain from what could be bought or built next."""
+def gain(state: NationsState, seat: int, tile: int, slot: int, later: int) -> float:
+    """What having a tile of the board is worth, in points, less what it throws out of `slot` (-1: the worst one)."""
+    info = TILES[tile]
+    if IS_DEVELOPMENT[tile]:
+        olds = [
+            POINTS[old] + given * later * DIE_LATER[TILES[old].colour]
+            for old, given in zip(state.slots[seat], state.given[seat], strict=True)
+        ]
+        return info.points + info.dice * later * DIE_LATER[info.colour] - (min(olds) if slot < 0 else olds[slot])
+    if info.kind == "advisor":
+        old = state.advisors[seat]
+        return info.points - POINTS[old] + later * REROLL_LATER * (info.rerolls - TILES[old].rerolls)
+    if info.kind == "wonder":
+        old = state.under_construction[seat]
+        return UNBUILT[later] * (wonder_worth(tile, later) - (wonder_worth(old, later) if old else 0.0))
+    return info.points + chit_worth(tile, later)
+
+
+def _under_way(state: NationsState, seat: int, sums: list[float], later: int) -> tuple[float, int]:
+    """The gain from the purchase under way, and its tile; takes its price off `sums`."""
+    if not state.stack or state.actor != seat:
+        return 0.0, 0
+    kind, *entries = state.stack[0]
+    if kind == "reroll" or not entries:
+        return 0.0, 0
+    tile = int(entries[0])
+    if kind == "build":
+        sums[STONE] -= TILES[tile].stone
+        return (1 - UNBUILT[later]) * wonder_worth(tile, later), 0
+    if tile in state.board:
+        sums[TILES[tile].pay] -= COSTS[state.seats][state.board.index(tile)]
+    slot = int(entries[1]) if len(entries) > 1 else -1
+    now = SYMBOLS_OF_NEW * TILES[tile].dice
+    return now + gain(state, seat, tile, slot, later), tile
+
+
+def _in_reach(state: NationsState, seat: int, sums: list[float], dice: float, taken: int) -> float:
+    """The gain from what could be bought or built next, but for the tile taken."""
+    later = AGES - state.age
     gold = sums[GOLD] + max(0.0, dice - sums[GOLD]) / 2
     strength = sums[STRENGTH]
-    worst = min(
-        POINTS[tile] + given * later * DIE_LATER[TILES[tile].colour]
-        for tile, given in zip(state.slots[seat], state.given[seat], strict=True)
-    )
     gains = []
     for tile, cost in zip(state.board, COSTS[state.seats], strict=True):
-        if tile:
-            info = TILES[tile]
-            if cost > (gold if info.pay == GOLD else strength):
-                continue
-            gain = float(info.points)
-            if IS_DEVELOPMENT[tile]:
-                gain += info.dice * later * DIE_LATER[info.colour] - worst
-            elif info.kind == "advisor":
-                old = state.advisors[seat]
-                gain += later * REROLL_LATER * (info.rerolls - TILES[old].rerolls) - POINTS[old]
-            elif info.kind == "wonder":
-                gain = UNBUILT[later] * wonder_worth(tile, later)
-                old = state.under_construction[seat]
-                if old:
-                    gain -= UNBUILT[later] * wonder_worth(old, later)
-            else:
-                gain += chit_worth(tile, later)
-            if gain > 0:
-                gains.append(gain / (1 + 0.15 * cost))
+        if tile and tile != taken and cost <= (gold if TILES[tile].pay == GOLD else strength):
+            more = gain(state, seat, tile, -1, later)
+            if more > 0:
+                gains.append(more / (1 + PRICE * cost))
     gains.sort(reverse=True)
-    value = sum(share * gain for share, gain in zip(GET_NEXT, gains, strict=False))
+    value = sum(share * more for share, more in zip(GET_NEXT, gains, strict=False))
     wonder = state.under_construction[seat]
-    if wonder:
-        stone = sums[3] + max(0.0, dice - sums[3]) / 2
+    if wonder and (not state.stack or state.stack[0][0] != "build"):
+        stone = sums[STONE] + max(0.0, dice - sums[STONE]) / 2
         if stone >= TILES[wonder].stone:
             value += BUILD_NEXT * (1 - UNBUILT[later]) * wonder_worth(wonder, later)
     return value
