@@ -58,6 +58,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     """
 
     CSS_PATH = "../styles/table.tcss"
+    narrow, wide = NARROW, WIDE
     BINDINGS: ClassVar = [
         *bindings(
             "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "undo", "undo-turn",
@@ -133,6 +134,17 @@ class TableView(Screen[Any], inherit_bindings=False):
     def action_note(self, action: Action) -> str:
         """More about an action, in a few words, where there is room for it."""
         return ""
+
+    def foresee(self, seat: int, action: Action) -> Effect | None:
+        """What a legal action would do to the next scoring of the seat to move."""
+        return effect_of(self.rules, self.state, seat, action)
+
+    def score_lines(self, width: int) -> list[Any]:
+        """The lines of the score panel, as runs; see `tui.views.scores`."""
+        sheet = self.rules.score_sheet(self.state, self.viewed)
+        forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
+        effect = self.effect if self.viewed == self.mover else None
+        return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
 
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
@@ -216,7 +228,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
         width, height = self.app.size
-        narrow, wide, tall = width < NARROW, width >= WIDE, height >= TALL
+        narrow, wide, tall = width < self.narrow, width >= self.wide, height >= TALL
         self.set_class(wide, "-wide")
         columns = self.fit(width, height)
         panel = self.panel
@@ -291,7 +303,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         if action is not None and mover is not None:
             self.refused = self.rules.why_not(self.state, mover, action)
             if self.refused is None:
-                self.effect = effect_of(self.rules, self.state, mover, action)
+                self.effect = self.foresee(mover, action)
         at = self.shown.index(action) if action in self.shown else None
         self.query_one("#action-list", Lines).point_at(at)
         self.show_position()
@@ -387,11 +399,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         panel = self.query_one(ScorePanel)
         if not panel.display:
             return
-        sheet = self.rules.score_sheet(self.state, self.viewed)
-        forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        effect = self.effect if self.viewed == self.mover else None
         width = panel.scrollable_content_region.width or SCORE_WIDTH
-        panel.show(score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii"), width)
+        panel.show(self.score_lines(width), width)
         self._title("score", Content.assemble("Scores: ", self.names[self.viewed]))
 
     def _title(self, panel: str, title: Content | str) -> None:
@@ -437,14 +446,11 @@ class TableView(Screen[Any], inherit_bindings=False):
         if not 0 <= index < len(self.sheet):
             return
         self.query_one("#sheet-list", Lines).point_at(index)
-        item = self.sheet[index].item
-        places = item.places if item else sum((line.item.places for line in self._lines_of(index) if line.item), ())
-        self.places = places
+        here = self.sheet[index]
+        lit = [here] if here.item else [line for line in self.sheet if line.scoring == here.scoring]
+        self.places = sum((line.item.places for line in lit if line.item), ())
         self.show_position()
         self._show_words()
-
-    def _lines_of(self, index: int) -> list[SheetLine]:
-        return [line for line in self.sheet if line.scoring == self.sheet[index].scoring]
 
     @property
     def sheet_line(self) -> SheetLine | None:
