@@ -321,6 +321,7 @@ async def test_computer_players_act_by_themselves_and_are_seen(
         assert screen.state.to_move == 1 and screen.considered is not None
         text = text_of(app)
         assert "Bob will lay" in text and screen.viewed == 1
+        assert "cursor" in {ground for _, ground in hand(screen).grid.looks[1]}, "its tile is marked"
         await pilot.press("enter")  # seen enough
         await _until(pilot, lambda: screen.state.to_move == 0)
         assert "Since your last turn: Bob lays" in text_of(app)
@@ -353,9 +354,13 @@ async def test_a_hint_puts_the_cursor_on_the_greedy_players_choice(app: HotseatA
     async with table(app, (100, 30)) as (pilot, screen):
         before = screen.state
         await pilot.press("g")
-        await _until(pilot, lambda: any("greedy" in str(n.message) for n in app._notifications))
+        await _until(pilot, lambda: "Hint: the greedy player would lay" in text_of(app))
         assert screen.state is before and screen.considered == screen.board_action()
         assert screen.considered in screen.legal
+        await pilot.press("right")
+        assert "Hint:" not in text_of(app)
+        await pilot.press("x")
+        assert "Nothing speaks against it" in text_of(app)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (60, 20), (200, 60)])
@@ -395,7 +400,7 @@ async def test_the_mouse_picks_turns_and_lays(app: HotseatApp) -> None:
         drawn = screen.state.drawn[-1]
         other = area_of((drawn + 7) % 24, zoom)
         await pilot.click("#principality", offset=(other.x + 1, other.y + 1))
-        assert screen.state.to_move == 0
+        assert screen.state.to_move == 0 and f"goes on {FIELDS[drawn]}" in text_of(app)
         area = area_of(drawn, zoom)
         await pilot.click("#principality", offset=(area.x + 1, area.y + 1))
         assert screen.state.to_move == 1 and screen.controller.entries[-1].step.action == action

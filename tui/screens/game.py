@@ -347,7 +347,7 @@ class GameScreen(TableView, inherit_bindings=True):
         refused = self.refused
         if refused is None or self.considered is None:
             known = self.considered is not None and self.mover is not None
-            self.app.say("Nothing speaks against it: Enter does it." if known else "Nothing is to be chosen now.")
+            self.remark("Nothing speaks against it: Enter does it." if known else "Nothing is to be chosen now.")
             return
         what = self.rules.describe(self.state, self.considered)
         self.app.push_screen(
@@ -369,7 +369,7 @@ class GameScreen(TableView, inherit_bindings=True):
         self.look_at(seat)
         self.point_at(action)
         self.consider(action)
-        self.app.say(f"The greedy player would {self.rules.describe(state, action)}.")
+        self.remark(f"Hint: the greedy player would {self.rules.describe(state, action)}. Enter does it.")
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""

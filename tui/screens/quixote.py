@@ -111,4 +111,4 @@ class QuixoteScreen(GameScreen):
         if self.mover is None or self.reviewing is not None or event.field == self.state.drawn[-1]:
             self.choose()
         else:
-            self.app.say(f"This tile goes on {FIELDS[self.state.drawn[-1]]}, the field that was drawn.")
+            self.remark(f"The tile goes on {FIELDS[self.state.drawn[-1]]}, the field that was drawn.")

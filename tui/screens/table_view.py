@@ -310,6 +310,11 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._show_scores()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
+    def remark(self, text: str) -> None:
+        """Say something in the line below the board, until the cursor moves on."""
+        self.message = Content.styled(text, "bold $accent")
+        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+
     def _effect_words(self) -> Content:
         width = self.app.size.width - 2
         if self.message is not None:

@@ -103,7 +103,7 @@ class QuixoteHand(Cells, can_focus=True):
         self.active = True
         """Whether a tile may be chosen now; without, the hand is only shown."""
         self._seat = -1
-        self._moved = False
+        self._moved = self._marked = False
         self._turned: set[int] = set()
 
     def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
@@ -122,7 +122,7 @@ class QuixoteHand(Cells, can_focus=True):
         if seat != self._seat:
             self._turned.clear()
             self.cursor = 0
-        self.tiles, self.active, self._seat = tiles, active, seat
+        self.tiles, self.active, self._seat, self._marked = tiles, active, seat, False
         numbers = [tile.tile for tile in tiles]
         legal = [index for index, tile in enumerate(tiles) if tile.legal]
         self._turned &= set(numbers)
@@ -142,10 +142,11 @@ class QuixoteHand(Cells, can_focus=True):
         return 2 * tile.tile + (tile.tile in self._turned)
 
     def point_at(self, name: str, turned: bool) -> None:
-        """Put the cursor on the tile of that id, and turn it."""
+        """Put the cursor on the tile of that id, and turn it; it is marked there even if nothing may be chosen."""
         for index, tile in enumerate(self.tiles):
             if tile.id == name:
                 self.cursor = index
+                self._marked = True
                 self._turn(tile.tile, turned)
                 self._draw()
 
@@ -158,7 +159,8 @@ class QuixoteHand(Cells, can_focus=True):
 
     def _draw(self) -> None:
         self._moved = False
-        self.grid.show(self.tiles, [self.piece(tile) for tile in self.tiles], self.cursor if self.active else None)
+        shown = self.active or self._marked
+        self.grid.show(self.tiles, [self.piece(tile) for tile in self.tiles], self.cursor if shown else None)
         self.refresh()
 
     def _move(self, cursor: int) -> None:
