@@ -222,7 +222,7 @@ def _under_way(state: NationsState, seat: int, sums: list[float], later: int) ->
     if not state.stack or state.actor != seat:
         return 0.0, 0
     kind, *entries = state.stack[0]
-    if kind == "reroll" or not entries:
+    if kind in ("reroll", "extra"):
         return 0.0, 0
     tile = int(entries[0])
     if kind == "build":

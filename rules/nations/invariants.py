@@ -330,11 +330,20 @@ def _course(state: NationsState) -> Iterator[str]:
         yield "dice are rolled in the order of their colours"
     if state.left and phase not in (TURN, BOOKS, FAMINE, WAR):
         yield "left is for the turn under way"
+    if phase == TURN:
+        yield from _left(state)
+
+
+def _left(state: NationsState) -> Iterator[str]:
+    """What was left in this turn could be begun."""
+    paid = numbers(state.stack[0])[0] if state.stack and state.stack[0][0] in ("hand-back", "chits") else 0
     for entry in state.left:
-        if entry == LEFT_REROLL and phase == TURN and not state.rerolls[state.actor] and not state.stack:
-            yield "a reroll was left without a chit"
-        if entry == LEFT_BUILD and phase == TURN and not state.under_construction[state.actor] and not state.stack:
-            yield "a building was left without a wonder"
+        if entry == LEFT_EXTRA or (entry > 0 and entry != paid and entry not in state.board):
+            yield "a tile was left that is not there (nations.action.chain)"
+        if entry == LEFT_REROLL and not state.rerolls[state.actor] and not paid:
+            yield "a reroll was left without a chit (nations.action.chain)"
+        if entry == LEFT_BUILD and not state.under_construction[state.actor]:
+            yield "a building was left without a wonder (nations.action.chain)"
 
 
 def _scores(state: NationsState) -> Iterator[str]:
