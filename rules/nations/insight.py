@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from rules.game import Act, Draw
+from rules.game import Act, Action, Draw
+from rules.nations.actions import Pay, Pick, Reroll, Roll, ThrowIn
 from rules.nations.components import (
     AGE_TILES,
     COLOUR,
@@ -19,6 +20,7 @@ from rules.nations.components import (
     FIRST_CHIT,
     GOLD,
     IS_DEVELOPMENT,
+    NAMES,
     RESOURCE,
     RESOURCES,
     STONE,
@@ -26,8 +28,10 @@ from rules.nations.components import (
     UNIT,
     expectation,
 )
-from rules.nations.purse import capacity, payments
-from rules.nations.state import NationsState, dice_of, supply
+from rules.nations.course import needs
+from rules.nations.purse import capacity, generous, lacking, payments, without
+from rules.nations.state import TURN, NationsState, dice_of, supply
+from rules.nations.turn import LEFT_EXTRA, extra, price, target
 
 
 class Offer(NamedTuple):
@@ -95,6 +99,31 @@ def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
         if unit >= FIRST_CHIT:
             sums[RESOURCE[unit]] += 1
     return dict(zip(RESOURCES, sums, strict=True))
+
+
+def reroll_steps(names: Iterable[str]) -> list[Action]:
+    """The actions that roll these dice again, in any order given, from the level of the turn."""
+    return [Reroll(), *(Pick(name) for name in sorted(names)), Roll()]
+
+
+def payment_steps(state: NationsState, seat: int, names: Iterable[str]) -> list[Action] | None:
+    """The actions that spend exactly these units on what is to be paid now; None if they are no payment.
+
+    One `Pay`, after `ThrowIn`s for what could be left out (only where overpaying is offered).
+    """
+    units = tuple(sorted(UNIT[name] for name in names))
+    wanted = Pay(tuple(NAMES[unit] for unit in units))
+    resource, need = price(state) if state.phase == TURN else needs(state)
+    if lacking(units, state.available[seat]) or extra(state):
+        return None
+    for exact in payments(units, resource, need, state.exchange):
+        thrown = without(units, tuple(UNIT[name] for name in exact.units))
+        if wanted in generous(state.available[seat], thrown, resource, need, state.exchange):
+            left = (target(state.stack[0]) if state.stack else LEFT_EXTRA) in state.left
+            if thrown and (left or not state.overpay):
+                return None
+            return [*(ThrowIn(NAMES[unit]) for unit in thrown), wanted]
+    return None
 
 
 class Preview(NamedTuple):

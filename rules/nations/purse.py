@@ -130,9 +130,9 @@ def covers(units: Units, resource: int, need: int, exchange: int) -> bool:
     return bool(dice) and have - min(dice) + (len(others) + 1) // 2 >= need
 
 
-def lacking(units: Units, among: Units) -> list[tuple[str, int]]:
-    """Each different one of the units by name, with how many of them are missing among the others."""
-    return [(NAMES[unit], max(0, units.count(unit) - among.count(unit))) for unit in sorted(set(units))]
+def lacking(units: Units, among: Units) -> tuple[str, ...]:
+    """The names of those units that are fewer among the others."""
+    return tuple(NAMES[unit] for unit in sorted(set(units)) if units.count(unit) > among.count(unit))
 
 
 @lru_cache(_CACHED)

@@ -169,7 +169,7 @@ def _bad_payment(state: NationsState, seat: int, units: tuple[str, ...]) -> Ille
             return IllegalAction(rule, f"that comes to {have} {what}, and {need} are needed")
         return IllegalAction("nations.dice.exchange", "a die is left without a partner: two dice make one")
     if state.overpay:
-        missing = [name for name, n in lacking(extra(state), paid) if n]
+        missing = lacking(extra(state), paid)
         if missing:
             return IllegalAction("nations.option.overpay", f"what is thrown in goes with it: {' '.join(missing)}")
         return IllegalAction("nations.option.overpay", "throw in first what is more than needed")

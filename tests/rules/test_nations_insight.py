@@ -12,7 +12,17 @@ import pytest
 from rules.game import Act, BadInput, Draw
 from rules.nations.actions import Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
 from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, TILES, parse_yield
-from rules.nations.insight import expected_round, luck, offers, preview, purse, unseen, worth
+from rules.nations.insight import (
+    expected_round,
+    luck,
+    offers,
+    payment_steps,
+    preview,
+    purse,
+    reroll_steps,
+    unseen,
+    worth,
+)
 from rules.nations.state import NationsState
 from tests.rules.nations_help import (
     RULES,
@@ -194,6 +204,23 @@ def test_offers_are_the_legal_purchases() -> None:
     state = position({"dice": START_DICE}, board=["1-08 1-10 1-11", "1-12 1-02 1-03", "1-04 1-05 1-06"])
     bought = {action.tile for action in RULES.legal_actions(state, 0) if isinstance(action, Buy)}
     assert bought == {TILES[offer.tile].id for offer in offers(state, 0) if offer.affordable}
+
+
+def test_dice_toggled_in_any_order_become_actions() -> None:
+    game = table({"dice": START_DICE}, board=["1-08"])
+    do(game, *reroll_steps(["W1x", "W1b"]))
+    assert phase(game) == "reroll"
+    for overpay in (False, True):
+        game = table({"dice": START_DICE}, board=["1-08"], options={"overpay": overpay})
+        do(game, Buy("1-08"))
+        assert payment_steps(game.state, 0, ["W1x", "W1b"]) == [pay("W1b W1x")]
+        for nothing in ([], ["W1b"], ["W1x", "W1x"], ["O3g"], ["W1b", "cg"]):
+            assert payment_steps(game.state, 0, nothing) is None
+        wasteful = payment_steps(game.state, 0, ["cg", "W1g", "W1s", "W1b"])
+        assert (wasteful is not None) == overpay
+        if wasteful:
+            do(game, *wasteful)
+            assert len(game.state.used[0]) == 4
 
 
 def test_a_purse_tells_symbols_and_with_pairs() -> None:
