@@ -6,8 +6,7 @@ Keys can be remapped by id (`App.set_keymap`); `clashes` finds keys that would t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from textual.binding import Binding, BindingType
@@ -21,8 +20,7 @@ RESULTS = "Results"
 GROUPS = (EVERYWHERE, MOVING, PLAYING, SAVED, NEW, RESULTS)
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One thing that keys do. `keys`: Textual key names, comma-separated; `label`: a word for the footer;
     `help`: one line; `shown`: whether the footer lists it; `fixed`: cannot be remapped."""
 
@@ -55,6 +53,13 @@ KEYS: tuple[Key, ...] = (
     Key("next-panel", "tab", "Next panel", "Go to the next panel or field", MOVING, shown=False),
     Key("prev-panel", "shift+tab", "Panel before", "Go to the panel or field before", MOVING, shown=False),
     Key("turn-tile", "t,space", "Turn", "Turn the tile half round", PLAYING),
+    Key("up-left", "w,7", "Up left", "On a map of hexes: move up and to the left", PLAYING, shown=False),
+    Key("up-right", "e,9", "Up right", "On a map of hexes: move up and to the right", PLAYING, shown=False),
+    Key("down-left", "c,1", "Down left", "On a map of hexes: move down and to the left", PLAYING, shown=False),
+    Key("down-right", "v,3", "Down right", "On a map of hexes: move down and to the right", PLAYING, shown=False),
+    Key("done", "d", "Done", "Place no more: end what you are doing", PLAYING),
+    Key("branch", "b", "New line", "End this line of explorers and begin another", PLAYING, shown=False),
+    Key("zoom", "z", "Zoom", "Draw the map in another size", PLAYING, shown=False),
     Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
     Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
     Key("undo", "u", "Undo", "Take the last step back", PLAYING),

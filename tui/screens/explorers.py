@@ -1,0 +1,378 @@
+"""The table of the explorers' game: a seat's map, what the space under the cursor is, and the explore board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from textual import on
+from textual.binding import Binding
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
+from rules.explorers.maps import Board
+from rules.explorers.state import ExplorersState
+from rules.explorers.survey import Survey, survey
+from rules.game import Action
+from rules.turn_controller import Change
+from tui.glyphs import glyphs
+from tui.keys import bindings
+from tui.screens.game import GameScreen
+from tui.themes import seat_colour
+from tui.views import explorers_words as words
+from tui.views.explorers import scene_of
+from tui.views.explorers_small import small_lines, small_size
+from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
+from tui.widgets.hex_map import HexMap
+from tui.widgets.lines import Lines
+from tui.widgets.panels import MUTED, ScorePanel, dashed
+
+CHROME: Final = 5
+"""Lines of the screen for seats, prompt, news, effect and keys."""
+SIDE: Final = 30
+"""Columns for the explore board at least, and where there is more room."""
+WIDE_SIDE: Final = 44
+CHOICES: Final = ("keep", "use", "routes", "post")
+"""Phases that choose from a short list, not from the map."""
+STYLES: Final = {
+    "head": "bold $accent",
+    "points": "bold",
+    "changed": "$accent",
+    "gain": "bold $success",
+    "note": MUTED,
+    "none": MUTED,
+}
+"""Styles of the roles of runs in lines of words."""
+
+
+def as_content(line: words.Line) -> Content:
+    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
+
+
+class ExplorersScreen(GameScreen, inherit_bindings=True):
+    """The Guild of Merchant Explorers on the table.
+
+    `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
+    wants, None for the largest that shows the whole map. `just`: what the last action set off.
+    """
+
+    CSS_PATH: ClassVar = ["../styles/table.tcss", "../styles/explorers.tcss"]
+    BINDINGS: ClassVar = [
+        *bindings("done", "zoom", "branch"),
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+    ]
+
+    def __init__(self, opened: Any) -> None:
+        super().__init__(opened)
+        self.board: Board = self.state.board
+        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
+        self.choosing: list[Any] = []
+        self.zoom: Zoom | None = None
+        self.just: list[str] = []
+        self._lit = 0
+        self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
+        self._surveyed: Survey | None = None
+        self._rows = 0
+
+    # --- building ---------------------------------------------------------------------------------------------------
+
+    def compose_board(self) -> Iterator[Any]:
+        yield HexMap(self.board, id="map")
+
+    def compose_bench(self) -> Iterator[Any]:
+        yield Static(id="maps", markup=False)
+        yield Static(id="space", markup=False)
+        yield Lines(id="choices")
+
+    def fit(self, width: int, height: int) -> int:
+        wide, narrow = width >= self.wide, width < self.narrow
+        room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        rows = height - CHROME - self._bench_rows(room if wide else width)
+        zoom = self.zoom or best_zoom(self.board.grid, room, rows)
+        columns = min(room, map_size(self.board.grid, zoom)[0])
+        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
+        spare = rows - map_size(self.board.grid, zoom)[1]
+        across, lines = small_size(self.board, len(self.seats) - 1)
+        beneath = wide and len(self.seats) > 1 and spare >= lines and columns >= across
+        self.query_one("#maps").display = beneath
+        self._rows = height - CHROME + 1 if wide else rows
+        return width if narrow else columns
+
+    def _bench_rows(self, width: int) -> int:
+        """Lines for what stands below the map, apart from the line of the effect."""
+        space = self.query_one("#space", Static)
+        choices = self.query_one("#choices", Lines)
+        space.display, choices.display = not self.choosing, bool(self.choosing)
+        if not self.choosing:
+            space.styles.height = 2
+            return 2
+        rows = sum(-(-(len(self.rules.describe(self.state, one)) + 3) // max(8, width - 4)) for one in self.choosing)
+        choices.styles.height = min(rows, 7)
+        return min(rows, 7)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        width, height = self.app.size
+        wide, table = width >= self.wide, self.panel == "table"
+        if wide:
+            side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
+            left = self._rows - len(self._board_lines(side - 2)) - 2
+            across, lines = small_size(self.board, len(self.seats) - 1)
+            small = table and len(self.seats) > 1 and not self.query_one("#maps").display
+            small = small and left >= lines + 2 and side - 4 >= across
+            left -= (lines + 2) * small
+            self.query_one("#overview").display = small
+            self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
+            self.query_one("#actions").display = self.panel == "actions"
+            self.query_one("#score").display = self.panel != "sheet"
+        self._show_scores()
+        self._show_words()
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def space(self) -> int:
+        """The number of the space under the cursor."""
+        return self.query_one(HexMap).cursor
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat looked at is a person's who is to choose something now."""
+        return self.viewed == self.mover and self.reviewing is None and bool(self.legal)
+
+    def on_change(self, change: Change) -> None:
+        told = (words.event_words(self.state.map, event) for entry in change.added for event in entry.events)
+        self.just = [text for text in told if text] if change.kind == "act" else []
+        super().on_change(change)
+
+    def point_at(self, action: Action | None) -> None:
+        map_ = self.query_one(HexMap)
+        choices = self.query_one("#choices", Lines)
+        if action is None:
+            map_.point_at(self._cursors[self.viewed])
+            self._begin_choice()
+        elif action in self.choosing:
+            choices.point_at(self.choosing.index(action))
+        if isinstance(action, Explore | Settle | Post):
+            self._go_to(self.board.index[action.space])
+
+    def _begin_choice(self) -> None:
+        """Get ready for what the seat is to choose now: from the map, or from a short list."""
+        state: ExplorersState = self.state
+        phase = self.rules.decision(state).phase if self.acting else ""
+        before = self.choosing
+        self.choosing = list(self.legal) if phase in CHOICES else []
+        spaces = [action.space for action in self.legal if isinstance(action, Explore | Settle)] if self.acting else []
+        self._lit = self.board.set_of(spaces)
+        if phase == "village" and not self._lit >> self.space & 1:
+            self._go_to((self._lit & -self._lit).bit_length() - 1)
+        if self.choosing:
+            choices = self.query_one("#choices", Lines)
+            lines = [self._choice(number, action) for number, action in enumerate(self.choosing, 1)]
+            choices.fill(lines, 0)
+        if before or self.choosing:
+            self.lay_out()
+            if self.panel == "table":
+                self.focus_table()
+
+    def _choice(self, number: int, action: Action) -> Content:
+        """A line of the short list: `1 keep Long road: Any number of ...`."""
+        return Content.assemble((f"{number} ", "bold $accent"), self.rules.describe(self.state, action))
+
+    def _go_to(self, space: int) -> None:
+        self._cursors[self.viewed] = space
+        self.query_one(HexMap).point_at(space)
+
+    def board_action(self) -> Action | None:
+        if not self.acting:
+            return None
+        if self.choosing:
+            at = self.query_one("#choices", Lines).cursor
+            return self.choosing[at] if at is not None and at < len(self.choosing) else None
+        if self.legal == [Done()]:
+            return Done()
+        name = self.board.names[self.space]
+        return Settle(name) if isinstance(self.legal[0], Settle) else Explore(name)
+
+    def show_position(self) -> None:
+        lit, sign = (self._lit if self.acting and not self.choosing else None), "+"
+        if self.places is not None:
+            lit, sign = self.board.set_of([place for place in self.places if place in self.board.index]), "*"
+        elif self.choosing and self.acting:
+            lit = self._cities(self.considered)
+        colour = self.colours[self.viewed].id
+        self.query_one(HexMap).show(scene_of(self.state, self.viewed, colour, lit, sign, self.space))
+        self._show_space()
+
+    def _cities(self, action: Action | None) -> int | None:
+        """The cities that an action of the short list is about."""
+        if isinstance(action, Route):
+            return self.board.set_of([action.first, action.second])
+        return self.board.set_of([action.space]) if isinstance(action, Post) else None
+
+    def _show_space(self) -> None:
+        """The two lines about the space under the cursor."""
+        self._surveyed = survey(self.rules, self.state, self.viewed, self.board.names[self.space])
+        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting)]
+        self.query_one("#space", Static).update(Content("\n").join(lines), layout=False)
+
+    def foresee(self, seat: int, action: Action) -> None:
+        """Nothing: what a space brings is told by its survey."""
+
+    def _effect_words(self) -> Content:
+        width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
+        if self.message is not None:
+            return self.message.truncate(width, ellipsis=True)
+        sign = glyphs(self.app.glyph_set)
+        if self.considered is None:
+            return Content("")
+        if isinstance(self.considered, Done):
+            left = words.left_words(self.state)
+            head = "nothing more can be explored: " if self.legal == [Done()] else ""
+            text = Content.assemble(head, ("Enter or d ends the card", "bold $accent"), (f" ({left})" if left else "", MUTED))
+        elif self.refused is not None:
+            told = f"{sign.cross} not now: {self.refused.message}"
+            text = Content.assemble((told, ""), ("   x why", MUTED))
+        elif isinstance(self.considered, Explore) and self._surveyed is not None:
+            text = as_content(words.gain_line(self._surveyed))
+        else:
+            text = Content(self.rules.describe(self.state, self.considered))
+        return text.truncate(width, ellipsis=True)
+
+    def _board_lines(self, width: int) -> list[words.Line]:
+        letters = [colour.letter for colour in self.colours]
+        ascii_only = self.app.glyph_set == "ascii"
+        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, ascii_only)
+
+    def score_lines(self, width: int) -> list[Any]:
+        return self._board_lines(width)
+
+    def _show_scores(self) -> None:
+        super()._show_scores()
+        if self.query_one(ScorePanel).display:
+            self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
+
+    def _show_overview(self) -> None:
+        """The other seats' maps, small and side by side."""
+        for name in ("#overview", "#maps"):
+            panel = self.query_one(name, Static)
+            if panel.display:
+                others = [seat for seat in range(len(self.seats)) if seat != self.viewed]
+                panel.update(self._small_maps(others))
+
+    def _small_maps(self, seats: list[int]) -> Content:
+        variables = self.app.theme_variables
+        blocks = []
+        for seat in seats:
+            head = self.asked(seat) + Content(f" {self.state.purse[seat]}")
+            blocks.append([head, *small_lines(self.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)])
+        width = small_size(self.board, 1)[0]
+        rows = []
+        for row in zip(*blocks, strict=True):
+            cells = [cell.truncate(width).pad_right(max(0, width - cell.cell_length)) for cell in row]
+            rows.append(Content("  ").join(cells))
+        return Content("\n").join(rows)
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def focus_table(self) -> None:
+        self.query_one("#choices" if self.choosing else "#map").focus()
+
+    def progress(self) -> str:
+        return words.progress_words(self.state)
+
+    def keys_now(self) -> str:
+        if self.choosing:
+            return "1-9 or Enter chooses, Tab looks at the map"
+        if self.legal == [Done()]:
+            return "Enter or d: done"
+        more = ", b new line" if Line() in self.legal else ""
+        done = ", d done" if Done() in self.legal else ""
+        return f"n next lit space, Enter explores{more}{done}"
+
+    def _news(self, width: int) -> Content:
+        if self.just and self.reviewing is None:
+            told = dashed("; ".join(self.just), self.app.glyph_set)
+            return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
+        return super()._news(width)
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    @on(HexMap.Moved)
+    def _moved(self) -> None:
+        self._cursors[self.viewed] = self.space
+        self.message = None
+        self.consider(self.board_action())
+        if self.choosing and self._surveyed is not None:
+            line, _ = words.space_lines(self.board, self._surveyed, self.acting)
+            self.message = as_content(line)
+            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+
+    @on(HexMap.Chosen)
+    def _space_chosen(self) -> None:
+        if self.choosing:
+            self.focus_table()
+        else:
+            self.choose()
+
+    @on(Lines.Moved, "#choices")
+    def _choice_moved(self) -> None:
+        self.message = None
+        self.consider(self.board_action())
+
+    @on(Lines.Chosen, "#choices")
+    def _choice_made(self) -> None:
+        self.choose()
+
+    def action_pick(self, number: int) -> None:
+        """A digit chooses that line of the short list."""
+        if self.acting and number <= len(self.choosing):
+            self.act(self.choosing[number - 1])
+
+    def action_done(self) -> None:
+        """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
+        if not self.acting or Done() not in self.legal:
+            self.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
+        elif self.legal == [Done()] or self.considered == Done() or not self.app.settings.confirm:
+            self.act(Done())
+        else:
+            self.message = None
+            self.consider(Done())
+
+    def action_branch(self) -> None:
+        """End the first of two lines."""
+        if self.acting and Line() in self.legal:
+            self.act(Line())
+        else:
+            self.remark("No line is to be ended now.")
+
+    def action_zoom(self) -> None:
+        """The next size of hexes."""
+        now = self.query_one(HexMap).grid.zoom
+        self.zoom = ZOOMS[(ZOOMS.index(now) + 1) % len(ZOOMS)]
+        self.lay_out()
+        self.show_position()
+
+    def action_next_panel(self, by: int = 1) -> None:
+        if self.choosing and self.panel == "table" and not self.query_one("#map").has_focus and by > 0:
+            self.query_one("#map").focus()
+        else:
+            super().action_next_panel(by)
+
+    def action_next_legal(self, by: int = 1) -> None:
+        """The next space that can be explored, in reading order."""
+        if self.panel != "table" or not self.acting or not self._lit:
+            super().action_next_legal(by)
+            return
+        spaces = [action for action in self.legal if isinstance(action, Explore | Settle)]
+        numbers = [self.board.index[action.space] for action in spaces]
+        at = self.space
+        later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []
+        before = [i for i, number in enumerate(numbers) if number < at] if by < 0 else []
+        self.message = None
+        choice = spaces[later[0] if later else before[-1] if before else 0 if by > 0 else -1]
+        self.point_at(choice)
+        self.consider(choice)
+
+

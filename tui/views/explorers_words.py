@@ -1,0 +1,290 @@
+"""The words around a map of the explorers' game: the explore board and what a space is, as runs of text.
+
+Only ids and texts of the game are in them, never a name that somebody typed: seats stand as the letter of their colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final
+
+from rules.explorers import scoring
+from rules.explorers.actions import (
+    CardRevealed,
+    Earned,
+    EraOver,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
+from rules.explorers.components import (
+    BASE,
+    CARDS,
+    ENDLESS,
+    ERAS,
+    EXPLORE,
+    EXPLORE_INDEX,
+    GOALS,
+    KINDS,
+    SLOTS,
+    SOURCES,
+    TREASURE_CARDS,
+    TREASURE_INDEX,
+    era_deck,
+)
+from rules.explorers.course import explore_deck
+from rules.explorers.maps import TERRAIN_NAMES, Board
+from rules.explorers.state import ExplorersState
+from rules.explorers.survey import Area, Survey, goal_statuses
+from rules.game import TERMINAL
+from tui.views.scores import Run
+
+SLOT_NAMES: Final = ("I", "II", "III")
+NUMBERS: Final = ("I", "II", "III", "IV")
+STANDS: Final = {
+    "explorer": "an explorer",
+    "village": "a village",
+    "post": "a trading post",
+    "tower": "a tower",
+    "marker": "treasure found",
+    "crystal": "crystal discovered",
+}
+Line = list[Run]
+
+
+def card_name(state: ExplorersState) -> str:
+    """The revealed card; "" between cards."""
+    if state.card < 0:
+        return ""
+    return CARDS[state.card].name if state.card < BASE else f"card {EXPLORE[state.card]}"
+
+
+def progress_words(state: ExplorersState) -> str:
+    """Where the game stands: "era 2 of 4, card 3 of 7"."""
+    if state.to_move == TERMINAL:
+        return "the end"
+    cards = era_deck(state.era).bit_count()
+    at = cards - state.deck.bit_count()
+    return f"era {NUMBERS[state.era]} of {NUMBERS[ERAS - 1]}, card {at} of {cards}"
+
+
+def left_words(state: ExplorersState) -> str:
+    """How many spaces the card under way still allows; "" where none is under way."""
+    frame = next((frame for frame in reversed(state.stack) if frame[0] == "explore"), None)
+    if frame is None:
+        return ""
+    card, left = CARDS[int(frame[1])], int(frame[2])
+    if left == ENDLESS:
+        return "any number of spaces"
+    if card.shape == "free" and sum(part.terrains != "A" for part in card.parts) > 1:
+        quota = zip("GDMW", frame[3:], strict=True)
+        parts = [f"{number} {TERRAIN_NAMES[letter]}" for letter, number in quota if number]
+        return ", ".join(parts) + " left" if parts and left else "no space left"
+    if card.shape == "coast" and frame[3]:
+        more = "any" if frame[3] == ENDLESS else frame[3]
+        return f"{left} water left, then {more} {card.then}"
+    if card.shape == "villages" and not frame[-1]:
+        return f"{left} left in this line, then another line"
+    return f"{left} space{'' if left == 1 else 's'} left" if left else "no space left"
+
+
+# --- the explore board ----------------------------------------------------------------------------------------------
+
+
+def board_lines(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, rows: int, ascii_only: bool = False
+) -> list[Line]:
+    """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
+    found: list[Line] = []
+    for detail in (3, 2, 1, 0):
+        found = _board(state, seat, letters, width, detail, ascii_only)
+        if len(found) <= rows:
+            break
+    return found[: max(rows, 1)]
+
+
+def _board(state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool) -> list[Line]:
+    parts = (
+        _cards_to_come(state, width),
+        _kept_cards(state, seat, width, detail),
+        _goals(state, seat, letters, width, detail, plain),
+        _treasures(state, seat, width, detail),
+        _coins(state, seat, width),
+    )
+    heads = ("", "Your cards" if detail == 3 else "Cards", "Goals", "Treasures", "Coins")
+    found: list[Line] = []
+    for head, lines in zip(heads, parts, strict=True):
+        if head and detail > 1:
+            found += [[]] if detail == 3 else []
+            found.append([(head, "head")])
+        found += lines
+    return found
+
+
+def _cards_to_come(state: ExplorersState, width: int) -> list[Line]:
+    if state.to_move == TERMINAL:
+        return [[("The game is over", "head")]]
+    now = [("now  ", "note"), (card_name(state) or "a new card", "points")]
+    left = left_words(state)
+    lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
+    if left and len(now[1][0]) + len(left) + 7 <= width:
+        now.append((f", {left}", "changed"))
+    elif left:
+        lines.append([(f"     {left}"[:width], "changed")])
+    names = explore_deck(state)
+    return lines + _packed("next ", names or ["nothing more in this era"], width, "name")
+
+
+def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    lines: list[Line] = []
+    for slot, name in enumerate(SLOT_NAMES):
+        number = state.kept[seat * SLOTS + slot]
+        head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
+        if number < 0:
+            told = "not drawn yet" if slot >= state.era or state.card == BASE + slot else "none"
+            lines.append([head, (told, "none")])
+            continue
+        lines.append([head, (CARDS[number].name[: width - 4], "points")])
+        if detail == 3:
+            lines += [[("    " + row, "note")] for row in wrap(CARDS[number].text, width - 4)]
+    return lines
+
+
+def _goals(state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool) -> list[Line]:
+    statuses = [goal_statuses(state, one) for one in range(state.seats)]
+    lines: list[Line] = []
+    for place, own in enumerate(statuses[seat]):
+        head, role = f"{own.reward:>2}", "points" if own.reward else "none"
+        if own.coins:
+            head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
+        elif own.ready:
+            role = "gain"
+        told = own.text if state.seats > 1 else f"{own.have}/{own.need} {own.text}"
+        rows = wrap(told, width - 4) if detail else [told[: width - 4]]
+        lines.append([(f"{head:<4}", role), (rows[0], "name")])
+        lines += [[("    " + row, "name")] for row in rows[1:]]
+        if state.seats > 1:
+            lines.append([("    ", "note"), *_runners([one[place] for one in statuses], letters, seat, plain)])
+    return lines
+
+
+def _runners(statuses: Sequence[object], letters: Sequence[str], seat: int, plain: bool) -> Line:
+    """How far each seat is with a goal: `O 2/3  B ✓10`."""
+    runs: Line = []
+    for at, status in enumerate(statuses):
+        coins, have, need = status.coins, status.have, status.need  # type: ignore[attr-defined]
+        told = f"{'*' if plain else '✓'}{coins}" if coins else f"{have}/{need}"
+        runs.append((f"{letters[at]} {told}  ", "gain" if coins else "points" if at == seat else "note"))
+    return runs
+
+
+def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    kept = [kind for kind in range(KINDS) if state.found[seat * KINDS + kind]]
+    lines: list[Line] = []
+    for kind in kept if detail == 3 else ():
+        number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
+        lines.append([(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  worth {worth}", "changed")])
+    if lines:
+        return lines
+    items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
+    if kept:
+        items.append(f"worth {scoring.treasure_coins(state, seat)}")
+    label = "" if detail > 1 else "treasures "
+    return _packed(label, items or ["none kept"], width, "name" if kept else "none")
+
+
+def _coins(state: ExplorersState, seat: int, width: int) -> list[Line]:
+    coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
+    items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
+    label = f"{state.purse[seat]} = " if items else ""
+    return _packed(label, items or ["none earned yet"], width, "name" if items else "none")
+
+
+def _packed(label: str, items: Sequence[str], width: int, role: str) -> list[Line]:
+    """Items after a label, none of them parted; further rows are indented."""
+    rows = [""]
+    for item in items:
+        longer = f"{rows[-1]}  {item}" if rows[-1] else item
+        if rows[-1] and len(longer) > width - len(label):
+            rows.append(item)
+        else:
+            rows[-1] = longer
+    indent = " " * len(label)
+    first: Line = [(label, "note"), (rows[0], role)] if label else [(rows[0], role)]
+    return [first, *([(indent + row, role)] for row in rows[1:])]
+
+
+# --- a space --------------------------------------------------------------------------------------------------------
+
+
+def space_lines(board: Board, view: Survey, mine: bool) -> list[Line]:
+    """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
+
+    `mine`: whether it is looked at by the seat to move.
+    """
+    stands = [STANDS[name] for name in view.stands]
+    first: Line = [(f"{view.space} ", "head"), (view.words, "points")]
+    if stands:
+        first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
+    if view.land is not None:
+        first.append((f"   land of {view.land.size} spaces", "note"))
+    if view.region is None:
+        told = "part of no region" if view.land is not None else f"{view.terrain}: part of no region and no land"
+        return [first, [(told, "note")]]
+    return [first, region_line(board, view.terrain, view.region)]
+
+
+def region_line(board: Board, terrain: str, area: Area) -> Line:
+    """`region of 5 desert spaces: 2 to go, c7r5 c8r6`."""
+    head: Run = (f"{terrain} region of {area.size}: ", "note")
+    if area.villages:
+        return [head, (f"its village stands on {' '.join(area.villages)}", "name")]
+    if not board.regions[area.number] & board.blank:
+        return [head, ("it has no blank space, so no village", "name")]
+    if not area.missing:
+        return [head, ("complete", "gain")]
+    spaces = " ".join(area.missing)
+    return [head, (f"{len(area.missing)} to go for a village, {spaces}", "name")]
+
+
+def gain_line(view: Survey) -> Line:
+    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
+    what = ", ".join(gain.text for gain in view.gains) or "nothing at once"
+    line: Line = [(f"explore {view.space}: ", "points"), (what, "name" if view.gains else "note")]
+    if view.coins:
+        line.append((f"  +{view.coins}", "gain"))
+    return line
+
+
+def lines_text(lines: Sequence[Line]) -> list[str]:
+    """The lines as plain text."""
+    return ["".join(text for text, _ in line).rstrip() for line in lines]
+
+
+
+
+# --- what has just happened -----------------------------------------------------------------------------------------
+
+
+def event_words(map_: int, event: object) -> str:
+    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
+    match event:
+        case Earned(source=source, coins=coins, space=space):
+            return f"+{coins} {source}" + (f" at {space}" if space else "")
+        case VillageFounded(space=space, coins=coins):
+            return f"a village on {space} +{coins}"
+        case RouteOpened(first=first, second=second, coins=coins):
+            return f"a route {first}-{second} +{coins}"
+        case TreasureDrawn(treasure=treasure):
+            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+            return f"treasure: {card.name}. {card.text.rstrip('.')}"
+        case GoalMet(goal=goal, coins=coins):
+            text = next(one.text for one in GOALS[map_] if one.id == goal)
+            return f"goal met: {text} +{coins}"
+        case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
+            return f"card {card} is revealed"
+        case EraOver(era=era):
+            return f"era {NUMBERS[era - 1]} is over, all explorers go home"
+    return ""
