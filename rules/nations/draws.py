@@ -17,6 +17,7 @@ from rules.nations.components import (
     EVENT_INDEX,
     EVENTS,
     NAMES,
+    ROWS,
     SIDES,
     START_BOOKS,
     TILE,
@@ -67,7 +68,7 @@ def _dice(state: NationsState) -> tuple[int, ...]:
 
 
 def _spaces(state: NationsState) -> int:
-    return COLUMNS[state.seats] * 3
+    return COLUMNS[state.seats] * len(ROWS)
 
 
 def _sides_of_d4(state: NationsState) -> tuple[int, ...]:

@@ -7,16 +7,17 @@ from typing import Any
 from rules.game import CHANCE, TERMINAL, IllegalAction, Rules
 from rules.nations import actions as a
 from rules.nations.components import (
-    AGES,
     BOOK,
     COLOUR,
     COSTS,
     COUNT,
     FIRST_CHIT,
     FREE_REROLL,
+    PROGRESS_TILES,
     RESOURCE,
     RESOURCES,
     SLOTS,
+    STONE,
     TILE,
     TILES,
     UNIT,
@@ -101,7 +102,7 @@ def _no_start(state: NationsState, seat: int, action: Any) -> IllegalAction:
             if not wonder:
                 return IllegalAction("nations.action.build", "there is no wonder under construction")
             tile = TILES[wonder]
-            have = capacity(state.available[seat], state.exchange)[3]
+            have = capacity(state.available[seat], state.exchange)[STONE]
             return IllegalAction(
                 "nations.action.build", f"{tile.name} takes {tile.stone} stone at once; you have {have}"
             )
@@ -112,7 +113,7 @@ def _no_start(state: NationsState, seat: int, action: Any) -> IllegalAction:
 
 def _no_buy(state: NationsState, seat: int, name: str) -> IllegalAction:
     number = TILE.get(name, 0)
-    if not 0 < number <= 15 * AGES:
+    if not 0 < number <= PROGRESS_TILES:
         return IllegalAction("nations.tiles.kinds", f"there is no progress tile {name[:12]!r}")
     tile = TILES[number]
     if number not in state.board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -80,7 +81,13 @@ def test_the_documented_position_is_one() -> None:
 
     assert module.__doc__ is not None
     data = json.loads(module.__doc__.split("\n\n")[1])
+    manual = (Path(__file__).resolve().parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+    shown = manual.split('{"cmd":"position","game":"nations",')[1].split("```")[0]
+    request = json.loads("{" + shown)
+        manual.split('```json\n{"cmd":"position","game":"nations",')[1].split("```")[0].join(["{", ""])
+    )
     state = RULES.position(data)
+    assert RULES.position(request) == state, "the line protocol's manual shows the same one"
     assert (state.age, state.events[-1], state.books) == (2, 3, [3])
     assert state.slots[0][0] == TILE["2-04"]
     assert Buy("2-05") in RULES.legal_actions(state, 0)
