@@ -52,7 +52,7 @@ class Card(NamedTuple):
 
 
 class Treasure(NamedTuple):
-    """A kind of treasure card, of which there are so many `cards`. `now` and `end`: its effect in words; one is empty."""
+    """A kind of treasure card; there are so many `cards`. `now` and `end`: its effect in words, one of them empty."""
 
     id: str
     name: str

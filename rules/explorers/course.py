@@ -64,14 +64,14 @@ def begin_turn(state: ExplorersState, seat: int) -> None:
     state.to_move = seat
     card = state.card
     if card < BASE:
-        state.stack.append(shapes.start(card))
+        state.stack.append(shapes.STARTS[card])
     elif card == CHOICE:
         state.stack.append(("use",))
     else:
         slot = card - BASE
         kept = state.kept[seat * SLOTS + slot]
         if kept >= 0:
-            state.stack.append(shapes.start(kept))
+            state.stack.append(shapes.STARTS[kept])
         else:
             state.stack.append(("investigate", slot))
             state.to_move = CHANCE
@@ -96,13 +96,13 @@ def keep(state: ExplorersState, seat: int, card: int, events: Events) -> None:
     """Keep one of the pair; the other goes under the deck, where nobody will come to it."""
     slot: int = state.stack[-1][1]  # type: ignore[assignment]
     state.kept[seat * SLOTS + slot] = card
-    state.stack[-1] = shapes.start(card)
+    state.stack[-1] = shapes.STARTS[card]
     if events is not None:
         events.append(CardChosen(seat, CARDS[card].id, slot + 1, True))
 
 
 def use(state: ExplorersState, seat: int, card: int, events: Events) -> None:
-    state.stack[-1] = shapes.start(card)
+    state.stack[-1] = shapes.STARTS[card]
     if events is not None:
         slot = state.kept[seat * SLOTS : (seat + 1) * SLOTS].index(card)
         events.append(CardChosen(seat, CARDS[card].id, slot + 1, False))
@@ -123,16 +123,17 @@ def end_turn(state: ExplorersState, seat: int, events: Events) -> None:
 
 def settle_goals(state: ExplorersState, events: Events) -> None:
     """Pay all seats that meet a goal in this turn."""
-    for place in range(GOALS_DRAWN):
-        coins = goals.reward(state, place)
-        goal = goals.goal_at(state, place)
-        for seat in range(state.seats):
-            at = seat * GOALS_DRAWN + place
-            if coins and not state.goal_points[at] and goals.progress(state, seat, goal) >= goal.need:
-                state.goal_points[at] = coins
-                earn(state, seat, GOAL_COINS, coins)
-                if events is not None:
-                    events.append(GoalMet(seat, goal.id, coins))
+    board, seats = state.board, range(state.seats)
+    for place, number in enumerate(state.goals):
+        goal = GOALS[state.map][number]
+        open_to = [seat for seat in seats if not state.goal_points[seat * GOALS_DRAWN + place]]
+        met = [seat for seat in open_to if goals.TESTS[goal.test](board, state, seat, goal) >= goal.need]
+        coins = goals.reward(state, place) if met else 0
+        for seat in met if coins else ():
+            state.goal_points[seat * GOALS_DRAWN + place] = coins
+            earn(state, seat, GOAL_COINS, coins)
+            if events is not None:
+                events.append(GoalMet(seat, goal.id, coins))
 
 
 def end_era(state: ExplorersState, events: Events) -> None:

@@ -27,7 +27,7 @@ from rules.explorers.components import (
 )
 from rules.explorers.effects import chain
 from rules.explorers.maps import MAPS, Board
-from rules.explorers.shapes import start
+from rules.explorers.shapes import STARTS
 from rules.explorers.state import ExplorersState, Frame, towers
 from rules.game import CHANCE, TERMINAL
 from rules.hexes import bits
@@ -39,12 +39,12 @@ def check(state: ExplorersState) -> list[str]:
     if wrong:
         return wrong  # the rest would stumble over them
     board = state.board
-    wrong = _sets(state, board)
+    wrong = _sets(state, board) or _stack(state, board)
     if wrong:
         return wrong
     for seat in range(state.seats):
         wrong += _map(state, board, seat) + _coins(state, board, seat)
-    wrong += _cards(state) + _goals(state) + _stack(state, board)
+    wrong += _cards(state) + _goals(state)
     return wrong or _course(state)
 
 
@@ -234,7 +234,7 @@ def _sound(frame: Frame, board: Board, state: ExplorersState) -> bool:
     if frame[0] in ("use", "extra"):
         return not n
     if frame[0] == "explore":
-        return bool(n) and 0 <= n[0] < len(CARDS) and _sound_progress(n, board)
+        return len(n) > 1 and 0 <= n[0] < len(CARDS) and _sound_progress(n, board)
     lengths = {"investigate": 1, "keep": 3, "village": 1, "routes": 1, "post": 2, "treasure": 1}
     if len(n) != lengths[str(frame[0])]:
         return False
@@ -255,7 +255,7 @@ def _sound(frame: Frame, board: Board, state: ExplorersState) -> bool:
 def _sound_progress(n: tuple[int, ...], board: Board) -> bool:
     """Whether the progress of a card has its form: see `shapes`."""
     card, left, *rest = n
-    first = start(card)
+    first = STARTS[card]
     shape = CARDS[card].shape
     if len(n) + 1 != len(first) or not 0 <= left <= int(first[2]):
         return False

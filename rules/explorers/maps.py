@@ -31,6 +31,8 @@ TERRAIN_NAMES: Final = {
     "T": "tower space",
     "X": "crystal",
 }
+FEW: Final = 10
+"""Fewer spaces than this are listed bit by bit, more of them byte by byte: which is faster."""
 RUIN_SHAPES: Final = {"s": "(square)", "o": "(circle)", "t": "(triangle)"}
 _TOKEN: Final = re.compile(r"(?P<t>[GDMWI@T]|x(?P<x>\d))(?:\$(?P<coin>\d)|c(?P<city>\d)|(?P<ruin>r[A-Zsot]?))?")
 
@@ -102,6 +104,13 @@ class Board:
     def explorations(self, mask: int) -> list[Explore]:
         """The prepared action for each space of a set, in the order of their numbers."""
         found: list[Explore] = []
+        if mask.bit_count() < FEW:
+            explores = self.explores
+            while mask:
+                low = mask & -mask
+                found.append(explores[low.bit_length() - 1])
+                mask ^= low
+            return found
         for table, byte in zip(self._by_byte, mask.to_bytes(len(self._by_byte), "little"), strict=True):
             if byte:
                 found += table[byte]

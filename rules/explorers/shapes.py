@@ -28,8 +28,7 @@ KEPT_MASKS: dict[tuple[str, Frame], int] = {}
 """Masks by map and frame, for the shapes whose frame says all: a few thousand at most."""
 
 
-def start(card: int) -> Frame:
-    """The frame of a card of which nothing is done yet."""
+def _start(card: int) -> Frame:
     shape, parts = CARDS[card].shape, CARDS[card].parts
     spaces = sum(part.spaces for part in parts)
     if shape == "free":
@@ -277,6 +276,8 @@ RULES_OF: Final = {
     "villages": "explorers.card.villages",
     "coast": "explorers.card.coast",
 }
+STARTS: Final = tuple(map(_start, range(len(CARDS))))
+"""The frame of each card of which nothing is done yet."""
 VILLAGES_NUMBER: Final = next(number for number, card in enumerate(CARDS) if card.shape == "villages")
 CARDS_VILLAGES: Final = CARDS[VILLAGES_NUMBER]
 _MASKS: Final[dict[str, Callable[[Board, int, F], int]]] = {

@@ -19,7 +19,7 @@ LISTED: Final = 12
 SAMPLES: Final = 6
 BUDGET: Final = 160
 """A decision that takes looking at no more than so many states is searched in full; a wider one by beam."""
-BEAM: Final = 5
+BEAM: Final = 8
 """How many ways to go on are followed at each step of a beam."""
 
 

@@ -148,7 +148,7 @@ def test_a_card_allows_what_an_independent_judge_allows(card: Card, map_id: str)
     for seed in range(4):
         rnd = random.Random(f"{card.id} {map_id} {seed}")
         state = scattered(map_id, rnd)
-        state.stack.append(shapes.start(CARDS.index(card)))
+        state.stack.append(shapes.STARTS[CARDS.index(card)])
         placed: list[int] = []
         while True:
             offered = {b.index[action.space] for action in RULES.legal_actions(state, 0)[:-1]}
