@@ -89,6 +89,45 @@ def test_greedy_looks_to_the_end_of_the_whole_decision(tried: tuple[str, ...], b
     assert state == ChainState(0, 0, [], 0), "the state asked about never changes"
 
 
+class WideState(State):
+    """`picked`: the numbers picked so far, three of them in all."""
+
+    picked: list[int]
+
+    def clone(self) -> WideState:
+        return WideState(self.to_move, self.turn, self.picked[:])
+
+    @property
+    def depth(self) -> int:
+        return 1 if len(self.picked) < 3 else 0
+
+
+class Wide(Rules):
+    """Three picks among thirty numbers: 27000 ways. Worth: the sum, and 50 more for 29, 1, 7 in this order."""
+
+    id: ClassVar[str] = "wide"
+    action_types = (Pick,)
+
+    def legal_actions(self, state: Any, seat: int) -> list[Pick]:
+        return [Pick(n) for n in range(30)]
+
+    def apply_action(self, state: Any, seat: int, action: Any, events: Any = None) -> None:
+        state.picked.append(action.number)
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        return sum(state.picked) + 50.0 * (state.picked == [29, 1, 7]) + 30.0 * (state.picked == [29, 1])
+
+
+def test_a_wide_decision_is_followed_by_its_best_ways() -> None:
+    """Too many ways to try them all; the second pick looks poor as a number, but not as a position."""
+    rules, state = Wide(), WideState(0, 0, [])
+    for best in (29, 1, 7):
+        action = greedy_player(rules, state, 0, named_draw(1, "g", 0))
+        assert action == Pick(best)
+        rules.apply_action(state, 0, action)
+    assert state.depth == 0
+
+
 def test_greedy_beats_random_by_far() -> None:
     rules = load("quixote")
     config = rules.configure(1)
