@@ -9,6 +9,7 @@ import os
 
 os.environ.setdefault("TEXTUAL_FPS", "120")
 
+import gc
 import sys
 import time
 from collections.abc import Sequence
@@ -90,11 +91,21 @@ class HotseatApp(App[int], inherit_bindings=False):
         self.settings = settings
         self.glyph_set = automatic_glyphs() if settings.glyphs == "auto" else settings.glyphs  # type: ignore[assignment]
         wanted = automatic_theme() if settings.theme == "auto" else settings.theme
-        self.theme = "mono" if self.no_color else wanted
+        self._set_theme("mono" if self.no_color else wanted)
         self.animation_level = "full" if settings.animations else "none"
         self.set_class(self.glyph_set == "ascii", "-ascii")
         ScrollBar.renderer = WholeCells if self.glyph_set == "ascii" else ScrollBarRender
         self.set_keymap(settings.keys)
+
+    def _set_theme(self, name: str) -> None:
+        """As setting `theme`, but before the app runs without the second reading of all styles that this would cost."""
+        if self.is_running:
+            self.theme = name
+            return
+        self.set_reactive(HotseatApp.theme, name)
+        self.set_class(True, f"-theme-{name}", "-dark-mode" if self.current_theme.dark else "-light-mode")
+        self._refresh_truecolor_filter(self.ansi_theme)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def save_settings(self, settings: Settings) -> None:
         """Apply and write. Where the file cannot be written, says so; the settings then count until the app ends."""
@@ -125,6 +136,9 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def _begin(self) -> None:
         """Go where the command line wants to begin, and tell of faults in the settings file."""
+        if not gc.isenabled():
+            gc.enable()
+            gc.freeze()  # what the start has built lives as long as the app
         for problem in self.settings.problems[:3]:
             self.say(f"Settings: {problem}", "warning")
         kind, *rest = self.start

@@ -9,16 +9,14 @@ from __future__ import annotations
 import codecs
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 GlyphSet = Literal["unicode", "ascii"]
 
 WEAK_TERMINALS = ("linux", "dumb", "vt", "cons", "ansi", "unknown")
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """The signs of one glyph set. `shapes`: by name, as in `themes.SEAT_COLOURS`."""
 
     pointer: str

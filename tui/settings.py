@@ -6,11 +6,9 @@ rest counts, and before the app first writes over such a file it lays a copy bes
 
 from __future__ import annotations
 
-import json
 import os
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tui.keys import BY_ID, KEYS, clashes, key_name
 
@@ -19,8 +17,7 @@ THEMES = ("auto", "dark", "light", "contrast", "mono")
 GLYPHS = ("auto", "unicode", "ascii")
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """`confirm`: ask before leaving a running game and before take-backs. `keys`: id to comma-separated key names.
     `problems`: one line for each fault of the file."""
 
@@ -28,7 +25,7 @@ class Settings:
     glyphs: str = "auto"
     animations: bool = False
     confirm: bool = True
-    keys: dict[str, str] = field(default_factory=dict)
+    keys: dict[str, str] = {}
     problems: tuple[str, ...] = ()
 
 
@@ -63,9 +60,9 @@ def parse(data: dict[str, Any]) -> Settings:
         elif not any(type(value) is type(choice) and value == choice for choice in allowed[name]):
             problems.append(f"{name} takes one of: {', '.join(str(choice).lower() for choice in allowed[name])}")
         else:
-            settings = replace(settings, **{name: value})
+            settings = settings._replace(**{name: value})
     keys, wrong = _keys(data.get("keys", {}))
-    return replace(settings, keys=keys, problems=(*problems, *wrong))
+    return settings._replace(keys=keys, problems=(*problems, *wrong))
 
 
 def _keys(data: Any) -> tuple[dict[str, str], list[str]]:
@@ -79,6 +76,8 @@ def _keys(data: Any) -> tuple[dict[str, str], list[str]]:
 
 def as_toml(settings: Settings) -> str:
     """The whole file, with every default written out."""
+    import json
+
     lines = [
         "# Hotseat settings. The app rewrites this file when a setting is changed in it.",
         f"theme = {json.dumps(settings.theme)}  # {', '.join(THEMES)}",
@@ -101,4 +100,4 @@ def save(path: Path, settings: Settings) -> Settings:
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     new.write_text(as_toml(settings), encoding="utf-8")
     new.replace(path)
-    return replace(settings, problems=())
+    return settings._replace(problems=())

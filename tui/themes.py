@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from textual.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class SeatColour:
+class SeatColour(NamedTuple):
     """`shape` names a sign of `glyphs.Glyphs.shapes`; `rgb` is a CSS colour that black text stands on well."""
 
     id: str

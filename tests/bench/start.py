@@ -36,9 +36,8 @@ Bare().run()
 """
 HOME = """
 import sys
-from pathlib import Path
-from tui.app import run
-run(Path(sys.argv[1]))
+from tui.cli import main
+main(["--data-dir", sys.argv[1]])
 """
 IMPORTS = """
 import asyncio, sys

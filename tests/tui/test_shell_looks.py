@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 from rich.cells import cell_len
 from textual.color import Color
@@ -37,7 +35,7 @@ def test_weak_terminals_get_ascii(env, expected):
 
 @pytest.mark.parametrize("glyph_set", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_every_glyph_is_one_cell_wide_and_one_character(glyph_set):
-    signs = [getattr(glyph_set, field.name) for field in fields(glyph_set) if field.name != "shapes"]
+    signs = [sign for name, sign in glyph_set._asdict().items() if name != "shapes"]
     for sign in [*signs, *glyph_set.shapes.values()]:
         assert len(sign) == 1
         assert cell_len(sign) == 1

@@ -35,7 +35,7 @@ def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
     "settings",
     [
         Settings(),
-        Settings("light", "ascii", True, False, {"undo": "w", "search": "slash,f3"}),
+        Settings("light", "ascii", True, False, {"undo": "Z", "search": "slash,f3"}),
         Settings(keys={"back": "backslash"}),
     ],
 )
@@ -65,7 +65,7 @@ def test_a_sound_file_is_replaced_without_a_copy(tmp_path):
 
 
 def test_clashing_keys_in_the_file_are_left_out_as_a_whole():
-    settings = parse({"keys": {"undo": "q", "hint": "w"}})
+    settings = parse({"keys": {"undo": "q", "hint": "Z"}})
     assert settings.keys == {}
     assert any("Back" in line for line in settings.problems)
 
@@ -102,8 +102,8 @@ async def test_a_key_is_remapped_by_pressing_it_and_reset(app, data):
         await pilot.press("q")
         assert isinstance(app.screen, PressKey)
         assert "Back" in text_of(app)
-        await pilot.press("w")
-        assert load(data / "settings.toml").keys == {"undo": "w"}
+        await pilot.press("Z")
+        assert load(data / "settings.toml").keys == {"undo": "Z"}
         await pilot.press("delete")
         assert load(data / "settings.toml").keys == {}
 

@@ -125,7 +125,13 @@ def check_terminal() -> None:
 def start_app(data_dir: str | None, start: tuple[Any, ...]) -> int:
     """Run the app until it is left; its exit code."""
     check_terminal()
-    from saves.paths import data_dir as chosen
-    from tui.app import run
+    import gc
 
-    return run(chosen(data_dir), start)
+    gc.disable()  # until the first picture nothing is garbage yet; the app enables it then (a tenth of the start)
+    try:
+        from saves.paths import data_dir as chosen
+        from tui.app import run
+
+        return run(chosen(data_dir), start)
+    finally:
+        gc.enable()

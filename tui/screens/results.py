@@ -21,6 +21,8 @@ from tui.menu import Menu
 from tui.screens.dialogs import plain_button
 from tui.screens.page import Page
 from tui.text import badge, count, date, name_content, seat_line
+from tui.themes import seat_colour
+from tui.views.chart import bars
 
 if TYPE_CHECKING:
     from saves.model import Result, Seat
@@ -108,6 +110,7 @@ class GameResult(Page):
             yield Static(self.winner(), id="winner")
             yield Static(self.standings(), id="standings")
             yield Static(self.items(), id="items")
+            yield Static(self.chart(), id="chart")
         with Horizontal(id="choices"):
             yield plain_button("Rematch", id="rematch")
             if self.on_table:
@@ -164,12 +167,27 @@ class GameResult(Page):
         columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
         first = next(column for column in columns if column)
         heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
-        lines = [Content("").join([Content.styled(f"Scoring {number + 1}".ljust(LABEL), "bold $accent"), *heads])]
+        title = f"Scoring {number + 1}" if any(len(sheet["scorings"]) > 1 for sheet in sheets) else "Points"
+        lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
         for at, item in enumerate(first["items"]):
             points = [column["items"][at]["points"] if column else self.dash for column in columns]
             lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
         totals = [self.dash if column is None else column["total"] for column in columns]
         return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
+
+    def chart(self) -> Content:
+        """Where the points came from, a bar a seat; for games that are scored once."""
+        outcome = self.outcome
+        if any(len(sheet["scorings"]) != 1 for sheet in outcome.sheets):
+            return Content("")
+        block = "#" if self.app.glyph_set == "ascii" else "█"
+        lines = [Content.styled("Where the points came from", "bold $accent")]
+        for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
+            seat = outcome.seats[bar.seat]
+            length = Content.styled(block * bar.length, seat_colour(seat.colour, bar.seat).rgb)
+            line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
+            lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
+        return Content("\n").join(lines)
 
     @property
     def dash(self) -> str:
@@ -194,6 +212,7 @@ class GameResult(Page):
 
     def on_resize(self) -> None:
         self.query_one("#items", Static).update(self.items())
+        self.query_one("#chart", Static).update(self.chart())
 
     def action_scroll(self, by: int) -> None:
         self.query_one("#sheet").scroll_relative(y=by, animate=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from textual import on
@@ -85,7 +84,7 @@ class SettingsPage(Page):
         self._save(**{event.picker.id or "": event.picker.value})
 
     def _save(self, **changes: Any) -> None:
-        self.app.save_settings(replace(self.app.settings, **changes))
+        self.app.save_settings(self.app.settings._replace(**changes))
         menu = self.query_one(Menu)
         menu.fill(self._lines(), keep=menu.chosen)
 
