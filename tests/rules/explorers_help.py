@@ -8,7 +8,7 @@ import pytest
 
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Post, Route, Settle
-from rules.explorers.components import KINDS, TREASURE_CARDS
+from rules.explorers.components import GOALS, KINDS, TREASURE_CARDS
 from rules.game import Event, IllegalAction
 from rules.turn_controller import TurnController
 
@@ -91,3 +91,22 @@ def kept(game: TurnController, seat: int = 0) -> dict[str, int]:
 
 def phase(game: TurnController) -> str:
     return RULES.decision(game.state).phase
+
+
+def fresh(seats: int = 1, **options: object) -> TurnController:
+    """A game from its start in which the test gives every draw; the first three goals are drawn."""
+    game = TurnController(RULES, RULES.configure(seats, options), 1, manual_chance=True)
+    for goal in GOALS[game.state.map][:3]:
+        game.draw(goal.id)
+    return game
+
+
+def possible(game: TurnController) -> list[object]:
+    return [outcome for outcome, _ in RULES.chance_outcomes(game.state) or []]
+
+
+def rule_of(game: TurnController, action: object, seat: int | None = None) -> str:
+    """The rule that an illegal action breaks."""
+    reason = RULES.why_not(game.state, game.state.to_move if seat is None else seat, action)
+    assert isinstance(reason, IllegalAction)
+    return reason.rule
