@@ -111,6 +111,10 @@ ERA_CARDS: Final = ("I", "II", "III", "I/II/III")
 EXPLORE: Final = (*(card.id for card in CARDS[:BASE]), *ERA_CARDS)
 """The ids of the nine explore cards."""
 EXPLORE_INDEX: Final = {name: number for number, name in enumerate(EXPLORE)}
+DECKS: Final = tuple(
+    tuple(name for number, name in enumerate(EXPLORE) if deck >> number & 1) for deck in range(1 << len(EXPLORE))
+)
+"""The explore cards of each set of them."""
 CHOICE: Final = EXPLORE_INDEX["I/II/III"]
 SLOTS: Final = 3
 """How many investigate cards a seat keeps, one for each of the eras I to III."""

@@ -19,7 +19,6 @@ from rules.explorers.components import (
     CARDS,
     CHOICE,
     ERAS,
-    EXPLORE,
     EXPLORE_INDEX,
     GOAL_COINS,
     GOALS,
@@ -154,8 +153,3 @@ def end_era(state: ExplorersState, events: Events) -> None:
                 earn(state, seat, source, coins)
                 if events is not None:
                     events.append(Earned(seat, SOURCES[source], coins, ""))
-
-
-def explore_deck(state: ExplorersState) -> list[str]:
-    """The explore cards still to come in this era."""
-    return [name for number, name in enumerate(EXPLORE) if state.deck >> number & 1]

@@ -68,7 +68,11 @@ def place_explorer(state: ExplorersState, board: Board, seat: int, x: int, event
         events.append(Explored(seat, board.names[x]))
     if board.special & bit:
         _special(state, board, seat, x, factor, new, events)
-    _joined_cities(state, board, seat, x)
+    cities = state.explorers[seat] & board.cities & ~state.posts[seat]
+    if cities & cities - 1:
+        joined = chain(state, board, seat, x) & cities
+        if joined & joined - 1:
+            stack.append(("routes", joined))
     region = board.region_of[x]
     if region >= 0:
         spaces = board.regions[region]
@@ -108,14 +112,6 @@ def crystal_coins(state: ExplorersState, board: Board, seat: int) -> int:
 def chain(state: ExplorersState, board: Board, seat: int, x: int) -> int:
     """All spaces joined with `x` by own explorers and villages and the capital."""
     return board.grid.flood(1 << x, state.explorers[seat] | state.villages[seat] | board.capital)
-
-
-def _joined_cities(state: ExplorersState, board: Board, seat: int, x: int) -> None:
-    cities = state.explorers[seat] & board.cities & ~state.posts[seat]
-    if cities & cities - 1:
-        joined = chain(state, board, seat, x) & cities
-        if joined & joined - 1:
-            state.stack.append(("routes", joined))
 
 
 # --- settling -------------------------------------------------------------------------------------------------------

@@ -50,12 +50,12 @@ MORE_TREASURES: Final = 0.6
 
 
 class Target(NamedTuple):
-    """A special space: its bit, its kind, its printed figure, and the spaces at each distance from 1."""
+    """A special space: its bit, its kind, its printed figure, and for each distance from 1 the share and the spaces."""
 
     bit: int
     kind: str
     figure: int
-    rings: tuple[int, ...]
+    rings: tuple[tuple[float, int], ...]
 
 
 @cache
@@ -65,7 +65,7 @@ def targets(map_id: str) -> tuple[Target, ...]:
     found = []
     for kind, mask in (("tower", map_.towers), ("city", map_.cities), ("ruin", map_.ruins), ("crystal", map_.crystals)):
         for x in bits(mask):
-            rings = map_.grid.rings(1 << x)[1 : len(NEAR) + 1]
+            rings = tuple(zip(NEAR, map_.grid.rings(1 << x)[1:], strict=False))
             found.append(Target(1 << x, kind, map_.city[x] or map_.crystal[x], rings))
     return tuple(found)
 
@@ -164,14 +164,14 @@ def _near(state: ExplorersState, seat: int, map_: Board, now: float, later: int)
             continue
         else:
             worth = next_tower if kind == "tower" else RUIN if kind == "ruin" else figure * 2.0
-        for share, ring in zip(NEAR, rings, strict=False):
+        open_now = in_era
+        for share, ring in rings:
             if reached & ring:
-                value += worth * share * in_era
-                break
-        for share, ring in zip(NEAR, rings, strict=False):
-            if homes & ring:
-                value += worth * share * after
-                break
+                value += worth * share * open_now
+                open_now = 0.0  # only the nearest counts
+                if homes & ring:
+                    value += worth * share * after
+                    break
     near = state.reach[seat] & state.free[seat]
     for coins, spaces in coin_sets(map_.id):
         value += in_era * 0.5 * coins * (near & spaces).bit_count()

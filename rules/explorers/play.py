@@ -13,6 +13,7 @@ from rules.explorers.components import (
     ALL_INVESTIGATE,
     CARD_INDEX,
     CARDS,
+    DECKS,
     EXPLORE,
     GOALS,
     GOALS_DRAWN,
@@ -229,8 +230,8 @@ class Explorers(Rules):
 
     def sample_chance(self, state: ExplorersState, below: Below) -> Any:
         if not state.stack and len(state.goals) == GOALS_DRAWN:
-            cards = bits(state.deck)
-            return EXPLORE[cards[below(len(cards))]]
+            cards = DECKS[state.deck]
+            return cards[below(len(cards))]
         if state.stack and state.stack[-1][0] == "investigate":
             pair = sorted(sample(below, bits(state.investigate), 2))
             return tuple(CARDS[card].id for card in pair)
@@ -250,7 +251,7 @@ class Explorers(Rules):
             if len(state.goals) < GOALS_DRAWN:
                 left = (goal.id for n, goal in enumerate(GOALS[state.map]) if n not in state.goals)
                 return [(goal_id, 1) for goal_id in sorted(left)]
-            return [(EXPLORE[card], 1) for card in bits(state.deck)]
+            return [(card, 1) for card in DECKS[state.deck]]
         if state.stack[-1][0] == "investigate":
             return [((CARDS[x].id, CARDS[y].id), 1) for x, y in combinations(bits(state.investigate), 2)]
         deck = effects.treasure_deck(state)

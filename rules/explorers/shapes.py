@@ -25,7 +25,9 @@ from rules.explorers.state import ExplorersState, Frame
 F = tuple[int, ...]
 """A frame without its two first entries, for arithmetic."""
 KEPT_MASKS: dict[tuple[str, Frame], int] = {}
-"""Masks by map and frame, for the shapes whose frame says all: a few thousand at most."""
+"""Masks by map and frame, for the shapes whose frame says all: some ten thousand at most."""
+KEPT_FRAMES: dict[tuple[str, Frame, int], Frame] = {}
+"""What follows when a space is explored, likewise."""
 
 
 def _start(card: int) -> Frame:
@@ -61,12 +63,18 @@ def mask(board: Board, state: ExplorersState, seat: int, frame: Frame) -> int:
 
 def after(board: Board, state: ExplorersState, seat: int, frame: Frame, x: int) -> Frame:
     """The frame once space `x`, which fits, is explored (and is not yet marked as such in the state)."""
-    card: int = frame[1]  # type: ignore[assignment]
-    f: F = frame[2:]  # type: ignore[assignment]
-    rest = _AFTER[CARDS[card].shape](board, card, f, x)
-    if rest is None:
-        rest = _villages_after(board, state, seat, f, x)
-    return ("explore", card, *rest)
+    key = (board.id, frame, x)
+    found = KEPT_FRAMES.get(key)
+    if found is None:
+        card: int = frame[1]  # type: ignore[assignment]
+        f: F = frame[2:]  # type: ignore[assignment]
+        shape = CARDS[card].shape
+        if shape == "villages":
+            return ("explore", card, *_villages_after(board, state, seat, f, x))
+        found = ("explore", card, *_AFTER[shape](board, card, f, x))
+        if shape != "coast":
+            KEPT_FRAMES[key] = found
+    return found
 
 
 def terrain(board: Board, terrains: str, left: int) -> int:
@@ -289,7 +297,7 @@ _MASKS: Final[dict[str, Callable[[Board, int, F], int]]] = {
     "ray": _ray_mask,
     "coast": _coast_mask,
 }
-_AFTER: Final[dict[str, Callable[[Board, int, F, int], F | None]]] = {
+_AFTER: Final[dict[str, Callable[[Board, int, F, int], F]]] = {
     "free": _free_after,
     "path": _path_after,
     "line": _line_after,
@@ -297,5 +305,4 @@ _AFTER: Final[dict[str, Callable[[Board, int, F, int], F | None]]] = {
     "around": _around_after,
     "ray": _ray_after,
     "coast": _coast_after,
-    "villages": lambda board, card, f, x: None,
 }
