@@ -62,6 +62,9 @@ KEYS: tuple[Key, ...] = (
     Key("zoom", "z", "Zoom", "Draw the map in another size", PLAYING, shown=False),
     Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
     Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
+    Key("roll-again", "d", "Roll again", "Nations: begin to roll dice again", PLAYING, shown=False),
+    Key("pass-turn", "z", "Pass", "Nations: point at passing, or at spending nothing", PLAYING, shown=False),
+    Key("round", "v", "Round", "Nations: look at all seats, the tiles not seen, and luck", PLAYING),
     Key("undo", "u", "Undo", "Take the last step back", PLAYING),
     Key("undo-turn", "U", "Undo turn", "Take the whole turn back", PLAYING, shown=False),
     Key("redo", "r", "Redo", "Do again what was undone", PLAYING, shown=False),
@@ -97,14 +100,15 @@ _ARROW_WORDS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 _NAMES = {sign: name for name, sign in _SIGNS.items() if len(sign) == 1}
 
 
-def binding(name: str, action: str = "", label: str = "", shown: bool | None = None) -> Binding:
+def binding(name: str, action: str = "", label: str = "", shown: bool | None = None, keys: str = "") -> Binding:
     """The Textual binding of an id. Without `action` it is the id with underscores: "undo-turn" runs
-    `action_undo_turn`. `label` and `shown` overrule the table where a screen means something special."""
+    `action_undo_turn`. `label`, `shown` and `keys` overrule the table where a screen means something special."""
     from textual.binding import Binding
 
     key = BY_ID[name]
     show = key.shown if shown is None else shown
-    return Binding(key.keys, action or name.replace("-", "_"), label or key.label, show=show, id=name, tooltip=key.help)
+    run = action or name.replace("-", "_")
+    return Binding(keys or key.keys, run, label or key.label, show=show, id=name, tooltip=key.help)
 
 
 def bindings(*ids: str, **actions: str) -> list[BindingType]:

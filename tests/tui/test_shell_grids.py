@@ -61,7 +61,6 @@ SCREENS = (
     "solo",
     "rules",
     "settings",
-    "keys",
     "error",
 )
 
@@ -77,9 +76,7 @@ async def test_screens_look_as_stored(app, grid, screen, size):
         grid(f"shell-{screen}-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.parametrize(
-    "screen", ["home", "new", "library", "confirm", "results", "result", "rules", "settings", "keys"]
-)
+@pytest.mark.parametrize("screen", ["home", "new", "library", "confirm", "results", "result", "rules", "settings"])
 async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, grid, screen, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "linux")

@@ -129,9 +129,19 @@ async def test_every_global_key_is_in_the_table(app):
         assert all(binding.id in BY_ID for _, binding in app._bindings)
 
 
-async def test_home_quits_by_q_and_backspace_does_not(app):
+async def test_the_help_page_lists_every_key(app):
+    async with app.run_test(size=(120, 100)) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        screen = text_of(app)
+        assert all(key.help in screen for key in KEYS)
+        await pilot.press("f1")
+        assert len(app.screen_stack) == 1
+
+
+async def test_home_quits_by_q_but_not_by_backspace_or_escape(app):
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("backspace")
+        await pilot.press("backspace", "escape")
         assert app.is_running
         await pilot.press("q")
         assert not app.is_running

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from rules.catalogue import GAMES
 from saves.paths import STORE_NAME
-from tui.keys import binding
+from tui.keys import binding, bindings
 from tui.menu import Menu
 from tui.screens.page import Page
 
@@ -39,10 +39,16 @@ LINES = (
 NAME_WIDTH = 14
 
 
-class Home(Page):
-    """Title, menu, and what is in the box."""
+class Home(Page, inherit_bindings=False):
+    """Title, menu, and what is in the box. Esc does nothing here: nobody quits by one Esc too many."""
 
-    BINDINGS = [binding("back", "leave", "Quit"), binding("page-back", "nothing")]
+    BINDINGS = [
+        binding("back", "leave", "Quit", keys="q"),
+        *bindings(
+            "keys", "next-panel", "prev-panel",
+            keys="app.keys", next_panel="app.focus_next", prev_panel="app.focus_previous",
+        ),
+    ]  # fmt: skip
     AUTO_FOCUS = "Menu"
 
     def __init__(self) -> None:
@@ -132,6 +138,3 @@ class Home(Page):
 
     def action_leave(self) -> None:
         self.app.exit()
-
-    def action_nothing(self) -> None:
-        """Backspace has no page before this one."""

@@ -10,14 +10,14 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
-from tui.keys import bindings
+from tui.keys import binding
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 
 class TooSmall(Screen[Any], inherit_bindings=False):
     """It goes by itself when there is room again. Only leaving works meanwhile: nobody acts unseen."""
 
-    BINDINGS = bindings("back", "search", back="leave", search="nothing")
+    BINDINGS = [binding("back", "leave", keys="q"), binding("search", "nothing")]
     DEFAULT_CSS = """
     TooSmall { align: center middle; overflow: hidden; background: $background; }
     TooSmall Static { width: 100%; height: auto; text-align: center; }
