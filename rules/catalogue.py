@@ -32,13 +32,6 @@ GAMES: Final[dict[str, GameCard]] = {
             "20-30",
             "rules.quixote.play:Quixote",
         ),
-    )
-}
-
-
-DRAFTS: Final[dict[str, GameCard]] = {
-    card.id: card
-    for card in (
         GameCard(
             "explorers",
             "The Guild of Merchant Explorers",
@@ -47,6 +40,13 @@ DRAFTS: Final[dict[str, GameCard]] = {
             "45",
             "rules.explorers.play:Explorers",
         ),
+    )
+}
+
+
+DRAFTS: Final[dict[str, GameCard]] = {
+    card.id: card
+    for card in (
         GameCard(
             "nations",
             "Nations: The Dice Game",
@@ -54,14 +54,6 @@ DRAFTS: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "15-40",
             "rules.nations.play:Nations",
-        ),
-        GameCard(
-            "discordia",
-            "Discordia",
-            "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
-            (1, 2, 3, 4),
-            "60-120",
-            "rules.discordia.play:Discordia",
         ),
     )
 }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.terminal import APP, CTRL_C, CTRL_Q, ESCAPE, ROOT, Terminal
+from tests.e2e.terminal import APP, CTRL_C, CTRL_Q, ROOT, Terminal
 
 HOME = "Saved games"
 SGR = re.compile(rb"\x1b\[([0-9;:]*)m")
@@ -24,7 +24,7 @@ def colours(output: bytes) -> set[str]:
     return parts & set_colour
 
 
-@pytest.mark.parametrize("keys", ["q", ESCAPE, CTRL_Q, CTRL_C + CTRL_C], ids=["q", "esc", "ctrl-q", "ctrl-c twice"])
+@pytest.mark.parametrize("keys", ["q", CTRL_Q, CTRL_C + CTRL_C], ids=["q", "ctrl-q", "ctrl-c twice"])
 def test_the_app_starts_and_quits_by_key(tmp_path: Path, keys: str) -> None:
     with Terminal(data=tmp_path) as term:
         term.wait_for(HOME)

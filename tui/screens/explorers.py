@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import PurePath
 from typing import Any, ClassVar, Final
 
 from textual import on
@@ -21,9 +22,9 @@ from tui.keys import bindings
 from tui.screens.game import GameScreen
 from tui.themes import seat_colour
 from tui.views import explorers_words as words
-from tui.views.explorers import scene_of
+from tui.views.explorers import GLYPHS, scene_of
 from tui.views.explorers_small import small_lines, small_size
-from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
+from tui.views.hexes import COMPACT, ZOOMS, Zoom, best_zoom, map_size
 from tui.widgets.hex_map import HexMap
 from tui.widgets.lines import Lines
 from tui.widgets.panels import MUTED, ScorePanel, dashed
@@ -31,10 +32,13 @@ from tui.widgets.panels import MUTED, ScorePanel, dashed
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 SIDE: Final = 30
-"""Columns for the explore board at least, and where there is more room."""
+MIDDLE_SIDE: Final = 38
 WIDE_SIDE: Final = 44
+"""Columns for the explore board: at least, where the whole map needs the others, and where there is room."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
+WELCOME: Final = "Arrows and w e c v move, n jumps to lit spaces, Enter explores, d ends the card"
+"""For whoever begins the game."""
 STYLES: Final = {
     "head": "bold $accent",
     "points": "bold",
@@ -57,7 +61,10 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     wants, None for the largest that shows the whole map. `just`: what the last action set off.
     """
 
-    CSS_PATH: ClassVar = ["../styles/table.tcss", "../styles/explorers.tcss"]
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
+        "../styles/table.tcss",
+        "../styles/explorers.tcss",
+    ]
     BINDINGS: ClassVar = [
         *bindings("done", "zoom", "branch"),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
@@ -81,6 +88,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         yield HexMap(self.board, id="map")
 
     def compose_bench(self) -> Iterator[Any]:
+        yield Static(id="legend", markup=False)
         yield Static(id="maps", markup=False)
         yield Static(id="space", markup=False)
         yield Lines(id="choices")
@@ -88,6 +96,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
         room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        if wide:
+            room = max(room, min(map_size(self.board.grid, COMPACT)[0], width - MIDDLE_SIDE))
         rows = height - CHROME - self._bench_rows(room if wide else width)
         zoom = self.zoom or best_zoom(self.board.grid, room, rows)
         columns = min(room, map_size(self.board.grid, zoom)[0])
@@ -96,8 +106,17 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         across, lines = small_size(self.board, len(self.seats) - 1)
         beneath = wide and len(self.seats) > 1 and spare >= lines and columns >= across
         self.query_one("#maps").display = beneath
+        self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
         self._rows = height - CHROME + 1 if wide else rows
         return width if narrow else columns
+
+    def _show_legend(self, width: int, spare: int) -> None:
+        """What the signs mean, where there are lines to spare for it."""
+        lines = [as_content(line) for line in words.legend(self.board, GLYPHS[self.app.glyph_set], width)]
+        panel = self.query_one("#legend", Static)
+        panel.display = spare > len(lines)
+        panel.styles.height = len(lines) + 1
+        panel.update(Content("\n").join(lines))
 
     def _bench_rows(self, width: int) -> int:
         """Lines for what stands below the map, apart from the line of the effect."""
@@ -113,7 +132,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def lay_out(self) -> None:
         super().lay_out()
-        width, height = self.app.size
+        width = self.app.size.width
         wide, table = width >= self.wide, self.panel == "table"
         if wide:
             side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
@@ -196,13 +215,15 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         return Settle(name) if isinstance(self.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
-        lit, sign = (self._lit if self.acting and not self.choosing else None), "+"
+        lit, sign = (self._lit or None if self.acting and not self.choosing else None), "+"
         if self.places is not None:
             lit, sign = self.board.set_of([place for place in self.places if place in self.board.index]), "*"
         elif self.choosing and self.acting:
             lit = self._cities(self.considered)
         colour = self.colours[self.viewed].id
-        self.query_one(HexMap).show(scene_of(self.state, self.viewed, colour, lit, sign, self.space))
+        area = self._missing() if self.places is None and not self.choosing else 0
+        scene = scene_of(self.state, self.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
+        self.query_one(HexMap).show(scene)
         self._show_space()
 
     def _cities(self, action: Action | None) -> int | None:
@@ -210,6 +231,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         if isinstance(action, Route):
             return self.board.set_of([action.first, action.second])
         return self.board.set_of([action.space]) if isinstance(action, Post) else None
+
+    def _missing(self) -> int:
+        """What is missing of the region under the cursor, where a village can still come of it."""
+        state, board = self.state, self.board
+        number = board.region_of[self.space]
+        if number < 0 or state.villages[self.viewed] & board.regions[number] or not board.regions[number] & board.blank:
+            return 0
+        return int(board.regions[number] & ~state.explorers[self.viewed])
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
@@ -230,7 +259,9 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         if isinstance(self.considered, Done):
             left = words.left_words(self.state)
             head = "nothing more can be explored: " if self.legal == [Done()] else ""
-            text = Content.assemble(head, ("Enter or d ends the card", "bold $accent"), (f" ({left})" if left else "", MUTED))
+            text = Content.assemble(
+                head, ("Enter or d ends the card", "bold $accent"), (f" ({left})" if left else "", MUTED)
+            )
         elif self.refused is not None:
             told = f"{sign.cross} not now: {self.refused.message}"
             text = Content.assemble((told, ""), ("   x why", MUTED))
@@ -289,12 +320,16 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             return "Enter or d: done"
         more = ", b new line" if Line() in self.legal else ""
         done = ", d done" if Done() in self.legal else ""
+        if self.legal and isinstance(self.legal[0], Settle):
+            return "n next lit space, Enter founds it"
         return f"n next lit space, Enter explores{more}{done}"
 
     def _news(self, width: int) -> Content:
         if self.just and self.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
             return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
+        if self.acting and len(self.controller) <= len(self.state.goals) + 1 + self.viewed:
+            return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
         return super()._news(width)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
@@ -374,5 +409,3 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         choice = spaces[later[0] if later else before[-1] if before else 0 if by > 0 else -1]
         self.point_at(choice)
         self.consider(choice)
-
-

@@ -30,7 +30,10 @@ BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
 
 
-SCREENS: Final = {"quixote": "tui.screens.quixote:QuixoteScreen"}
+SCREENS: Final = {
+    "quixote": "tui.screens.quixote:QuixoteScreen",
+    "explorers": "tui.screens.explorers:ExplorersScreen",
+}
 """The screen of each game, as `module:class`."""
 
 

@@ -6,6 +6,7 @@ Prompt, legal actions, journal and scores all come from the rules. What is done 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
@@ -57,7 +58,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     the words about the action under the cursor.
     """
 
-    CSS_PATH = "../styles/table.tcss"
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "../styles/table.tcss"
     narrow, wide = NARROW, WIDE
     BINDINGS: ClassVar = [
         *bindings(

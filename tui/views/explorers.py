@@ -7,7 +7,7 @@ others are dimmed. The cursor is the ring around a hex.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
@@ -31,7 +31,22 @@ GROUNDS: Final = ("void", *(name + level for name in GROUND_NAMES.values() for l
 COLOURS: Final = ("orange", "blue", "green", "yellow", "red", "purple")
 """The seats' colours, as in `tui.themes`."""
 ROLES: Final = (
-    *("ground", "edge", "cursor", "terrain", "mark", "coin", "city", "ruin", "done", "tower", "jewel", "capital", "name"),
+    *(
+        "ground",
+        "edge",
+        "area",
+        "cursor",
+        "terrain",
+        "open",
+        "coin",
+        "city",
+        "ruin",
+        "done",
+        "tower",
+        "jewel",
+        "capital",
+        "name",
+    ),
     *(f"{piece}-{colour}" for piece in ("explorer", "village") for colour in COLOURS),
 )
 
@@ -93,7 +108,8 @@ GLYPHS: Final[dict[str, HexGlyphs]] = {
 
 class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
-    are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's."""
+    are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's;
+    `area`: spaces that have a frame, what is missing of a region."""
 
     explorers: int
     villages: int
@@ -103,14 +119,13 @@ class Scene(NamedTuple):
     lit: int | None = None
     sign: str = "+"
     cursor: int = -1
+    area: int = 0
 
 
-def scene_of(
-    state: ExplorersState, seat: int, colour: str, lit: int | None = None, sign: str = "+", cursor: int = -1
-) -> Scene:
-    """A seat's map in a state."""
+def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
+    """A seat's map in a state; `more`: fields of `Scene` from `lit` on."""
     pieces = state.explorers[seat], state.villages[seat], state.posts[seat], state.ever[seat]
-    return Scene(*pieces, colour, lit, sign, cursor)
+    return Scene(*pieces, colour, **more)
 
 
 class HexView(CellGrid):
@@ -128,32 +143,47 @@ class HexView(CellGrid):
         changed = self._changed(scene)
         old, self.scene = self.scene, scene
         redraw = changed
-        if old is not None and old.cursor >= 0 and old.cursor != scene.cursor:
-            redraw |= self._right_of(old.cursor)  # the ring stood on their left sides
+        if old is not None:  # frames stand on cells of others too
+            for x in bits(changed & (_framed(old) | _framed(scene))):
+                redraw |= self._right_of(x)
         for x in bits(redraw):
             self._paint(x, scene)
-        if old is not None and old.cursor >= 0:
-            self._paint_rim(old.cursor)
+            self._paint_rim(x)
+        framed = _framed(scene)
+        for x in bits(self._with_left(redraw) & framed) if redraw else ():
+            self._paint_frame(x, "cursor" if x == scene.cursor else "area")
         if scene.cursor >= 0:
-            self._paint_ring(scene.cursor)
+            self._paint_frame(scene.cursor, "cursor")
         return changed
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
     def _changed(self, scene: Scene) -> int:
         old = self.scene
-        if old is None or old.colour != scene.colour or (old.lit is None) != (scene.lit is None) or old.sign != scene.sign:
+        if (
+            old is None
+            or old.colour != scene.colour
+            or (old.lit is None) != (scene.lit is None)
+            or old.sign != scene.sign
+        ):
             return self.board.grid.all
         changed = (old.lit or 0) ^ (scene.lit or 0)
         for before, now in zip(old[:4], scene[:4], strict=True):
             changed |= before ^ now
         if old.cursor != scene.cursor:
             changed |= sum(1 << x for x in (old.cursor, scene.cursor) if x >= 0)
-        return changed
+        return changed | (old.area ^ scene.area)
 
     def _right_of(self, x: int) -> int:
         beside = self.board.grid.beside
         return sum(1 << other for other in (beside[1][x], beside[2][x]) if other >= 0)
+
+    def _with_left(self, spaces: int) -> int:
+        """The spaces, and those to the left whose right sides they own."""
+        beside = self.board.grid.beside
+        for x in bits(spaces):
+            spaces |= sum(1 << other for other in (beside[4][x], beside[5][x]) if other >= 0)
+        return spaces
 
     def _ground(self, x: int, scene: Scene) -> str:
         name = GROUND_NAMES[self.board.terrain[x]]
@@ -167,7 +197,9 @@ class HexView(CellGrid):
         edge, blank = ("edge", ground), ("ground", ground)
         for line, (y, first, cells) in enumerate(own_spans(self.board.grid.hexes[x], zoom)):
             last = line == zoom.height - 1
-            self.chars[y][first : first + cells] = [self.glyphs.sides[line >= zoom.slant]] + ["_" if last else " "] * (cells - 1)
+            self.chars[y][first : first + cells] = [self.glyphs.sides[line >= zoom.slant]] + ["_" if last else " "] * (
+                cells - 1
+            )
             self.looks[y][first : first + cells] = [edge] + [edge if last else blank] * (cells - 1)
         self._paint_things(x, scene, ground)
 
@@ -185,17 +217,17 @@ class HexView(CellGrid):
     def _right_side(self, left: int, line: int) -> int:
         return left + self.zoom.inset(line) + self.zoom.inside(line) + 1
 
-    def _paint_ring(self, x: int) -> None:
-        """The cursor: both sides of the space, and its lower edge where nothing stands."""
+    def _paint_frame(self, x: int, role: str) -> None:
+        """Both sides of a space, and its lower edge where nothing stands, in that role."""
         zoom = self.zoom
         left, top = origin(self.board.grid.hexes[x], zoom)
         for line in range(zoom.height):
             for at in (left + zoom.inset(line), self._right_side(left, line)):
-                self.looks[top + line][at] = ("cursor", self.looks[top + line][at][1])
+                self.looks[top + line][at] = (role, self.looks[top + line][at][1])
         y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
         for at in range(first, first + zoom.inside(zoom.height - 1)):
-            if self.looks[y][at][0] == "edge":
-                self.looks[y][at] = ("cursor", self.looks[y][at][1])
+            if self.looks[y][at][0] in ("edge", "area"):
+                self.looks[y][at] = (role, self.looks[y][at][1])
 
     def _paint_things(self, x: int, scene: Scene, ground: str) -> None:
         """Terrain, mark, piece, printed things and the name, each at its place for the zoom."""
@@ -213,13 +245,13 @@ class HexView(CellGrid):
             self.put(start, top, glyphs.capital.center(room), ("capital", ground))
         else:
             self.put(start, top, sign, ("terrain", ground))
-            if zoom == LARGE:
+            if zoom == LARGE and sign != " ":
                 self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
         if scene.explorers & here:
             piece = glyphs.explorer if zoom == COMPACT else f" {glyphs.explorer} "
             self.put(middle - len(piece) // 2, top, piece, (f"explorer-{scene.colour}", ground))
         elif scene.lit is not None and scene.lit & here:
-            self.put(start + room - 1, top, scene.sign, ("mark", ground))
+            self.put(start + room - 1, top, scene.sign, ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
         if zoom == LARGE:
             name = board.names[x]
@@ -250,3 +282,7 @@ class HexView(CellGrid):
             self.put(middle - (len(text) == 3), y, text, (role, ground))
         if state:
             self.put(middle - 1, y, state, (f"village-{scene.colour}", ground))
+
+
+def _framed(scene: Scene) -> int:
+    return scene.area | (1 << scene.cursor if scene.cursor >= 0 else 0)

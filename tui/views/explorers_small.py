@@ -8,7 +8,7 @@ from textual.content import Content
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
-from tui.views.explorers import GLYPHS, GROUND_NAMES
+from tui.views.explorers import GLYPHS, GROUND_NAMES, HexGlyphs
 
 GAP = 2
 GROUNDS = {
@@ -53,7 +53,7 @@ def small_lines(
     return lines
 
 
-def _sign(state: ExplorersState, seat: int, x: int, glyphs: object) -> tuple[str, bool]:
+def _sign(state: ExplorersState, seat: int, x: int, glyphs: HexGlyphs) -> tuple[str, bool]:
     """The most telling sign of a space, and whether it is the seat's own piece."""
     board, here = state.board, 1 << x
     ever = state.ever[seat] & here
@@ -68,5 +68,5 @@ def _sign(state: ExplorersState, seat: int, x: int, glyphs: object) -> tuple[str
         if pieces & here:
             return getattr(glyphs, sign), True
     if board.capital & here:
-        return getattr(glyphs, "capital"), False
-    return getattr(glyphs, "terrain")[board.terrain[x]], False
+        return glyphs.capital, False
+    return glyphs.terrain[board.terrain[x]], False

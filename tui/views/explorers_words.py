@@ -34,11 +34,12 @@ from rules.explorers.components import (
     TREASURE_INDEX,
     era_deck,
 )
-from rules.explorers.course import explore_deck
 from rules.explorers.maps import TERRAIN_NAMES, Board
 from rules.explorers.state import ExplorersState
-from rules.explorers.survey import Area, Survey, goal_statuses
+from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
 from rules.game import TERMINAL
+from rules.hexes import bits
+from tui.views.explorers import HexGlyphs
 from tui.views.scores import Run
 
 SLOT_NAMES: Final = ("I", "II", "III")
@@ -105,13 +106,15 @@ def board_lines(
     return found[: max(rows, 1)]
 
 
-def _board(state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool) -> list[Line]:
+def _board(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+) -> list[Line]:
     parts = (
         _cards_to_come(state, width),
         _kept_cards(state, seat, width, detail),
         _goals(state, seat, letters, width, detail, plain),
         _treasures(state, seat, width, detail),
-        _coins(state, seat, width),
+        _coins(state, seat, width, detail),
     )
     heads = ("", "Your cards" if detail == 3 else "Cards", "Goals", "Treasures", "Coins")
     found: list[Line] = []
@@ -133,12 +136,16 @@ def _cards_to_come(state: ExplorersState, width: int) -> list[Line]:
         now.append((f", {left}", "changed"))
     elif left:
         lines.append([(f"     {left}"[:width], "changed")])
-    names = explore_deck(state)
-    return lines + _packed("next ", names or ["nothing more in this era"], width, "name")
+    names = [EXPLORE[card] for card in bits(state.deck)]
+    return lines + _packed("next ", names or ["the era ends"], width, "name")
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     lines: list[Line] = []
+    if detail == 0:
+        kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
+        items = [f"{name} {CARDS[card].name}" for name, card in zip(SLOT_NAMES, kept, strict=True) if card >= 0]
+        return _packed("cards ", items or ["none drawn yet"], width, "name" if items else "none")
     for slot, name in enumerate(SLOT_NAMES):
         number = state.kept[seat * SLOTS + slot]
         head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
@@ -152,7 +159,9 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
     return lines
 
 
-def _goals(state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool) -> list[Line]:
+def _goals(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+) -> list[Line]:
     statuses = [goal_statuses(state, one) for one in range(state.seats)]
     lines: list[Line] = []
     for place, own in enumerate(statuses[seat]):
@@ -161,22 +170,29 @@ def _goals(state: ExplorersState, seat: int, letters: Sequence[str], width: int,
             head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
         elif own.ready:
             role = "gain"
-        told = own.text if state.seats > 1 else f"{own.have}/{own.need} {own.text}"
+        told = own.text if state.seats > 1 else f"{own.have}/{own.need}: {own.text}"
         rows = wrap(told, width - 4) if detail else [told[: width - 4]]
         lines.append([(f"{head:<4}", role), (rows[0], "name")])
         lines += [[("    " + row, "name")] for row in rows[1:]]
         if state.seats > 1:
-            lines.append([("    ", "note"), *_runners([one[place] for one in statuses], letters, seat, plain)])
+            lines.append(_runners([one[place] for one in statuses], letters, seat, width, plain))
     return lines
 
 
-def _runners(statuses: Sequence[object], letters: Sequence[str], seat: int, plain: bool) -> Line:
-    """How far each seat is with a goal: `O 2/3  B ✓10`."""
+def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
+    """How far each seat is with a goal, `O 2/3  B ✓10`, drawn together where there is little room."""
+    told = []
+    for status in statuses:
+        met = f"{'*' if plain else '✓'}{status.coins}"
+        told.append(met if status.coins else f"{status.have}/{status.need}")
     runs: Line = []
-    for at, status in enumerate(statuses):
-        coins, have, need = status.coins, status.have, status.need  # type: ignore[attr-defined]
-        told = f"{'*' if plain else '✓'}{coins}" if coins else f"{have}/{need}"
-        runs.append((f"{letters[at]} {told}  ", "gain" if coins else "points" if at == seat else "note"))
+    for indent, gap, between in ((4, " ", "  "), (4, " ", " "), (0, "", " ")):
+        runs = [(" " * indent, "note")] if indent else []
+        for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
+            role = "gain" if statuses[at].coins else "points" if at == seat else "note"
+            runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
+        if sum(len(text) for text, _ in runs) <= width:
+            break
     return runs
 
 
@@ -185,7 +201,9 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     lines: list[Line] = []
     for kind in kept if detail == 3 else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
-        lines.append([(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  worth {worth}", "changed")])
+        lines.append(
+            [(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  worth {worth}", "changed")]
+        )
     if lines:
         return lines
     items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
@@ -195,10 +213,10 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     return _packed(label, items or ["none kept"], width, "name" if kept else "none")
 
 
-def _coins(state: ExplorersState, seat: int, width: int) -> list[Line]:
+def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
     items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
-    label = f"{state.purse[seat]} = " if items else ""
+    label = f"{state.purse[seat]}{'' if detail > 1 else ' coins'} = " if items else ""
     return _packed(label, items or ["none earned yet"], width, "name" if items else "none")
 
 
@@ -263,6 +281,25 @@ def lines_text(lines: Sequence[Line]) -> list[str]:
     return ["".join(text for text, _ in line).rstrip() for line in lines]
 
 
+def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
+    """What the signs of a map mean, in rows of `width` cells."""
+    printed = {letter: name for letter, name in TERRAIN_NAMES.items() if letter in "GDMWI" and board.of[letter]}
+    items = [(signs.terrain[letter], name) for letter, name in printed.items()]
+    items += [(signs.capital, "capital"), (f"{signs.coin}2", "coins"), (f"{signs.city}3", "city")]
+    items += [(signs.ruin, "ruin"), (signs.height, "tower space")]
+    items += [(f"{signs.jewel}3", "crystal")] if board.crystals else []
+    items += [(signs.explorer, "your explorer"), (signs.village, "village"), (signs.post, "trading post")]
+    items += [(signs.tower, "tower"), (signs.taken, "explored before"), ("+", "can be explored now")]
+    rows: list[Line] = [[]]
+    room = width
+    for sign, name in items:
+        cells = len(sign) + len(name) + 4
+        if cells > room and rows[-1]:
+            rows.append([])
+            room = width
+        rows[-1] += [(f"{sign} ", "points"), (f"{name}   ", "note")]
+        room -= cells
+    return rows
 
 
 # --- what has just happened -----------------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ def cell_at(grid: Grid, x: int, y: int, zoom: Zoom) -> int | None:
 
 
 def walk(grid: Grid, at: int, direction: int) -> int:
-    """The next hex of the map straight ahead (an index in `rules.hexes.DIRECTIONS`), over gaps; `at` if there is none."""
+    """The next hex of the map straight ahead (an index in `rules.hexes.DIRECTIONS`), over gaps; `at` if none."""
     columns = 1 + max(column for column, _ in grid.hexes)
     rows = 1 + max(row for _, row in grid.hexes)
     hex_ = step(grid.hexes[at], direction)

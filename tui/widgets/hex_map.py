@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -73,7 +72,7 @@ class HexMap(Cells, can_focus=True):
         return self._view.height
 
     def _follow(self) -> bool:
-        """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. Whether it moved."""
+        """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. True if moved."""
         zoom = self.grid.zoom
         area = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top

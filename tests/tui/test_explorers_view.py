@@ -1,0 +1,381 @@
+"""The hex map and its words as text: geometry, drawing, the explore board, what a space is."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from rules.catalogue import load
+from rules.explorers.maps import MAPS, Board, board
+from rules.explorers.survey import survey
+from rules.game import CHANCE, Act, Draw
+from rules.hexes import DIRECTIONS, bits
+from tests.tui.grid import FOLDER, check_grid
+from tui.views import explorers_words as words
+from tui.views.chart import bars
+from tui.views.explorers import GLYPHS, GROUNDS, ROLES, HexView, Scene, scene_of
+from tui.views.explorers_small import small_lines, small_size
+from tui.views.hexes import (
+    COMPACT,
+    LARGE,
+    WIDE,
+    ZOOMS,
+    Zoom,
+    best_zoom,
+    cell_at,
+    hex_at,
+    map_size,
+    own_spans,
+    region_of,
+    walk,
+    walk_sideways,
+)
+
+RULES = load("explorers")
+LETTERS = ("O", "B", "G", "R")
+
+
+def position(**data: Any) -> Any:
+    return RULES.position({"map": "avenia", **data})
+
+
+def random_states(map_id: str, seats: int, seed: int, count: int) -> list[Any]:
+    """States of a random game, `count` of them, spread over the whole of it."""
+    chance = random.Random(seed)
+    state = RULES.initial_state(RULES.configure(seats, {"map": map_id}))
+    met = []
+    while state.to_move != -2:
+        if state.to_move == CHANCE:
+            stream = RULES.decision(state).stream
+            state, _ = RULES.step(state, Draw(stream, RULES.sample_chance(state, chance.randrange)))
+        else:
+            action = chance.choice(RULES.legal_actions(state, state.to_move))
+            state, _ = RULES.step(state, Act(state.to_move, action))
+            met.append(state)
+    return met[:: max(1, len(met) // count)][:count]
+
+
+# --- geometry -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("map_id", MAPS)
+def test_own_cells_and_cell_at_are_each_others_inverse(map_id: str, zoom: Zoom) -> None:
+    grid = board(map_id).grid
+    owner = {}
+    for number, hex_ in enumerate(grid.hexes):
+        area = region_of(hex_, zoom)
+        for y, first, cells in own_spans(hex_, zoom):
+            for x in range(first, first + cells):
+                assert (x, y) not in owner, "no cell belongs to two hexes"
+                owner[x, y] = number
+                assert area.x <= x < area.x + area.width and area.y <= y < area.y + area.height
+    width, height = map_size(grid, zoom)
+    for y in range(height):
+        for x in range(width):
+            assert cell_at(grid, x, y, zoom) == owner.get((x, y))
+
+
+@given(st.integers(-50, 200), st.integers(-50, 200), st.sampled_from(ZOOMS))
+def test_every_cell_of_the_plane_has_one_hex(x: int, y: int, zoom: Zoom) -> None:
+    hex_ = hex_at(x, y, zoom)
+    assert any(row == y and first <= x < first + cells for row, first, cells in own_spans(hex_, zoom))
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_neighbours_touch_and_share_their_slanted_sides(zoom: Zoom) -> None:
+    grid = board("xawskil").grid
+    for number, hex_ in enumerate(grid.hexes):
+        here = region_of(hex_, zoom)
+        for direction, name in enumerate(DIRECTIONS):
+            other = grid.beside[direction][number]
+            if other < 0:
+                continue
+            there = region_of(grid.hexes[other], zoom)
+            across, down = there.x - here.x, there.y - here.y
+            assert across == {"n": 0, "s": 0}.get(name, zoom.pitch if "e" in name else -zoom.pitch)
+            half = zoom.height if name in "ns" else zoom.slant
+            assert down == (half if "s" in name else -half)
+
+
+def test_the_whole_of_avenia_fits_beside_the_explore_board_at_120x40() -> None:
+    assert best_zoom(board("avenia").grid, 120 - 38, 40 - 7) == COMPACT
+    width, height = map_size(board("avenia").grid, COMPACT)
+    assert width <= 120 - 38 and height <= 40 - 7
+    assert best_zoom(board("avenia").grid, 116, 43) == WIDE
+    assert best_zoom(board("avenia").grid, 130, 60) == LARGE
+    assert best_zoom(board("xawskil").grid, 20, 10) == COMPACT
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_the_cursor_comes_to_every_space_and_goes_back(map_id: str) -> None:
+    """Up, down, left, right reach all spaces; a diagonal is undone by the opposite one where there is no gap."""
+    grid = board(map_id).grid
+    reached, todo = {0}, [0]
+    while todo:
+        at = todo.pop()
+        nexts = [walk(grid, at, 0), walk(grid, at, 3), walk_sideways(grid, at, 1), walk_sideways(grid, at, -1)]
+        todo += [one for one in nexts if one not in reached]
+        reached |= set(nexts)
+        for direction in range(6):
+            if grid.beside[direction][at] >= 0:
+                assert walk(grid, at, direction) == grid.beside[direction][at]
+                assert walk(grid, walk(grid, at, direction), (direction + 3) % 6) == at
+    assert reached == set(range(len(grid.hexes)))
+
+
+def test_left_and_right_keep_to_a_row() -> None:
+    """So the cursor goes up and down by turns, and comes back where it was."""
+    grid = board("avenia").grid
+    at = grid.number[8, 6]
+    trail = [at := walk_sideways(grid, at, 1) for _ in range(4)]
+    assert [grid.hexes[one] for one in trail] == [(9, 6), (10, 6), (11, 6), (12, 6)]
+    for _ in range(4):
+        at = walk_sideways(grid, at, -1)
+    assert grid.hexes[at] == (8, 6)
+
+
+# --- drawing --------------------------------------------------------------------------------------------------------
+
+
+def full(view: HexView, scene: Scene) -> tuple[list[list[str]], list[list[Any]]]:
+    fresh = HexView(view.board, view.zoom, view.glyph_set)
+    fresh.show(scene)
+    return fresh.chars, fresh.looks
+
+
+def random_scene(map_: Board, chance: random.Random) -> Scene:
+    some = [chance.getrandbits(map_.size) & chance.getrandbits(map_.size) for _ in range(6)]
+    villages = some[1] & map_.blank
+    lit = chance.choice([None, some[4]])
+    area = chance.choice((0, *map_.regions))
+    cursor = chance.randrange(-1, map_.size)
+    return Scene(some[0] & ~villages, villages, some[2] & map_.cities, some[3], "blue", lit, "+", cursor, area)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_painting_what_changed_is_painting_all_and_stays_in_the_regions_told(zoom: Zoom, glyph_set: str) -> None:
+    chance = random.Random(5)
+    for map_id in MAPS:
+        map_ = board(map_id)
+        view = HexView(map_, zoom, glyph_set)
+        for _ in range(12):
+            before = [row[:] for row in view.chars], [row[:] for row in view.looks]
+            scene = random_scene(map_, chance)
+            if chance.random() < 0.5 and view.scene is not None:
+                scene = view.scene._replace(cursor=scene.cursor, area=scene.area)
+            changed = view.show(scene)
+            assert (view.chars, view.looks) == full(view, scene)
+            allowed = set()
+            for x in bits(changed):
+                area = region_of(map_.grid.hexes[x], zoom)
+                allowed |= {
+                    (x, y) for x in range(area.x, area.x + area.width) for y in range(area.y, area.y + area.height)
+                }
+            for y in range(view.height):
+                for x in range(view.width):
+                    if (before[0][y][x], before[1][y][x]) != (view.chars[y][x], view.looks[y][x]):
+                        assert (x, y) in allowed
+
+
+def test_every_glyph_is_one_cell_wide_and_every_look_has_a_style() -> None:
+    for glyphs in GLYPHS.values():
+        for value in glyphs:
+            for char in "".join(value.values()) if isinstance(value, dict) else "".join(value):
+                assert cell_len(char) == 1 and ord(char) < 0xFE00
+    ascii_signs = "".join("".join(v.values()) if isinstance(v, dict) else "".join(v) for v in GLYPHS["ascii"])
+    assert ascii_signs.isascii()
+    chance = random.Random(2)
+    for map_id in MAPS:
+        view = HexView(board(map_id), COMPACT, "unicode")
+        view.show(random_scene(view.board, chance))
+        for row in view.looks:
+            for role, ground in row:
+                assert role in ROLES and ground in GROUNDS
+
+
+def cells_of(view: HexView, space: str) -> str:
+    """All that stands in the rectangle around a space."""
+    area = region_of(view.board.grid.hexes[view.board.index[space]], view.zoom)
+    rows = ["".join(row[area.x : area.x + area.width]) for row in view.chars[area.y : area.y + area.height]]
+    return "|".join(rows)
+
+
+@pytest.mark.parametrize(
+    ("space", "shown"),
+    [
+        ("c8r5", r"/ @ \|\___/"),
+        ("c7r7", r"/ V \|\_\"_/".replace('\\"', '"')),
+        ("c7r5", r"/~o \|\___/"),
+        ("c8r4", r"/~  \|\___/"),
+        ("c8r6", r'/"o \|\_$1/'),
+        ("c8r7", r"/:  \|\_C2/"),
+        ("c4r2", r'/"  \|\PC3/'),
+        ("c4r0", r"/~  \|\_R_/"),
+        ("c5r8", r"/~  \|\xR_/"),
+        ("c1r1", r"/   \|\_T_/"),
+        ("c17r0", r"/   \|\ # /"),
+    ],
+)
+def test_what_stands_on_a_space_is_to_be_seen(space: str, shown: str) -> None:
+    seat = {"explorers": ["c7r5", "c8r6"], "villages": ["c7r7"], "posts": ["c4r2"], "towers": ["c17r0"]}
+    state = position(era=2, seats=[{**seat, "markers": ["c5r8"]}])
+    view = HexView(state.board, COMPACT, "ascii")
+    view.show(scene_of(state, 0, "blue"))
+    assert cells_of(view, space) == shown
+
+
+def test_lit_spaces_carry_a_mark_and_the_others_are_dimmed() -> None:
+    map_ = board("kazan")
+    view = HexView(map_, COMPACT, "unicode")
+    lit = map_.grid.near[map_.capital.bit_length() - 1]
+    view.show(Scene(0, 0, 0, 0, "orange", lit=lit, sign="+"))
+    assert sum(row.count("+") for row in view.chars) == lit.bit_count() == 6
+    grounds = {ground for row in view.looks for _, ground in row}
+    assert {"grass-lit", "water-dim", "town-dim", "void"} <= grounds and "water" not in grounds
+    view.show(Scene(0, 0, 0, 0, "orange"))
+    assert not any(ground.endswith(("-lit", "-dim")) for row in view.looks for _, ground in row)
+
+
+def test_special_spaces_of_the_other_maps() -> None:
+    for map_id, space, shown in (
+        ("kazan", "c4r9", "╱" + "▴  ╲"), ("cnidaria", "c8r1", "∏○"), ("cnidaria", "c7r0", "◆3"),
+        ("north-proylia", "c3r2", "$2"), ("north-proylia", "c2r1", "✻"), ("kazan", "c5r9", "∏B"),
+    ):  # fmt: skip
+        view = HexView(board(map_id), COMPACT, "unicode")
+        view.show(Scene(0, 0, 0, 0, "orange"))
+        assert shown in cells_of(view, space), (map_id, space)
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize(("name", "zoom"), [("compact", COMPACT), ("wide", WIDE), ("large", LARGE)])
+def test_golden_text_of_a_map(request: pytest.FixtureRequest, glyph_set: str, name: str, zoom: Zoom) -> None:
+    """Avenia in era II: the whole map as text, in `tests/tui/grids/`."""
+    seat = {
+        "explorers": ["c7r5", "c8r6", "c9r5"], "villages": ["c7r7", "c11r2"], "posts": ["c4r2"],
+        "towers": ["c17r0"], "markers": ["c5r8"],
+    }  # fmt: skip
+    state = position(era=2, card="any", seats=[seat])
+    view = HexView(state.board, zoom, glyph_set)
+    lit = state.board.set_of([action.space for action in RULES.legal_actions(state, 0)[:-1]])
+    view.show(scene_of(state, 0, "orange", lit=lit, cursor=state.board.index["c9r5"]))
+    update = bool(request.config.getoption("--update-grids"))
+    assert FOLDER.exists()
+    check_grid(f"explorers_map_{name}_{glyph_set}", "\n".join(view.text()) + "\n", update)
+
+
+def test_small_maps_show_the_same_pieces() -> None:
+    state = position(
+        era=2, seats=[{"explorers": ["c7r5"], "villages": ["c7r7"], "posts": ["c4r2"], "towers": ["c17r0"]}]
+    )
+    lines = [line.plain for line in small_lines(state, 0, "#E69F00", "ascii", {})]
+    assert (
+        lines[0][17] == "#" and lines[5][7] == "o" and lines[7][7] == "V" and lines[2][4] == "P" and lines[5][8] == "@"
+    )
+    assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
+
+
+# --- words ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+@pytest.mark.parametrize("map_id", ["avenia", "xawskil"])
+def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None:
+    """In the least room (28x15, as at 80x24) and in more: every line fits, and the coins are never cut off."""
+    for state in random_states(map_id, seats, 3, 60):
+        for seat in range(seats):
+            for width, rows in ((28, 15), (36, 26), (60, 60)):
+                lines = words.lines_text(words.board_lines(state, seat, LETTERS, width, rows))
+                assert len(lines) <= rows
+                assert all(cell_len(line) <= width for line in lines), lines
+                assert lines[0].startswith(("Era", "The game is over"))
+                if rows > 15 or seats == 1:
+                    assert (
+                        str(state.purse[seat]) in lines[-1]
+                        or "=" in "".join(lines[-3:])
+                        or lines[-1] == "none earned yet"
+                    )
+
+
+def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
+    seats = [
+        {"cards": {"I": "w5"}, "treasures": {"amphora": 2}, "coins": {"villages": 3, "routes": 6},
+         "explorers": ["c8r6"]},
+        {"met": {"two-towers": 10}, "towers": ["c17r0", "c1r1"], "coins": {"towers": 16, "goals": 10}},
+    ]  # fmt: skip
+    state = position(
+        era=2, card="water", left=["I", "II"], seats=seats, goals=["two-towers", "five-villages", "rich-posts"]
+    )
+    text = words.lines_text(words.board_lines(state, 0, LETTERS, 60, 60))
+    assert "Era II of IV, card 5 of 7" in text
+    assert "now  Water, 3 spaces left" in text and "next I  II" in text
+    assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
+    at = text.index(" 5  2 discovery towers")
+    assert text[at + 1] == "    O 0/2  B ✓10"
+    assert "10  5 villages" in text and " 2  Amphora  worth 4" in text
+    assert "9 = villages 3  routes 6" in text
+    other = words.lines_text(words.board_lines(state, 1, LETTERS, 60, 60, ascii_only=True))
+    assert "*10 2 discovery towers" in other and "    O 0/2  B *10" in other
+    assert all(line.isascii() for line in other)
+
+
+def test_words_about_a_space() -> None:
+    state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
+    told = words.lines_text(words.space_lines(state.board, survey(RULES, state, 0, "c8r6"), True))
+    assert told[0].startswith("c8r6 grassland, 1 coin") and "your map: an explorer" in told[0]
+    assert "land of 23 spaces" in told[0]
+    near = survey(RULES, state, 0, "c9r6")
+    region = words.lines_text([words.region_line(state.board, near.terrain, near.region)])[0]
+    assert region.startswith(f"{near.terrain} region of {near.region.size}: ")
+    water = words.lines_text(words.space_lines(state.board, survey(RULES, state, 0, "c7r4"), True))
+    assert water[1] == "water: part of no region and no land"
+
+
+def test_what_exploring_would_bring() -> None:
+    state = position(era=2, card="desert", seats=[{"explorers": ["c10r4", "c9r5"]}])
+    view = survey(RULES, state, 0, "c10r4")
+    assert view.refused is not None
+    for action in RULES.legal_actions(state, 0)[:-1]:
+        seen = survey(RULES, state, 0, action.space)
+        line = words.lines_text([words.gain_line(seen)])[0]
+        assert line.startswith(f"explore {action.space}: ")
+        assert (f"+{seen.coins}" in line) == bool(seen.coins)
+
+
+def test_events_worth_telling_have_names() -> None:
+    seen = set()
+    for seed in (1, 2):
+        chance = random.Random(seed)
+        state = RULES.initial_state(RULES.configure(2, {}))
+        while state.to_move != -2:
+            if state.to_move == CHANCE:
+                step: Any = Draw(RULES.decision(state).stream, RULES.sample_chance(state, chance.randrange))
+            else:
+                step = Act(state.to_move, chance.choice(RULES.legal_actions(state, state.to_move)))
+            state, events = RULES.step(state, step)
+            for event in events:
+                if told := words.event_words(state.map, event):
+                    seen.add(type(event).__name__)
+                    assert told.strip() == told and "\n" not in told
+    assert {"Earned", "VillageFounded", "TreasureDrawn", "CardRevealed", "EraOver"} <= seen
+
+
+# --- the chart of the result ----------------------------------------------------------------------------------------
+
+
+def test_bars_have_one_scale_and_leave_out_what_nobody_has() -> None:
+    def sheet(**points: int) -> dict[str, Any]:
+        return {"scorings": [{"items": [{"item": name, "points": value} for name, value in points.items()]}]}
+
+    found = bars([sheet(villages=10, routes=0, towers=1), sheet(villages=40, routes=0, towers=0)], 20)
+    assert [(bar.label, bar.seat, bar.points, bar.length) for bar in found] == [
+        ("villages", 0, 10, 5), ("", 1, 40, 20), ("towers", 0, 1, 1), ("", 1, 0, 0),
+    ]  # fmt: skip
+    assert bars([sheet(villages=0)], 20) == []
+    assert bars([{"scorings": []}], 20) == []
