@@ -23,11 +23,11 @@ from rules.rulebook import FOLDER, BadRulebook, Rulebook, Section, books, rulebo
 
 TERMS: Final = FOLDER / "terms.toml"
 WEIGHTS: Final = {"title": 6.0, "keywords": 5.0, "terms": 5.0, "asked": 4.0, "chapter": 3.0, "book": 1.5, "text": 1.0}
-"""The columns of the index, and how much a word in them counts. `asked`: the frequent questions that a section answers."""
+"""The columns of the index, and how much a word in them counts. `asked`: frequent questions that a section answers."""
 PREFIX, LAST_PREFIX, SAME, SLIP = 0.5, 0.9, 0.6, 0.6
 """What a hit counts that is no whole word: its beginning, that of the word still being typed, a word of the same
 meaning, a mistyped word."""
-HERE: Final = 2.0
+HERE: Final = 1.6
 """How much more a section of the game on the table counts."""
 REFERENCE: Final = 0.75
 """How much less a section counts that is no rule itself (a chapter's opening, a list, the glossary)."""
@@ -39,14 +39,16 @@ _QUESTION: Final = re.compile(r"\*\*([^*]+\?)\*\*(.*?)(?=\n\n|\Z)", re.DOTALL)
 _LINK: Final = re.compile(r"\]\(#([^)]*)\)")
 _OPEN, _CLOSE = "\x02", "\x03"
 Scores = dict[int, float]
+Excerpt = tuple[tuple[str, bool], ...]
+"""Some of a section's text as (text, whether it is what was looked for)."""
 
 
 class Hit(NamedTuple):
-    """A section found. `excerpt`: some of its text as (text, whether it is what was looked for)."""
+    """A section found."""
 
     section: Section
     score: float
-    excerpt: tuple[tuple[str, bool], ...]
+    excerpt: Excerpt
 
 
 class Terms(NamedTuple):
@@ -132,7 +134,7 @@ class Lookup:
                 total[at] = total.get(at, 0.0) + score
                 met[at] = met.get(at, 0) + 1
         for at in total:
-            total[at] *= (met[at] / len(told)) ** 0.5 * self._favour(self.sections[at], game, " ".join(asked), words)
+            total[at] *= (met[at] / len(told)) ** 0.75 * self._favour(self.sections[at], game, " ".join(asked), words)
         found = sorted(total, key=lambda at: (-total[at], at))[:limit]
         excerpts = self._excerpts(found, alternatives)
         return tuple(Hit(self.sections[at], total[at], excerpts[at]) for at in found)
@@ -140,13 +142,10 @@ class Lookup:
     def _favour(self, section: Section, game: str, asked: str, words: str) -> float:
         """More for a rule, for the game on the table, for a title that is just what was typed, and for an id."""
         title = fold(section.title)
-        exact = 2.0 if title == asked else 1.3 if title.startswith(asked) else 1.0
-        return (
-            exact
-            * (1.0 if section.is_rule else REFERENCE)
-            * (HERE if section.game == game else 1.0)
-            * (100.0 if section.id == words.strip() else 1.0)
-        )
+        favour = 2.0 if title == asked else 1.3 if title.startswith(asked) else 1.0
+        favour *= 1.0 if section.is_rule else REFERENCE
+        favour *= HERE if section.game == game else 1.0
+        return favour * 100.0 if section.id == words.strip() else favour
 
     def _best(self, wanted: Mapping[str, float]) -> Scores:
         """For each section the best that any of the alternatives brings there."""
@@ -207,7 +206,7 @@ class Lookup:
     ) -> dict[int, tuple[tuple[str, bool], ...]]:
         if not found:
             return {}
-        every = " or ".join(query for wanted in alternatives for query in wanted).replace(" or ", " OR ")
+        every = " OR ".join(query for wanted in alternatives for query in wanted)
         cells = self._db.execute(
             f"select rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) from part "
             f"where part match ? and rowid in ({', '.join(map(str, found))})",
@@ -216,7 +215,7 @@ class Lookup:
         return {at: _runs(cell) for at, cell in cells}
 
 
-def _runs(cell: str) -> tuple[tuple[str, bool], ...]:
+def _runs(cell: str) -> Excerpt:
     """The runs of an excerpt with marks in it."""
     runs = []
     for part in re.split(f"({_OPEN}[^{_CLOSE}]*{_CLOSE})", cell):

@@ -25,7 +25,7 @@ def asked(game: str) -> list[tuple[str, list[str]]]:
     return [(question, sections) for question, *sections in QUESTIONS[game]["ask"]]
 
 
-# --- the right section ------------------------------------------------------------------------------------------------
+# --- the right section -----------------------------------------------------------------------------------------------
 
 
 def test_there_are_ten_questions_a_game_and_each_names_sections() -> None:
@@ -49,8 +49,6 @@ def test_everyday_questions_find_their_section_among_the_first_three(at_the_tabl
 
 def test_every_word_of_the_sources_leads_to_its_section() -> None:
     """Among the first three, as a player would type it; words of a game that is not in the box are left out."""
-    import tomllib
-
     words = [(word, ids) for words in tomllib.loads(TEXT)["terms"].values() for word, ids in words.items()]
     lost = [
         (word, section, found(word, section.partition(".")[0], 3))
@@ -96,7 +94,7 @@ def test_a_whole_title_comes_before_sections_that_only_mention_it() -> None:
             assert section.id in found(section.title, section.game, 3), section.title
 
 
-# --- what cannot be found, what must not harm ----------------------------------------------------------------------------
+# --- what cannot be found, what must not harm ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -123,8 +121,9 @@ def test_excerpts_are_text_of_the_section_with_what_was_found_marked() -> None:
 def test_frequent_questions_lead_to_what_answers_them() -> None:
     book = parse(
         "a",
-        "# A\n\n## One {#a.one}\n\nFirst.\n\n## Two {#a.two}\n\nSecond.\n\n## Questions {#a.questions}\nkind: reference\n\n"
-        "**Is a wombat\nallowed?** [Yes](#a.two), here.\n\n**And rain?** No.\n",
+        "# A\n\n## One {#a.one}\n\nFirst.\n\n## Two {#a.two}\n\nSecond.\n\n"
+        "## Questions {#a.questions}\nkind: reference\n\n**Is a wombat\nallowed?** [Yes](#a.two), here.\n\n"
+        "**And rain?** No.\n",
     )
     assert questions(book.sections) == {"a.two": "Is a wombat allowed?"}
     one = Lookup([book], read_terms("same = []\nidle = []\n[terms]\n"))
@@ -141,7 +140,7 @@ def test_only_the_games_of_the_box_are_searched_in_the_app() -> None:
     assert {section.game for section in lookup().sections} == set(GAMES)
 
 
-# --- speed ---------------------------------------------------------------------------------------------------------------
+# --- speed -----------------------------------------------------------------------------------------------------------
 
 
 def test_no_keystroke_takes_ten_milliseconds_over_200_kib() -> None:
