@@ -81,16 +81,12 @@ class Confirm(Dialog[bool]):
     def __init__(self, title: Text, text: Text, yes: str = "Yes", no: str = "No", careful: bool = True) -> None:
         super().__init__(title, text)
         self._yes, self._no = yes, no
-        self._first = "#no" if careful else "#yes"
+        self.AUTO_FOCUS = "#no" if careful else "#yes"  # a focus() in on_mount may come before the screen's own
 
     def inside(self) -> ComposeResult:
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")
             yield plain_button(self._no, id="no")
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.query_one(self._first).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
