@@ -377,6 +377,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             return "n next lit space, Enter founds it"
         return f"n next lit space, Enter explores{more}{done}"
 
+    def prompt_words(self) -> Content:
+        """As everywhere; in little room without the card's name, which the explore board tells."""
+        told = super().prompt_words()
+        name, colon, text = self.rules.decision(self.state).prompt.partition(": ")
+        if colon and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}: {text}"):
+            told = told[: told.cell_length - len(f"{name}: {text}")] + Content(text)
+        return told
+
     def prompt(self, width: int) -> Content:
         line = super().prompt(width)
         self._keys_told = self.keys_now() in line.plain
