@@ -1,0 +1,208 @@
+"""The table of Nations: The Dice Game as cells: board, event and tracks, tableau, dice, and what a choice comes to.
+
+One grid holds it all. `Layout` shares its lines out by size; each block is drawn by a function of the scene, and only
+the lines that look different are painted again. No Textual here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tui.views.cells import Area, CellGrid
+from tui.views.nations_board import BoardSize, board_block, info_block, inner_for
+from tui.views.nations_choice import MANY, TURNS, Spot, buttons
+from tui.views.nations_scene import Block, Scene, blank, heading
+from tui.views.nations_signs import SIGNS, TABLE, cut_runs, strong, write
+from tui.views.nations_tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block
+from tui.views.nations_words import preview_lines, totals_runs
+
+SIDE_BY_SIDE: Final = 76
+"""From so many columns on, event and tracks stand beside the board."""
+INFO: Final = 26
+"""Columns of event and tracks at least."""
+
+
+class Layout(NamedTuple):
+    """How the lines of the table are shared out. `info`: columns beside the board, 0: two lines above it."""
+
+    width: int
+    height: int
+    info: int
+    board: BoardSize
+    places: int
+    holdings: int
+    heads: bool
+    preview: int
+    gap: int
+
+
+_GROWTH: Final = (
+    ("preview", 1),
+    ("tile", 3),
+    ("preview", 1),
+    ("places", 3),
+    ("heads", 2),
+    ("preview", 1),
+    ("holdings", 2),
+    ("tile", 3),
+    ("gap", 1),
+    ("gap", 1),
+)
+"""What more lines are spent on, in this order, and how many each takes."""
+
+
+def layout(width: int, height: int, seats: int) -> Layout:
+    """Share out a table of that size."""
+    info = 0
+    if width >= SIDE_BY_SIDE:
+        info = INFO if width < 96 else 32 if width < 112 else 38
+    inner = inner_for(width - info - bool(info), seats)
+    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0}
+    apart = height >= 19
+    used = (4 if apart else 0) + 6 + (0 if info else 2) + 2 + (2 if height >= 17 else 0) + 3 + 1 + 1 + (height >= 18)
+    if height < 17:
+        tall["holdings"] = 0
+    spare = height - used
+    for name, cost in _GROWTH:
+        if (name == "tile" and inner < 11) or (name == "holdings" and not tall["holdings"]):
+            continue
+        if cost > spare:
+            break
+        spare -= cost
+        tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
+    board = BoardSize(inner, tall["tile"], apart)
+    free = width - board.width(seats) - 1
+    info = max(info, free) if info else 0
+    return Layout(
+        width, height, info, board, tall["places"], tall["holdings"], bool(tall["heads"]), tall["preview"], tall["gap"]
+    )
+
+
+class NationsView(CellGrid):
+    """The whole table as cells. `show` draws a scene and tells which lines changed."""
+
+    def __init__(self, width: int, height: int, seats: int, glyph_set: str) -> None:
+        super().__init__(width, height, ("text", TABLE))
+        self.glyph_set, self.signs = glyph_set, SIGNS[glyph_set]
+        self.layout = layout(width, height, seats)
+        self.spots: list[tuple[Spot, Area]] = []
+        self.scene: Scene | None = None
+
+    def show(self, scene: Scene) -> list[int]:
+        """Draw a scene; the numbers of the lines that look different now."""
+        chars, looks = self.chars, self.looks
+        fresh = blank(self.width, self.height)
+        self.chars, self.looks = fresh.chars, fresh.looks
+        self.spots, self.scene = [], scene
+        self._compose(scene)
+        return [y for y in range(self.height) if self.chars[y] != chars[y] or self.looks[y] != looks[y]]
+
+    def area_of(self, spot: Spot) -> Area | None:
+        """The cells of something to point at; None where it is not drawn."""
+        return next((area for known, area in self.spots if known == spot), None)
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """What is drawn at a cell. Inverts `area_of`."""
+        for spot, area in self.spots:
+            if area.x <= x < area.x + area.width and area.y <= y < area.y + area.height:
+                return spot
+        return None
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _compose(self, scene: Scene) -> None:
+        plan, signs = self.layout, self.signs
+        y = 0
+        if not plan.info:
+            self._blit(info_block(scene, self.width, 2, signs), 0, 0)
+            y = 2
+        board = board_block(scene, plan.board, signs)
+        self._blit(board, 0, y)
+        if plan.info:
+            x = board.grid.width + 1
+            self._blit(info_block(scene, self.width - x, board.grid.height, signs), x, y)
+        y += board.grid.height
+        gap = plan.gap
+        y = self._head(y + (gap > 0), scene, tableau=True)
+        self._blit(places_block(scene, self.width, plan.places, signs), 0, y)
+        y += plan.places
+        if plan.holdings:
+            self._blit(holdings_block(scene, self.width, plan.holdings, signs), 0, y)
+            y += plan.holdings
+        y = self._head(y + (gap > 1), scene, tableau=False)
+        self._blit(dice_block(scene, self.width, signs), 0, y)
+        y += 3
+        y = self._totals(scene, y)
+        for line in preview_lines(scene, plan.preview, signs):
+            if y < self.height:
+                write(self, 0, y, cut_runs(line, self.width, signs))
+                y += 1
+
+    def _totals(self, scene: Scene, y: int) -> int:
+        """The buttons, or what the picked dice come to; below, or beside them, what is at hand."""
+        signs = self.signs
+        picking = scene.choosing and scene.mode in MANY
+        x = 0
+        if scene.choosing and scene.mode == TURNS:
+            block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), signs)
+            self._blit(block, 0, y)
+            x = max((area.x + area.width for _, area in block.spots), default=0) + 2
+        room = self.width - x
+        if not picking and x and room < 34:
+            y, x, room = y + 1, 0, self.width
+        if y < self.height:
+            write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
+        return y + 1
+
+    def _head(self, y: int, scene: Scene, tableau: bool) -> int:
+        if not self.layout.heads:
+            return y
+        line = blank(self.width, 1)
+        who = scene.who[scene.viewed]
+        title = [strong(f"Tableau of {who.name}" if who.name else "Tableau")]
+        heading(line, 0, title if tableau else dice_heading(scene, self.signs), self.signs)
+        self._blit(Block(line), 0, y)
+        return y + 1
+
+    def _blit(self, block: Block, x: int, y: int) -> None:
+        """Put a block on the table at (x, y)."""
+        grid = block.grid
+        for line in range(min(grid.height, self.height - y)):
+            width = min(grid.width, self.width - x)
+            self.chars[y + line][x : x + width] = grid.chars[line][:width]
+            self.looks[y + line][x : x + width] = grid.looks[line][:width]
+        self.spots += [(spot, Area(a.x + x, a.y + y, a.width, a.height)) for spot, a in block.spots]
+
+
+def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) -> Spot:
+    """The spot nearest in a direction ("up", "down", "left", "right"); the same one where there is none."""
+    here = view.area_of(spot)
+    if here is None:
+        return offered[0] if offered else spot
+    x, y = _centre(here)
+    best, nearest = spot, 1e9
+    for other in offered:
+        area = view.area_of(other)
+        if area is None or other == spot:
+            continue
+        dx, dy = _centre(area)[0] - x, (_centre(area)[1] - y) * 2
+        along, across = {"left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx)}[key]
+        level = _overlaps(here, area, key)
+        if along <= 0 or (not level and key in ("left", "right")):
+            continue
+        far = along + 2 * abs(across) if level else 4 * along + abs(across)
+        if far < nearest:
+            best, nearest = other, far
+    return best
+
+
+def _centre(area: Area) -> tuple[float, float]:
+    return area.x + area.width / 2, area.y + area.height / 2
+
+
+def _overlaps(one: Area, other: Area, key: str) -> bool:
+    """Whether two areas meet when seen along the direction."""
+    if key in ("left", "right"):
+        return one.y < other.y + other.height and other.y < one.y + one.height
+    return one.x < other.x + other.width and other.x < one.x + one.width
