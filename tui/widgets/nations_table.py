@@ -44,7 +44,7 @@ class NationsTable(NationsCells, can_focus=True):
 
     BINDINGS: ClassVar = [
         *bindings("left", "right", "up", "down", "first", "last"),
-        binding("turn-tile", "toggle", label="Pick", shown=False),
+        binding("turn-tile", "pick", label="Pick", shown=False),
         binding("act"),
         *(Binding(digit, f"digit({at})", show=False) for at, digit in enumerate(DIGITS)),
     ]
@@ -117,7 +117,7 @@ class NationsTable(NationsCells, can_focus=True):
     def action_last(self) -> None:
         self._point(self.offered[-1] if self.offered else None)
 
-    def action_toggle(self) -> None:
+    def action_pick(self) -> None:
         """Pick the die under the cursor, or put it back; where only one thing is chosen, choose it."""
         if self.mode in MANY and self.spot is not None:
             self.toggle(self.spot)
