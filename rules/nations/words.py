@@ -67,8 +67,10 @@ def describe(state: NationsState, action: Any) -> str:
     match action:
         case a.Buy(tile=name):
             tile = TILES[TILE[name]]
-            cost = _cost_text(state, TILE[name])
-            return f"buy {tile_name(name)}: {tile.gives}, {tile.points} points{cost}"
+            gives = "" if tile.gives == "none" else f"{tile.gives}, "
+            points = f"{tile.points} point{'' if tile.points == 1 else 's'}"
+            built = f" once built for {tile.stone} stone" if tile.stone else ""
+            return f"buy {tile_name(name)}: {gives}{points}{built}{_cost_text(state, TILE[name])}"
         case a.Build():
             return "build the wonder under construction"
         case a.Reroll():

@@ -13,6 +13,7 @@ from textual.content import Content
 from rules.game import Action
 from rules.nations import actions as a
 from rules.nations.components import AGES
+from rules.nations.scoring import ROMAN
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.turn_controller import Change
@@ -20,14 +21,15 @@ from tui.glyphs import glyphs
 from tui.keys import binding
 from tui.screens.dialogs import Message
 from tui.screens.game import GameScreen
+from tui.screens.table_view import TALL
 from tui.themes import seat_colour
 from tui.views import nations_choice as choice
-from tui.views.nations_board import ROMAN
 from tui.views.nations_scene import Scene, Who
 from tui.views.nations_seats import overview_lines, score_panel
 from tui.views.nations_words import KEYS
 from tui.views.table import Effect
 from tui.widgets.nations_table import NationsTable
+from tui.widgets.panels import MUTED
 
 WORDS = 5
 """Lines of the screen that the table does not get: seats, prompt, news, effect, keys."""
@@ -68,9 +70,6 @@ class NationsScreen(GameScreen):
 
     def progress(self) -> str:
         return f"age {ROMAN[self.state.age]} of {ROMAN[AGES]}"
-
-    def keys_now(self) -> str:
-        return KEYS.get(self.table.mode, "")
 
     # --- the position -----------------------------------------------------------------------------------------------
 
@@ -144,7 +143,12 @@ class NationsScreen(GameScreen):
         return actions[0] if actions else None
 
     def foresee(self, seat: int, action: Action) -> Effect | None:
-        """The end of the round before and after the whole chain, each further choice being the one proposed."""
+        """The end of the round before and after the whole chain, each further choice being the one proposed.
+
+        None for a reroll: what the dice will show is not known.
+        """
+        if isinstance(action, a.Reroll | a.Pick | a.Roll):
+            return None
         before = self.rules.forecast(self.state, seat)
         after = self.rules.forecast(choice.finish(self.rules, self.state, seat, action), seat)
         if before is None or after is None or before.scoring != after.scoring:
@@ -243,18 +247,25 @@ class NationsScreen(GameScreen):
     def _effect_words(self) -> Content:
         """What Enter does. What it comes to stands in the table."""
         if self.message is None and self.considered is not None and self.refused is None:
-            width = self.app.size.width - 2
+            width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.state, self.state.to_move, self.table.selection)
                 words = f"Enter rolls {' '.join(names)} again" if names else "pick the dice to roll again"
             else:
                 words = f"Enter: {self.rules.describe(self.state, self.considered)}"
-            return Content(words).truncate(width, ellipsis=True)
+            keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")
+            line = Content(words).truncate(width, ellipsis=True)
+            return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
         return super()._effect_words()
+
+    def _keys(self) -> tuple[str, ...]:
+        """The keys that matter now, in words: from many to few."""
+        return KEYS.get("end" if self.state.phase != TURN else self.table.mode, ())
 
     def score_lines(self, width: int) -> list[Any]:
         effect = self.effect if self.viewed == self.mover else None
-        return score_panel(self.rules, self.state, self.viewed, effect, width, self.app.glyph_set)
+        tall = self.app.size.height >= TALL
+        return score_panel(self.rules, self.state, self.viewed, effect, width, tall, self.app.glyph_set)
 
     def overview(self, seat: int) -> list[str]:
         return overview_lines(self.state, seat, self.app.glyph_set)

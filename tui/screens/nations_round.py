@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from textual.containers import VerticalScroll
 from textual.content import Content
 
+from rules.nations.scoring import ROMAN
 from tui.keys import bindings
 from tui.screens.page import Page
-from tui.views.nations_board import ROMAN
 from tui.views.nations_seats import overview_grid, round_rows
 from tui.widgets.nations_table import NationsCells
 

@@ -208,6 +208,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.focus_table()
         if self.opened.notice:
             self.app.say(self.opened.notice, "warning")
+        self.call_after_refresh(self._show_scores)
         self.call_after_refresh(self.serve)
 
     def on_unmount(self) -> None:
@@ -218,6 +219,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     def _resized(self) -> None:
         if self.is_mounted:
             self.lay_out()
+            self.call_after_refresh(self._show_scores)
 
     @on(events.ScreenResume)
     def _resumed(self) -> None:
@@ -394,8 +396,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings)
         coming = sheet_lines([forecast]) if forecast else []
         self.sheet = coming + made
-        glyph_set = self.app.glyph_set
-        content = [sheet_content(line, glyph_set, forecast=at < len(coming)) for at, line in enumerate(self.sheet)]
+        titles = [self.rules.scoring_title(line.scoring) for line in self.sheet]
+        content = [sheet_content(line, titles[at], at < len(coming)) for at, line in enumerate(self.sheet)]
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
         title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")

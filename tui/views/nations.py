@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rules.nations.insight import unseen
+from rules.nations.scoring import ROMAN
 from tui.views.cells import Area, CellGrid
 from tui.views.nations_board import BoardSize, board_block, info_block, inner_for
 from tui.views.nations_choice import MANY, TURNS, Spot, buttons
 from tui.views.nations_scene import Block, Scene, blank, heading
-from tui.views.nations_signs import SIGNS, TABLE, cut_runs, strong, write
-from tui.views.nations_tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block
-from tui.views.nations_words import preview_lines, totals_runs
+from tui.views.nations_signs import SIGNS, TABLE, Run, cut_runs, length, muted, strong, write
+from tui.views.nations_tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block, tile_list
+from tui.views.nations_words import preview_lines, short_purse_runs, totals_runs
 
 SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
@@ -35,6 +37,7 @@ class Layout(NamedTuple):
     heads: bool
     preview: int
     gap: int
+    unseen: int
 
 
 _GROWTH: Final = (
@@ -46,10 +49,14 @@ _GROWTH: Final = (
     ("preview", 1),
     ("holdings", 2),
     ("tile", 3),
+    ("unseen", 3),
+    ("gap", 1),
+    ("gap", 1),
+    ("tile", 3),
     ("gap", 1),
     ("gap", 1),
 )
-"""What more lines are spent on, in this order, and how many each takes."""
+"""What more lines are spent on, in this order, and how many each takes; what finds no room is passed over."""
 
 
 def layout(width: int, height: int, seats: int) -> Layout:
@@ -58,7 +65,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
     if width >= SIDE_BY_SIDE:
         info = INFO if width < 96 else 32 if width < 112 else 38
     inner = inner_for(width - info - bool(info), seats)
-    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0}
+    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "unseen": 0}
     apart = height >= 19
     used = (4 if apart else 0) + 6 + (0 if info else 2) + 2 + (2 if height >= 17 else 0) + 3 + 1 + 1 + (height >= 18)
     if height < 17:
@@ -68,15 +75,16 @@ def layout(width: int, height: int, seats: int) -> Layout:
         if (name == "tile" and inner < 11) or (name == "holdings" and not tall["holdings"]):
             continue
         if cost > spare:
-            break
+            continue
         spare -= cost
         tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
     board = BoardSize(inner, tall["tile"], apart)
     free = width - board.width(seats) - 1
     info = max(info, free) if info else 0
     return Layout(
-        width, height, info, board, tall["places"], tall["holdings"], bool(tall["heads"]), tall["preview"], tall["gap"]
-    )
+        width, height, info, board, tall["places"], tall["holdings"], bool(tall["heads"]), tall["preview"],
+        tall["gap"], tall["unseen"],
+    )  # fmt: skip
 
 
 class NationsView(CellGrid):
@@ -124,20 +132,21 @@ class NationsView(CellGrid):
             self._blit(info_block(scene, self.width - x, board.grid.height, signs), x, y)
         y += board.grid.height
         gap = plan.gap
-        y = self._head(y + (gap > 0), scene, tableau=True)
+        y = self._title(y + (gap > 0), who_title("Tableau", scene))
         self._blit(places_block(scene, self.width, plan.places, signs), 0, y)
         y += plan.places
         if plan.holdings:
             self._blit(holdings_block(scene, self.width, plan.holdings, signs), 0, y)
             y += plan.holdings
-        y = self._head(y + (gap > 1), scene, tableau=False)
+        y = self._title(y + (gap > 1), dice_heading(scene, self.signs))
         self._blit(dice_block(scene, self.width, signs), 0, y)
         y += 3
-        y = self._totals(scene, y)
-        for line in preview_lines(scene, plan.preview, signs):
-            if y < self.height:
-                write(self, 0, y, cut_runs(line, self.width, signs))
-                y += 1
+        y = self._totals(scene, y + (gap > 3))
+        for at, line in enumerate(preview_lines(scene, plan.preview, signs)):
+            if y + at < self.height:
+                write(self, 0, y + at, cut_runs(line, self.width, signs))
+        if plan.unseen:
+            self._unseen(scene, y + plan.preview + (gap > 2))
 
     def _totals(self, scene: Scene, y: int) -> int:
         """The buttons, or what the picked dice come to; below, or beside them, what is at hand."""
@@ -149,21 +158,28 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2
         room = self.width - x
-        if not picking and x and room < 34:
+        if not picking and x and room < length(short_purse_runs(scene.state, scene.viewed, signs)):
             y, x, room = y + 1, 0, self.width
         if y < self.height:
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
         return y + 1
 
-    def _head(self, y: int, scene: Scene, tableau: bool) -> int:
+    def _title(self, y: int, title: list[Run]) -> int:
         if not self.layout.heads:
             return y
         line = blank(self.width, 1)
-        who = scene.who[scene.viewed]
-        title = [strong(f"Tableau of {who.name}" if who.name else "Tableau")]
-        heading(line, 0, title if tableau else dice_heading(scene, self.signs), self.signs)
+        heading(line, 0, title, self.signs)
         self._blit(Block(line), 0, y)
         return y + 1
+
+    def _unseen(self, scene: Scene, y: int) -> None:
+        """The tiles of the age that were not laid out."""
+        left = unseen(scene.state)
+        title = [strong(f"Not on the board in age {ROMAN[scene.state.age]}"), muted(f" ({len(left)} tiles)")]
+        y = self._title(y, title)
+        for at, line in enumerate(tile_list(left, self.width, self.signs)):
+            if y + at < self.height:
+                write(self, 0, y + at, cut_runs(line, self.width, self.signs))
 
     def _blit(self, block: Block, x: int, y: int) -> None:
         """Put a block on the table at (x, y)."""
@@ -173,6 +189,12 @@ class NationsView(CellGrid):
             self.chars[y + line][x : x + width] = grid.chars[line][:width]
             self.looks[y + line][x : x + width] = grid.looks[line][:width]
         self.spots += [(spot, Area(a.x + x, a.y + y, a.width, a.height)) for spot, a in block.spots]
+
+
+def who_title(what: str, scene: Scene) -> list[Run]:
+    """`Tableau of Ann`; without a name that can be shown in cells, just the word."""
+    who = scene.who[scene.viewed]
+    return [strong(f"{what} of {who.name}" if who.name else what)]
 
 
 def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) -> Spot:

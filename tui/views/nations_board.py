@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, STRENGTH, TILES
 from rules.nations.insight import Offer, offers
 from rules.nations.purse import indices
+from rules.nations.scoring import ROMAN
 from rules.nations.state import tile_points
 from tui.views.cells import Area, CellGrid
 from tui.views.nations_choice import SPACE, Spot
@@ -31,7 +32,6 @@ from tui.views.nations_signs import (
     write,
 )
 
-ROMAN: Final = ("", "I", "II", "III", "IV")
 ROWS: Final = 3
 LABEL: Final = 3
 """Columns left of the board, for what the row costs."""

@@ -9,11 +9,11 @@ from typing import Any, Final
 from rules.game import Act, Draw, Rules, ScoreSheet
 from rules.nations.components import COLOURS, RESOURCES, TILES
 from rules.nations.insight import Luck, expected_round, luck, unseen
-from rules.nations.scoring import projected
+from rules.nations.scoring import ROMAN, projected
 from rules.nations.state import NationsState
 from tui.views import scores
 from tui.views.cells import CellGrid
-from tui.views.nations_board import ROMAN, info_block
+from tui.views.nations_board import info_block
 from tui.views.nations_choice import NONE, pieces
 from tui.views.nations_scene import Block, Scene, Who, blank, heading
 from tui.views.nations_signs import (
@@ -23,46 +23,48 @@ from tui.views.nations_signs import (
     Signs,
     cut,
     cut_runs,
-    kind_run,
     mean_runs,
     muted,
     plain,
-    points_run,
     resource,
     seat_run_of,
-    short_gives,
     signed,
     strong,
     write,
 )
-from tui.views.nations_tableau import dice_block, holdings_block, places_block
+from tui.views.nations_tableau import dice_block, holdings_block, places_block, tile_list
 from tui.views.table import Effect
 
 LABEL: Final = 9
-CELL: Final = 26
-"""Columns of a tile in a list of tiles."""
 
 
 def score_panel(
-    rules: Rules, state: NationsState, seat: int, effect: Effect | None, width: int, glyph_set: str
+    rules: Rules, state: NationsState, seat: int, effect: Effect | None, width: int, tall: bool, glyph_set: str
 ) -> list[list[scores.Run]]:
-    """The round as it stands, then what is banked and, apart from it, what the tiles would bring."""
+    """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
+
+    `tall`: with a line for each kind of tile.
+    """
     forecast = rules.forecast(state, seat)
     sheet = rules.score_sheet(state, seat)
     lines: list[list[scores.Run]] = []
     if forecast is not None:
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
-        lines[0] = [(f"Age {ROMAN[state.age]} as it stands", "head")]
+        lines[0] = [(f"Age {ROMAN[state.age]} if it ended now", "head")]
+        books = (effect.after if effect else forecast).items[0]
+        told = books.figure.removeprefix("book ")
+        mark, role = lines[1][2:]
+        lines[1][2:] = [mark, (cut(f"on {told}", width - LABEL - 6, SIGNS[glyph_set]), role[1])]
     for scoring in sheet.scorings:
-        done = scoring.scoring < state.age or forecast is None
-        if done:
-            name = f"age {ROMAN[scoring.scoring]}" if scoring.scoring < len(ROMAN) else "tiles"
+        if scoring.scoring < state.age or forecast is None:
+            name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
             lines.append([(f"{name:<{LABEL}}{scoring.total:>5}", "name")])
     on_tiles = projected(state, seat)
     banked = state.points[seat]
     lines.append([(f"{'banked':<{LABEL}}{banked:>5}", "points")])
-    told = ", ".join(f"{item.item} {item.points}" for item in on_tiles.items if item.points)
-    lines.append([(f"{'on tiles':<{LABEL}}{on_tiles.total:>5} ", "name"), (told[: max(0, width - 15)], "note")])
+    lines.append([(f"{'on tiles':<{LABEL}}{on_tiles.total:>5}", "points")])
+    if tall:
+        lines += [[(f"  {item.item:<14}{item.points:>3}", "note")] for item in on_tiles.items if item.points]
     lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total:>5}", "points")])
     return lines
 
@@ -109,7 +111,7 @@ def overview_grid(
         parts.append([])
     left = unseen(state)
     parts.append(_headline([strong(f"Not seen of age {ROMAN[state.age]}"), muted(f" ({len(left)})")], width, signs))
-    parts += _tile_list(left, width, signs)
+    parts += tile_list(left, width, signs)
     parts.append([])
     parts.append(_headline([strong("Luck"), muted(" what dice brought, and the mean of so many rolls")], width, signs))
     for seat in range(state.seats):
@@ -121,22 +123,6 @@ def _headline(runs: Iterable[Run], width: int, signs: Signs) -> Block:
     grid = blank(width, 1)
     heading(grid, 0, runs, signs)
     return Block(grid)
-
-
-def _tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[Block | list[Run]]:
-    """Tiles in columns: kind, name, what they give, points."""
-    columns = max(1, width // CELL)
-    lines: list[Block | list[Run]] = []
-    for at in range(0, len(tiles), columns):
-        line: list[Run] = []
-        for number in tiles[at : at + columns]:
-            tile = TILES[number]
-            tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
-            used = 2 + sum(len(text) for text, _ in tail)
-            name = cut(tile.name, CELL - used - 1, signs)
-            line += [kind_run(tile), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
-        lines.append(line)
-    return lines
 
 
 def _luck_lines(found: dict[str, Luck], who: Who, signs: Signs) -> list[Block | list[Run]]:

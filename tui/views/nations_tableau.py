@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOUR_LETTERS, COUNT, LETTERS, RESOURCE, SLOTS, TILES
+from rules.nations.components import COLOUR, COLOUR_LETTERS, COUNT, LETTERS, RESOURCE, SLOTS, STONE, TILES
 from tui.views.cells import Area, CellGrid
 from tui.views.nations_choice import BACK, BUILD, MANY, PASS, PIECE, PLACE, REROLL, Piece, Spot, pieces
 from tui.views.nations_scene import CURSOR, Block, Scene, blank, box, fill
@@ -36,6 +36,8 @@ SMALL: Final = 6
 USED: Final = 5
 """Columns of a used die."""
 DIGITS: Final = "1234567890"
+ROOMY: Final = 96
+"""From so many columns on, the button for a wonder names it."""
 
 
 def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
@@ -84,32 +86,53 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     """Advisor, wonder under construction, colonies and wonders: two lines, or four with more room."""
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
-    parts: list[tuple[str, Sequence[int], str]] = [
-        ("advisor", [tile for tile in (state.advisors[seat],) if tile], ""),
-        ("building", [tile for tile in (state.under_construction[seat],) if tile], "nothing under construction"),
-        ("colonies", state.colonies[seat], ""),
-        ("wonders", state.wonders[seat], ""),
+    parts: list[tuple[str, Sequence[int]]] = [
+        ("advisor", [tile for tile in (state.advisors[seat],) if tile]),
+        ("building", [tile for tile in (state.under_construction[seat],) if tile]),
+        ("colonies", state.colonies[seat]),
+        ("wonders", state.wonders[seat]),
     ]
     half = width // 2
-    for at, (label, tiles, _) in enumerate(parts):
+    for at, (label, tiles) in enumerate(parts):
         x, y = (0, at) if height > 3 else (at % 2 * half, at // 2)
         room = width if height > 3 else half - 1
         runs = [muted(f"{label} ".ljust(9))]
         for tile in tiles:
             lit = scene.lit is not None and TILES[tile].id in scene.lit
-            runs += [*_holding(tile, label == "building", "scored" if lit else TABLE, signs), plain("  ")]
+            stone = " to build" if height > 3 else ""
+            runs += [*_holding(tile, label == "building", stone, "scored" if lit else TABLE, signs), plain("  ")]
         write(grid, x, y, cut_runs(runs if tiles else [*runs, muted(signs.dash)], room, signs))
     return Block(grid)
 
 
-def _holding(tile: int, building: bool, ground: str, signs: Signs) -> list[Run]:
+def _holding(tile: int, building: bool, stone: str, ground: str, signs: Signs) -> list[Run]:
     info = TILES[tile]
     runs: list[Run] = [kind_run(info), (f" {info.name} ", ("text", ground))]
     if building:
-        runs += [*amount(info.stone, 3, signs, ground), (" to build ", ("muted", ground))]
+        runs += [*amount(info.stone, 3, signs, ground), (f"{stone} ", ("muted", ground))]
     if info.chit >= 0 or info.rerolls:
         runs += [*short_gives(info, signs, ground), (" ", ("text", ground))]
     return [*runs, points_run(info.points, signs, ground)]
+
+
+CELL: Final = 26
+"""Columns of a tile in a list of tiles."""
+
+
+def tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[list[Run]]:
+    """Tiles in columns: kind, name, what they give, points."""
+    columns = max(1, width // CELL)
+    lines: list[list[Run]] = []
+    for at in range(0, len(tiles), columns):
+        line: list[Run] = []
+        for number in tiles[at : at + columns]:
+            tile = TILES[number]
+            tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
+            used = 2 + sum(len(text) for text, _ in tail)
+            name = cut(tile.name, CELL - used - 1, signs)
+            line += [kind_run(tile), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
+        lines.append(line)
+    return lines
 
 
 # --- actions that are not on the board --------------------------------------------------------------------------------
@@ -122,10 +145,12 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
     spots, x = [], 0
     wonder = TILES[state.under_construction[seat]]
     words = {
-        BUILD: f"Build {wonder.name} ({wonder.stone} stone)",
-        REROLL: f"Roll again ({state.rerolls[seat]}{signs.reroll})",
-        PASS: "Pass",
+        BUILD: f"Build {wonder.name} for {wonder.stone}{signs.resources[STONE]}",
+        REROLL: f"d Roll again {state.rerolls[seat]}{signs.reroll}",
+        PASS: "z Pass",
     }
+    if width < ROOMY:
+        words[BUILD] = f"Build for {wonder.stone}{signs.resources[STONE]}"
     for spot in offered:
         if spot.kind not in words:
             continue

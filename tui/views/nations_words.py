@@ -60,7 +60,7 @@ def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
 
 def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
     """The same in few cells."""
-    runs: list[Run] = [muted("at hand ")]
+    runs: list[Run] = []
     for at, (printed, most) in enumerate(purse(state, seat).values()):
         more = f"({most})" if most > printed else ""
         runs += [plain(f"{printed}{more}"), resource(at, signs), plain(" ")]
@@ -229,11 +229,11 @@ def _other_lines(scene: Scene, signs: Signs) -> list[list[Run]]:
 
 
 KEYS = {
-    TURNS: "Enter buys, d rolls again, z passes",
-    SLOT: "1-5 or arrows, Enter",
-    PAY: "Enter pays, numbers change it",
-    PICK: "numbers pick dice, Enter rolls",
-    BACK: "arrows, Enter",
-    BOOK_DICE: "Enter spends them, numbers change it",
+    TURNS: ("arrows choose   d roll again   z pass   v round", "d roll again   z pass"),
+    SLOT: ("1-5 or arrows   Backspace leaves it", "Backspace leaves it"),
+    PAY: ("1-0 pick   Backspace back", "Backspace back"),
+    PICK: ("1-0 or Space pick   Backspace leaves it", "Backspace leaves it"),
+    BACK: ("arrows choose   Backspace back", "arrows choose"),
+    "end": ("1-0 pick   z spend nothing", "z nothing"),
 }
-"""The keys of each mode, in a few words."""
+"""The keys of each mode, in words: with more room and with less. "end": the choices at the end of a round."""

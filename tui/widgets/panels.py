@@ -42,11 +42,11 @@ def seats_line(
     return Content("  ").join(parts)
 
 
-def sheet_content(line: SheetLine, glyph_set: GlyphSet, forecast: bool = False) -> Content:
-    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`."""
+def sheet_content(line: SheetLine, title: str, forecast: bool = False) -> Content:
+    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`. `title`: what its scoring is called."""
     if line.item is None:
         note = " as it stands" if forecast else ""
-        return Content.styled(f"Scoring {line.scoring}{note}: {line.points}", "bold $accent")
+        return Content.styled(f"{title}{note}: {line.points}", "bold $accent")
     item = line.item
     return Content.assemble(
         f"{item_name(item.item):<{scores.NAME}}",
