@@ -49,6 +49,7 @@ class NationsScreen(GameScreen):
     def __init__(self, opened: Any) -> None:
         super().__init__(opened)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
+        self._columns = 80
         self._deals: tuple[Any, dict[Any, Any]] = (None, {})
 
     def compose_board(self) -> Iterator[Any]:
@@ -62,6 +63,7 @@ class NationsScreen(GameScreen):
         columns = width
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
+        self._columns = columns
         self.table.set_size(columns, height - WORDS, len(self.seats), self.app.glyph_set)
         return columns
 
@@ -247,7 +249,7 @@ class NationsScreen(GameScreen):
     def _effect_words(self) -> Content:
         """What Enter does. What it comes to stands in the table."""
         if self.message is None and self.considered is not None and self.refused is None:
-            width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
+            width = self._columns - 2
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.state, self.state.to_move, self.table.selection)
                 words = f"Enter rolls {' '.join(names)} again" if names else "pick the dice to roll again"

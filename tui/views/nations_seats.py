@@ -52,7 +52,7 @@ def score_panel(
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
         lines[0] = [(f"Age {ROMAN[state.age]} if it ended now", "head")]
         books = (effect.after if effect else forecast).items[0]
-        told = books.figure.removeprefix("book ")
+        told = books.figure.removeprefix("book ").partition(" at ")[0]
         mark, role = lines[1][2:]
         lines[1][2:] = [mark, (cut(f"on {told}", width - LABEL - 6, SIGNS[glyph_set]), role[1])]
     for scoring in sheet.scorings:

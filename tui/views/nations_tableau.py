@@ -68,8 +68,9 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
-        gives = _given_runs(tile, given, inside.width - 3, ground, signs)
-        write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, inside.width - 3, signs))
+        room = inside.width - (3 if inside.height < 3 else 0)
+        gives = _given_runs(tile, given, room, ground, signs)
+        write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points])
     return Block(grid, tuple(spots))
 
