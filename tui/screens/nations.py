@@ -35,6 +35,8 @@ WORDS = 5
 """Lines of the screen that the table does not get: seats, prompt, news, effect, keys."""
 SIDE = (34, 56)
 """Columns of the panels beside the table: at least, at most."""
+ENOUGH = 7
+"""Lines that the list of actions should have at least, and the journal."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
 
@@ -50,6 +52,7 @@ class NationsScreen(GameScreen):
         super().__init__(opened)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self._columns = 80
+        self._brief = False
         self._deals: tuple[Any, dict[Any, Any]] = (None, {})
 
     def compose_board(self) -> Iterator[Any]:
@@ -66,6 +69,30 @@ class NationsScreen(GameScreen):
         self._columns = columns
         self.table.set_size(columns, height - WORDS, len(self.seats), self.app.glyph_set)
         return columns
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self._fit_panels()
+
+    def on_change(self, change: Change) -> None:
+        super().on_change(change)
+        self._fit_panels()
+
+    def _fit_panels(self) -> None:
+        """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
+        width, height = self.app.size
+        if self.panel == "table" and len(self.seats) > 1 and width >= BESIDE and height >= TALL:
+            self._brief = False
+            self._brief = self._left() < ENOUGH
+            self.query_one("#journal").display = self._left() >= 2 * ENOUGH
+            self._show_overview()
+
+    def _left(self) -> int:
+        """The lines that scores and seats leave in the column of panels."""
+        width = self.app.size.width - self._columns - 4
+        others = [seat for seat in range(len(self.seats)) if seat != self.viewed]
+        told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
+        return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
 
     def focus_table(self) -> None:
         self.table.focus()
@@ -270,7 +297,7 @@ class NationsScreen(GameScreen):
         return score_panel(self.rules, self.state, self.viewed, effect, width, tall, self.app.glyph_set)
 
     def overview(self, seat: int) -> list[str]:
-        return overview_lines(self.state, seat, self.app.glyph_set)
+        return overview_lines(self.state, seat, self._brief, self.app.glyph_set)
 
     # --- the end of a round -----------------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
 
 
 class NationsView(CellGrid):
-    """The whole table as cells. `show` draws a scene and tells which lines changed."""
+    """The whole table as cells. `show` draws a scene and tells what changed."""
 
     def __init__(self, width: int, height: int, seats: int, glyph_set: str) -> None:
         super().__init__(width, height, ("text", TABLE))
@@ -97,14 +97,20 @@ class NationsView(CellGrid):
         self.spots: list[tuple[Spot, Area]] = []
         self.scene: Scene | None = None
 
-    def show(self, scene: Scene) -> list[int]:
-        """Draw a scene; the numbers of the lines that look different now."""
+    def show(self, scene: Scene) -> list[Area]:
+        """Draw a scene; of each line that looks different now, the part from its first to its last changed cell."""
         chars, looks = self.chars, self.looks
         fresh = blank(self.width, self.height)
         self.chars, self.looks = fresh.chars, fresh.looks
         self.spots, self.scene = [], scene
         self._compose(scene)
-        return [y for y in range(self.height) if self.chars[y] != chars[y] or self.looks[y] != looks[y]]
+        changed = []
+        for y in range(self.height):
+            before, now = (chars[y], looks[y]), (self.chars[y], self.looks[y])
+            if before != now:
+                at = [x for x in range(self.width) if before[0][x] != now[0][x] or before[1][x] != now[1][x]]
+                changed.append(Area(at[0], y, at[-1] - at[0] + 1, 1))
+        return changed
 
     def area_of(self, spot: Spot) -> Area | None:
         """The cells of something to point at; None where it is not drawn."""

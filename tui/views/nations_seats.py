@@ -69,11 +69,13 @@ def score_panel(
     return lines
 
 
-def overview_lines(state: NationsState, seat: int, glyph_set: str) -> list[str]:
-    """A seat in a few lines: what it has at hand, what is used, and its tiles."""
+def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) -> list[str]:
+    """A seat in a few lines: what it has at hand; and if not in brief, what is used, and its tiles."""
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
     free = " ".join(piece.name for piece in found if not piece.used) or signs.dash
+    if brief:
+        return [f" {free}"]
     used = " ".join(piece.name for piece in found if piece.used)
     bought = [tile for tile in state.slots[seat] if TILES[tile].age]
     names = ", ".join(TILES[tile].name for tile in bought) or "starting developments"

@@ -11,7 +11,6 @@ from textual.message import Message
 from rules.nations.components import COLOURS, KINDS, RESOURCES
 from tui.keys import binding, bindings
 from tui.themes import SEAT_COLOURS
-from tui.views.cells import Area
 from tui.views.nations import NationsView, neighbour
 from tui.views.nations_choice import MANY, NOTHING, PIECE, PLACE, SLOT, Selection, Spot
 from tui.views.nations_scene import Scene
@@ -81,12 +80,8 @@ class NationsTable(NationsCells, can_focus=True):
         self.mode, self.offered, self.spot, self.selection = mode, offered, spot, selection
 
     def show(self, scene: Scene) -> None:
-        """Draw a scene; only lines that look different are painted."""
-        changed = self.grid.show(scene)
-        if len(changed) > self.grid.height // 2:
-            self.refresh()
-        else:
-            self.repaint(Area(0, y, self.grid.width, 1) for y in changed)
+        """Draw a scene; only what looks different is painted."""
+        self.repaint(self.grid.show(scene))
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
