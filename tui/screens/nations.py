@@ -26,7 +26,7 @@ from tui.themes import seat_colour
 from tui.views import nations_choice as choice
 from tui.views.nations_scene import Scene, Who
 from tui.views.nations_seats import overview_lines, score_panel
-from tui.views.nations_words import KEYS
+from tui.views.nations_words import KEYS, enter_words
 from tui.views.table import Effect
 from tui.widgets.nations_table import NationsTable
 from tui.widgets.panels import MUTED
@@ -275,13 +275,15 @@ class NationsScreen(GameScreen):
 
     def _effect_words(self) -> Content:
         """What Enter does. What it comes to stands in the table."""
+        if self.message is None and self.viewed != self.mover:
+            return Content("")
         if self.message is None and self.considered is not None and self.refused is None:
             width = self._columns - 2
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.state, self.state.to_move, self.table.selection)
                 words = f"Enter rolls {' '.join(names)} again" if names else "pick the dice to roll again"
             else:
-                words = f"Enter: {self.rules.describe(self.state, self.considered)}"
+                words = f"Enter: {enter_words(self.rules, self.state, self.considered)}"
             keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")
             line = Content(words).truncate(width, ellipsis=True)
             return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
@@ -289,6 +291,8 @@ class NationsScreen(GameScreen):
 
     def _keys(self) -> tuple[str, ...]:
         """The keys that matter now, in words: from many to few."""
+        if self.mover is None or not self.is_human(self.mover):
+            return ()
         return KEYS.get("end" if self.state.phase != TURN else self.table.mode, ())
 
     def score_lines(self, width: int) -> list[Any]:

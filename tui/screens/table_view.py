@@ -208,7 +208,6 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.focus_table()
         if self.opened.notice:
             self.app.say(self.opened.notice, "warning")
-        self.call_after_refresh(self._show_scores)
         self.call_after_refresh(self.serve)
 
     def on_unmount(self) -> None:
@@ -219,7 +218,10 @@ class TableView(Screen[Any], inherit_bindings=False):
     def _resized(self) -> None:
         if self.is_mounted:
             self.lay_out()
-            self.call_after_refresh(self._show_scores)
+
+    @on(ScorePanel.Resized)
+    def _score_resized(self) -> None:
+        self._show_scores()
 
     @on(events.ScreenResume)
     def _resumed(self) -> None:

@@ -181,7 +181,7 @@ class NationsView(CellGrid):
     def _unseen(self, scene: Scene, y: int) -> None:
         """The tiles of the age that were not laid out."""
         left = unseen(scene.state)
-        title = [strong(f"Not on the board in age {ROMAN[scene.state.age]}"), muted(f" ({len(left)} tiles)")]
+        title = [strong(f"Not laid out in age {ROMAN[scene.state.age]}"), muted(f" ({len(left)} tiles)")]
         y = self._title(y, title)
         for at, line in enumerate(tile_list(left, self.width, self.signs)):
             if y + at < self.height:

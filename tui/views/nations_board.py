@@ -210,7 +210,7 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         write(grid, grid.width - len(figures), y, [plain(figures)])
     if state.seats == 1:
         y += 1
-        write(grid, 0, y, [muted("   the opponent")])
+        write(grid, 0, y, [plain("   "), ("?", ("strong", "die-blue")), muted(" opponent")])
         write(grid, grid.width - 16, y, [plain(f"{state.opponent:>3}")])
     return y + 1
 

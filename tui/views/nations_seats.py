@@ -112,7 +112,7 @@ def overview_grid(
         parts.append([muted("a round brings "), *means])
         parts.append([])
     left = unseen(state)
-    parts.append(_headline([strong(f"Not seen of age {ROMAN[state.age]}"), muted(f" ({len(left)})")], width, signs))
+    parts.append(_headline([strong(f"Not laid out in age {ROMAN[state.age]}"), muted(f" ({len(left)})")], width, signs))
     parts += tile_list(left, width, signs)
     parts.append([])
     parts.append(_headline([strong("Luck"), muted(" what dice brought, and the mean of so many rolls")], width, signs))

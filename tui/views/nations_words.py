@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from rules.game import Action, Rules
+from rules.nations.actions import Build, Buy
 from rules.nations.components import (
     COLOURS,
+    COSTS,
     EVENTS,
     RESOURCE,
     RESOURCES,
+    STONE,
+    TILE,
     TILES,
 )
 from rules.nations.insight import expected_round, purse
@@ -22,6 +27,7 @@ from tui.views.nations_choice import (
     TURNS,
     Deal,
     picked_names,
+    pieces,
     tally,
 )
 from tui.views.nations_scene import Scene
@@ -152,9 +158,22 @@ def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
         runs += [muted("gain "), plain(f"1 {RESOURCES[RESOURCE[brings.chit]]} chit")]
     if tile.kind == "wonder" and not deal.building:
         gives = f", {tile.gives}" if tile.gives != "none" else ""
-        runs += [muted("then build it for "), *amount(tile.stone, 3, signs)]
+        runs += [muted("then build it for "), *amount(tile.stone, STONE, signs)]
         runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
     return runs or [muted("no dice or chits")]
+
+
+def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
+    """What Enter does with an action of the table under the cursor, in few words: the rest is told above."""
+    seat = state.to_move
+    if isinstance(action, Buy) and TILE.get(action.tile) in state.board:
+        tile = TILE[action.tile]
+        cost = COSTS[state.seats][state.board.index(tile)]
+        return f"buy {TILES[tile].name} for {cost} {RESOURCES[TILES[tile].pay]}"
+    if isinstance(action, Build) and state.under_construction[seat]:
+        wonder = TILES[state.under_construction[seat]]
+        return f"build {wonder.name} for {wonder.stone} stone"
+    return rules.describe(state, action)
 
 
 def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
@@ -171,7 +190,7 @@ def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
 
 def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
     """A purchase in one line."""
-    brings = deal.preview
+    brings, tile = deal.preview, TILES[deal.tile]
     runs: list[Run] = []
     if deal.ways:
         runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
@@ -184,6 +203,9 @@ def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
         runs += [muted("in "), *_dice(1, brings.dice, brings.colour), plain("  ")]
     elif brings.chit >= 0:
         runs += [muted("in "), *short_gives(TILES[deal.tile], signs), plain("  ")]
+    elif tile.kind == "wonder" and not deal.building:
+        runs += [muted("then build it for "), *amount(tile.stone, STONE, signs), muted(": ")]
+        return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
     return [*runs, *worth_runs(deal, signs)]
 
 
@@ -216,7 +238,9 @@ def _other_lines(scene: Scene, signs: Signs) -> list[list[Run]]:
     if scene.mode == PICK and scene.choosing:
         return [[muted("the picked dice are rolled again for one reroll chit; that is the whole turn")], means]
     if scene.mode == BACK and scene.choosing:
-        return [[muted("used dice cost nothing now: hand them back first if you want to spend the others")], means]
+        used = scene.spot is not None and pieces(state, scene.viewed)[scene.spot.at].used
+        told = "a used one is not missed this round" if used else "an available one could still be spent this round"
+        return [[muted(told)], means]
     if scene.mode == BOOK_DICE and scene.choosing:
         return [[muted("each book is a step on the track; a die you keep may pair for the famine")], means]
     if scene.mode == PAY and scene.choosing and state.events:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.message import Message
 
 from tui.glyphs import GlyphSet, glyphs
 from tui.text import Seated, badge, name_content
@@ -64,6 +65,12 @@ class ScorePanel(Cells):
     def __init__(self, id: str) -> None:
         super().__init__(CellGrid(1, 1, ("ground", "panel")), id)
         self._lines: list[list[Run]] = []
+
+    class Resized(Message):
+        """The panel has another size: its lines may be shorter or longer now."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
     def show(self, lines: list[list[Run]], width: int) -> None:
         """Draw these lines, `width` cells wide."""
