@@ -40,13 +40,6 @@ GAMES: Final[dict[str, GameCard]] = {
             "45",
             "rules.explorers.play:Explorers",
         ),
-    )
-}
-
-
-DRAFTS: Final[dict[str, GameCard]] = {
-    card.id: card
-    for card in (
         GameCard(
             "nations",
             "Nations: The Dice Game",
@@ -57,6 +50,9 @@ DRAFTS: Final[dict[str, GameCard]] = {
         ),
     )
 }
+
+
+DRAFTS: Final[dict[str, GameCard]] = {}
 """Games whose rules are complete, but that have no screen yet: `load` finds them, no menu lists them."""
 
 

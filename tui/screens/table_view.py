@@ -219,6 +219,10 @@ class TableView(Screen[Any], inherit_bindings=False):
         if self.is_mounted:
             self.lay_out()
 
+    @on(ScorePanel.Resized)
+    def _score_resized(self) -> None:
+        self._show_scores()
+
     @on(events.ScreenResume)
     def _resumed(self) -> None:
         if self.query("#score"):
@@ -394,8 +398,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings)
         coming = sheet_lines([forecast]) if forecast else []
         self.sheet = coming + made
-        glyph_set = self.app.glyph_set
-        content = [sheet_content(line, glyph_set, forecast=at < len(coming)) for at, line in enumerate(self.sheet)]
+        titles = [self.rules.scoring_title(line.scoring) for line in self.sheet]
+        content = [sheet_content(line, titles[at], at < len(coming)) for at, line in enumerate(self.sheet)]
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
         title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")
