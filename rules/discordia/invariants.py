@@ -33,7 +33,7 @@ from rules.discordia.draws import KINDS
 from rules.discordia.effects import jokers
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState
 from rules.discordia.words import RULE_OF
-from rules.discordia.workers import counts, has, total
+from rules.discordia.workers import counts, total
 from rules.game import CHANCE, TERMINAL
 
 
@@ -154,7 +154,7 @@ def _frames(state: DiscordiaState) -> list[str]:
 def _workers(state: DiscordiaState) -> list[str]:
     where = [state.bag] + [city.supply for city in state.cities]
     where += [site >> WORKERS for city in state.cities for site in city.sites]
-    if any(not 0 <= workers < 1 << 31 or not has(workers, 0) for workers in where):
+    if any(not 0 <= workers < 1 << 31 or max(counts(workers)) > 127 for workers in where):
         return ["there is no negative number of workers"]
     if sum(where) != course.all_workers():
         sums = [sum(column) for column in zip(*map(counts, where), strict=True)]
@@ -167,7 +167,9 @@ def _stars(state: DiscordiaState) -> list[str]:
     stars += [laid for city in state.cities for laid in city.tracks]
     stars += [state.janus.stars] if state.janus is not None else []
     expected = players(state.seats)["stars_on_site"] + state.seats * LADDER[state.ladder - 1]["stars"]
-    if min(stars) < 0 or sum(stars) != expected:
+    if min(stars) < 0:
+        return [f"there are only {expected} stars"]
+    if sum(stars) != expected:
         return [f"{expected} stars are in play, not {sum(stars)}"]
     return []
 

@@ -46,7 +46,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.effects import jokers
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus
-from rules.discordia.workers import COLOURS, counts, pack
+from rules.discordia.workers import COLOURS, has, pack
 from rules.game import CHANCE, BadInput
 
 
@@ -251,6 +251,8 @@ def _rest(state: DiscordiaState, form: Form) -> None:
     """What was not named: in the bag, in the stack, lying out."""
     for city in state.cities:
         for workers in (city.supply, *(site >> WORKERS for site in city.sites)):
+            if not has(state.bag, workers):
+                raise BadInput("there are not so many workers of a colour")
             state.bag -= workers
         state.extensions &= ~city.extensions
         for site in city.sites:
@@ -271,8 +273,6 @@ def _rest(state: DiscordiaState, form: Form) -> None:
         state.site -= state.janus.stars
         state.extensions &= ~state.janus.extensions
         state.towers &= ~state.janus.towers
-    if min(counts(state.bag)) < 0 or state.bag < 0:
-        raise BadInput("there are not so many workers of a colour")
 
 
 def _begin(state: DiscordiaState, form: Form) -> None:
