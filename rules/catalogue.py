@@ -55,6 +55,14 @@ DRAFTS: Final[dict[str, GameCard]] = {
             "15-40",
             "rules.nations.play:Nations",
         ),
+        GameCard(
+            "discordia",
+            "Discordia",
+            "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
+            (1, 2, 3, 4),
+            "60-120",
+            "rules.discordia.play:Discordia",
+        ),
     )
 }
 """Games whose rules are complete, but that have no screen yet: `load` finds them, no menu lists them."""
