@@ -131,12 +131,8 @@ def _year_end(page: Page, state: DiscordiaState, seat: int) -> None:
     by = abs(now.strength - now.raid)
     outcome = f"{'held' if now.held else 'lost'}{f' by {by}' if by else ''}"
     raid = f"{now.raid}{'' if len(state.right) == state.year else '+?'}"
-    page.write(
-        0,
-        13,
-        [("Strength ", "head"), (str(now.strength), "name"), (f" against {raid}, ", "text")]
-        + [(outcome, "good" if now.held else "bad")],
-    )
+    runs = [("Strength ", "head"), (str(now.strength), "name"), (f" against {raid}, ", "text")]
+    page.write(0, 13, [*runs, (outcome, "good" if now.held else "bad")])
     ring = "aqueduct" if page.width >= WIDTH else "ring"
     runs = [(page.signs.symbol, "symbol"), (f"{now.symbols} + {now.empty} empty - {now.ring} {ring} = ", "text")]
     runs += [(f"{now.draw} to draw", "bad" if now.draw else "good")]

@@ -34,11 +34,11 @@ _DISTRICTS: Final = ("Harbour", "Castell.", "Market", "Field", "Develop", "Exped
 
 
 class Block(NamedTuple):
-    """A named part of the page: `count` things, each `cell` columns wide; `write(page, x, y, at)` draws one."""
+    """A named part of the page: `number` things, each `cell` columns wide; `write(page, x, y, at)` draws one."""
 
     name: str
     cell: int
-    count: int
+    number: int
     write: Callable[[Page, int, int, int], None]
 
 
@@ -97,7 +97,7 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
 
 def offer_height(state: DiscordiaState, width: int = WIDTH) -> int:
     """The lines of the page; they stay the same for the whole game."""
-    return sum(-(-block.count // columns(block, width)) for block in _blocks(state, 0, width))
+    return sum(-(-block.number // columns(block, width)) for block in _blocks(state, 0, width))
 
 
 def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH) -> Page:
@@ -107,9 +107,9 @@ def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WI
     for block in _blocks(state, seat, width):
         page.put(0, y, block.name, ("head", "table"))
         across = columns(block, width)
-        for at in range(block.count):
+        for at in range(block.number):
             block.write(page, LABEL + at % across * block.cell, y + at // across, at)
-        y += -(-block.count // across)
+        y += -(-block.number // across)
     return page
 
 

@@ -187,8 +187,7 @@ def draw_tile(
 
 def legend(signs: Signs) -> list[str]:
     """What the short words and signs mean, in two lines."""
-    to, star = signs.to, signs.star
-    return [
-        f"sw3 swap 3   re2 up to 2 to the bag   aq1 aqueduct   {signs.plus_minus}1 manipulator   {signs.symbol} symbol   {star}1 star",
-        f"ex1 dv1 tr1 star on expedition, development, either   {to}any deploy   {signs.full} full   {signs.dots} shut",
-    ]
+    first = ("sw3 swap 3", "re2 up to 2 to the bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
+    second = ("ex1 dv1 tr1 star on expedition, development, either", f"{signs.to}any deploy", f"{signs.full} full")
+    third = (f"{signs.symbol} symbol",), (f"{signs.star}1 star", f"{signs.dots} shut")
+    return ["   ".join((*part, *more)) for part, more in zip((first, second), third, strict=True)]

@@ -142,8 +142,8 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     kinds = [sum(KIND[site & TILE] == kind for site in city.sites) for kind in range(6)]
     tiles = ", ".join(f"{n} {name}" for n, name in zip(kinds, _SHORT_KINDS, strict=True) if n)
     return [
-        f"{own.on_tiles} on tiles, {signs.star}{own.stars}, {raid_words(now)}, {now.draw} to draw",
-        tiles or "no tile yet",
+        f"{signs.star}{own.stars}, {own.on_tiles} on {tiles or 'no tile yet'}",
+        f"{raid_words(now)}, {now.draw} to draw",
     ]
 
 
