@@ -34,6 +34,7 @@ SCREENS: Final = {
     "quixote": "tui.screens.quixote:QuixoteScreen",
     "explorers": "tui.screens.explorers:ExplorersScreen",
     "nations": "tui.screens.nations:NationsScreen",
+    "discordia": "tui.screens.discordia:DiscordiaScreen",
 }
 """The screen of each game, as `module:class`."""
 
