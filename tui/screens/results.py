@@ -105,7 +105,7 @@ class GameResult(Page):
     TITLE = "Result"
     CSS_PATH = "../styles/results.tcss"
     BINDINGS = bindings(
-        "rematch", "export", "up", "down", "left", "right", "first", "last",
+        "help", "rematch", "export", "up", "down", "left", "right", "first", "last",
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
@@ -257,6 +257,11 @@ class GameResult(Page):
             self.app.pop_screen()
         else:
             self.app.leave_game()
+
+    def action_help(self) -> None:
+        """The rules behind the lines of the score sheets."""
+        items = [item for sheet in self.outcome.sheets for made in sheet["scorings"] for item in made["items"]]
+        self.app.show_rule(*dict.fromkeys(str(item["rule"]) for item in items))
 
     def action_rematch(self) -> None:
         """The same seats and options, new draws."""
