@@ -36,6 +36,8 @@ BOT_PAUSE = 0.7
 SCREENS: Final = {
     "quixote": "tui.screens.quixote:QuixoteScreen",
     "explorers": "tui.screens.explorers:ExplorersScreen",
+    "nations": "tui.screens.nations:NationsScreen",
+    "discordia": "tui.screens.discordia:DiscordiaScreen",
 }
 """The screen of each game, as `module:class`."""
 
@@ -258,7 +260,7 @@ class GameScreen(TableView, inherit_bindings=True):
         if self.panel == "sheet" and (line := self.sheet_line) is not None:
             who = self.asked(self.viewed)
             if line.item is None:
-                return who + Content(f": scoring {line.scoring}, {line.points} points")
+                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {line.points} points")
             where = f" at {' '.join(line.item.places)}" if line.item.places else ""
             words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
             keys = "   Enter next, q skip" if self.reviewing is not None else "   Enter rule, q back"

@@ -15,6 +15,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
@@ -105,6 +106,10 @@ class TableView(Screen[Any], inherit_bindings=False):
         """The widgets below the board (open tiles, dice)."""
         return iter(())
 
+    def compose_side(self) -> Iterator[Any]:
+        """The widgets at the head of the column of panels."""
+        return iter(())
+
     def fit(self, width: int, height: int) -> int:
         """Choose the sizes of the game's widgets for a screen of that size; how many columns they take."""
         raise NotImplementedError
@@ -148,6 +153,10 @@ class TableView(Screen[Any], inherit_bindings=False):
         effect = self.effect if self.viewed == self.mover else None
         return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
 
+    def totals(self) -> list[int]:
+        """The figure behind each seat's name."""
+        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
@@ -184,6 +193,7 @@ class TableView(Screen[Any], inherit_bindings=False):
             with Container(id="board"):
                 yield from self.compose_board()
             with Vertical(id="side"):
+                yield from self.compose_side()
                 score = ScorePanel("score")
                 score.add_class("panel")
                 yield score
@@ -219,6 +229,10 @@ class TableView(Screen[Any], inherit_bindings=False):
     def _resized(self) -> None:
         if self.is_mounted:
             self.lay_out()
+
+    @on(ScorePanel.Resized)
+    def _score_resized(self) -> None:
+        self._show_scores()
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
@@ -329,8 +343,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     def _show_words(self) -> None:
         """Seats, prompt and news."""
         width = self.app.size.width - 2
-        totals = [result[0] for result in self.rules.returns(self.state)]
-        line = seats_line(self.seats, totals, self.mover, self.viewed, self.app.glyph_set, width)
+        line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
         self.query_one("#news", Static).update(self._news(width), layout=False)
@@ -387,14 +400,15 @@ class TableView(Screen[Any], inherit_bindings=False):
         """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
         sheet = self.rules.score_sheet(self.state, self.viewed)
         forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings)
-        coming = sheet_lines([forecast]) if forecast else []
+        sign = counted(self.rules.id, 1)
+        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings, sign)
+        coming = sheet_lines([forecast], sign) if forecast else []
         self.sheet = coming + made
-        glyph_set = self.app.glyph_set
-        content = [sheet_content(line, glyph_set, forecast=at < len(coming)) for at, line in enumerate(self.sheet)]
+        titles = [self.rules.scoring_title(line.scoring) for line in self.sheet]
+        content = [sheet_content(line, titles[at], at < len(coming)) for at, line in enumerate(self.sheet)]
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
-        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")
+        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {counted(self.rules.id, sheet.total)}")
         self._title("sheet", title)
 
     def _show_scores(self) -> None:
