@@ -1,4 +1,4 @@
-"""Every lesson as its data tells it: possible, short enough to be read above the board, and it teaches what it names."""
+"""Every lesson as its data tells it: possible, short enough to be read above the board, true to what it names."""
 
 from __future__ import annotations
 
