@@ -17,6 +17,7 @@ from textual.widgets import Input, Static
 
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
+from tui.compositor import NearCompositor
 from tui.glyphs import glyphs
 from tui.keybar import KeyBar
 from tui.keys import binding, bindings
@@ -72,6 +73,7 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def __init__(self, opened: OpenGame) -> None:
         super().__init__()
+        self._compositor = NearCompositor()
         self.opened = opened
         self.controller = opened.controller
         self.rules: Any = opened.controller.rules
