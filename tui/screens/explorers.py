@@ -278,8 +278,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self._surveyed = survey(self.rules, self.state, self.viewed, self.board.names[self.space])
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
-        mine = self.acting and self.refused is not None
-        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, mine, width)]
+        mine = self.acting and self.refused is not None and "explorer" not in self._surveyed.stands
+        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting, mine, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
     def foresee(self, seat: int, action: Action) -> None:
