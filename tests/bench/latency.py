@@ -1,6 +1,6 @@
 """How long the game table takes from key to painted cells, in a real pseudo-terminal.
 
-    python tests/bench/latency.py [--size 120x40] [--rounds 3] [--json]
+    python tests/bench/latency.py [--game GAME] [--option map=xawskil] [--size 120x40] [--rounds 3] [--json]
 
 The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte,
 which tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a
@@ -27,8 +27,13 @@ from pathlib import Path
 import pyte
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LIMITS = {"cursor move": 6.0, "committed action": 40.0}
-"""Milliseconds that the medians may take at 120x40."""
+LIMITS = {
+    "quixote": {"cursor move": 6.0, "committed action": 40.0},
+    "explorers": {"cursor move": 15.0, "committed action": 60.0},
+}
+"""Milliseconds that the medians may take: of Don Quixote at 120x40, of the explorers at 160x50 on Xawskil."""
+BETWEEN = "between"
+"""Keys that are pressed, but not measured: they may change nothing."""
 QUIET = 0.12
 """Seconds without output after which a key has had its effect."""
 ANSWERS = {
@@ -95,8 +100,15 @@ class Terminal:
         os.close(self.fd)
 
 
-def cells(screen: pyte.Screen) -> list[list[tuple[object, ...]]]:
-    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+def changed(screen: pyte.Screen, rows: list[list[tuple[object, ...]]]) -> bool:
+    """Whether a cell looks different from `rows`, which are brought up to date."""
+    found = False
+    for y in screen.dirty:
+        row = [tuple(screen.buffer[y][x]) for x in range(screen.columns)]
+        found |= row != rows[y]
+        rows[y] = row
+    screen.dirty.clear()
+    return found
 
 
 def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
@@ -105,35 +117,60 @@ def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
     stream = pyte.ByteStream(screen)
     for _, data in start:
         stream.feed(data)
+    rows: list[list[tuple[object, ...]]] = [[] for _ in range(screen.lines)]
+    changed(screen, rows)
     found: dict[str, list[float]] = {}
     for name, pressed, chunks in terminal.history:
         painted = None
         for at, data in chunks:
-            before = cells(screen)
             stream.feed(data)
-            if cells(screen) != before:
+            if changed(screen, rows):
                 painted = at
+        if name == BETWEEN:
+            continue
         if painted is None:
             raise SystemExit(f"a key for {name!r} changed nothing on the screen")
         found.setdefault(name, []).append(1000 * (painted - pressed))
     return found
 
 
-def measure(columns: int, lines: int, rounds: int) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The delays and processor times of 50 cursor moves a round and of the lays of two seats in it."""
+def play_quixote(terminal: Terminal) -> None:
+    """50 moves of the cursor, then the lays of two seats."""
+    for _ in range(25):
+        terminal.press("cursor move", b"\x1b[C")
+        terminal.press("cursor move", b"\x1b[D")
+    for _ in range(17):
+        terminal.press("committed action", b"\r")
+
+
+def play_explorers(terminal: Terminal) -> None:
+    """48 moves of the cursor in all directions, then spaces explored and cards ended by two seats."""
+    for keys in (b"\x1b[C", b"e", b"\x1b[A", b"w", b"\x1b[D", b"c", b"\x1b[B", b"v") * 6:
+        terminal.press("cursor move", keys)
+    for _ in range(17):
+        terminal.press(BETWEEN, b"n")
+        terminal.press("committed action", b"\r")
+
+
+PLAYS = {"quixote": play_quixote, "explorers": play_explorers}
+SEEDS = {"quixote": (1, 2, 3, 4, 5), "explorers": (1, 3, 5, 8, 9)}
+"""Games of the explorers that begin on the map, not with the choice of a card."""
+
+
+def measure(
+    game: str, options: list[str], columns: int, lines: int, rounds: int
+) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
+    """The delays and processor times of what `PLAYS` does in a game, so many rounds of it."""
     found: dict[str, list[float]] = {}
     spent: dict[str, list[float]] = {}
-    for seed in range(1, rounds + 1):
+    for seed in SEEDS[game][:rounds]:
         with tempfile.TemporaryDirectory() as home:
-            command = [sys.executable, "-m", "tui.cli", "play", "quixote", "--seat", "Ann", "--seat", "Bob"]
+            command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob"]
+            command += [part for option in options for part in ("--option", option)]
             terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
             try:
                 begin = terminal.read(quiet=1.5)
-                for _ in range(25):
-                    terminal.press("cursor move", b"\x1b[C")
-                    terminal.press("cursor move", b"\x1b[D")
-                for _ in range(17):
-                    terminal.press("committed action", b"\r")
+                PLAYS[game](terminal)
             finally:
                 terminal.close()
             for name, values in delays(terminal, begin).items():
@@ -144,19 +181,21 @@ def measure(columns: int, lines: int, rounds: int) -> tuple[dict[str, list[float
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--game", default="quixote", choices=PLAYS)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
-    found, spent = measure(columns, lines, given.rounds)
+    found, spent = measure(given.game, given.option, columns, lines, given.rounds)
     figures = {
         name: {
             "median_ms": round(statistics.median(values), 2),
             "p95_ms": round(statistics.quantiles(values, n=20)[-1], 2),
             "cpu_ms": round(statistics.mean(spent[name]), 2),
             "keys": len(values),
-            "limit_ms": LIMITS[name],
+            "limit_ms": LIMITS[given.game][name],
         }
         for name, values in found.items()
     }
