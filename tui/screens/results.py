@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.text import clean
 from tui.keys import bindings
@@ -75,6 +75,21 @@ class Outcome:
         return load(self.game).scoring_title(number) if self.game in GAMES else f"Scoring {number}"
 
     @property
+    def shown(self) -> list[int]:
+        """The totals as people count them."""
+        return [counted(self.game, total) for total in self.totals]
+
+    @property
+    def counts(self) -> str:
+        """What the totals count."""
+        return GAMES[self.game].counts if self.game in GAMES else "point"
+
+    @property
+    def fewest(self) -> bool:
+        """Whether the fewest win: then the items are figures, and no points that add up."""
+        return self.game in GAMES and GAMES[self.game].fewest
+
+    @property
     def ranking(self) -> list[int]:
         """The seats, best first."""
         return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
@@ -90,7 +105,7 @@ class GameResult(Page):
     TITLE = "Result"
     CSS_PATH = "../styles/results.tcss"
     BINDINGS = bindings(
-        "rematch", "export", "up", "down", "left", "right", "first", "last",
+        "help", "rematch", "export", "up", "down", "left", "right", "first", "last",
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
@@ -131,7 +146,7 @@ class GameResult(Page):
         outcome = self.outcome
         if len(outcome.seats) == 1:
             rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
-            return Content.styled(f"{count(outcome.totals[0], 'point')}{rank}", "bold $accent")
+            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}", "bold $accent")
         first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
         if len(first) == 1:
             tied = outcome.totals.count(max(outcome.totals)) > 1
@@ -154,7 +169,7 @@ class GameResult(Page):
             points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
             figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            lines.append(line + Content.styled(f"{outcome.totals[seat]:>8}", "bold"))
+            lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\nPlayed with {count(outcome.take_backs, 'take-back')}.", "$muted"))
         return Content("\n").join(lines)
@@ -181,17 +196,22 @@ class GameResult(Page):
         first = next(column for column in columns if column)
         heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
         several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
-        title = self.outcome.scoring_title(number) if several else "Points"
+        title = self.outcome.scoring_title(number) if several else f"{self.outcome.counts.title()}s"
         lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
+        earned = "have" if self.outcome.fewest else "points"
         for at, item in enumerate(first["items"]):
-            points = [column["items"][at]["points"] if column else self.dash for column in columns]
+            points = [column["items"][at][earned] if column else self.dash for column in columns]
             lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
+        if self.outcome.fewest:
+            return lines
         totals = [self.dash if column is None else column["total"] for column in columns]
         return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
 
     def chart(self) -> Content:
         """Where the points came from, a bar a seat."""
         outcome = self.outcome
+        if outcome.fewest:
+            return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
         lines = [Content.styled("Where the points came from", "bold $accent")]
         for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
@@ -237,6 +257,11 @@ class GameResult(Page):
             self.app.pop_screen()
         else:
             self.app.leave_game()
+
+    def action_help(self) -> None:
+        """The rules behind the lines of the score sheets."""
+        items = [item for sheet in self.outcome.sheets for made in sheet["scorings"] for item in made["items"]]
+        self.app.show_rule(*dict.fromkeys(str(item["rule"]) for item in items))
 
     def action_rematch(self) -> None:
         """The same seats and options, new draws."""
@@ -298,7 +323,7 @@ class Results(Page):
             head += Content(": ") + name_content(result.name, 40)
         seats = [
             Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
-            + Content.styled(f" {outcome.totals[seat]}", "bold")
+            + Content.styled(f" {outcome.shown[seat]}", "bold")
             for seat in outcome.ranking
         ]  # fmt: skip
         rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")
