@@ -31,8 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Script(NamedTuple):
-    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action, each
-    time after the key `before` (b"" for none); `limits`: milliseconds that the medians may take."""
+    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action, after
+    the key `before` each time (b"" for none); `limits`: milliseconds that the medians may take."""
 
     moves: tuple[bytes, ...]
     acts: int
@@ -47,6 +47,7 @@ SCRIPTS = {
     # seeds that begin on the map, not with the choice of a card; the limits are for Xawskil at 160x50
     "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 6, 17, b"n", (1, 3, 5, 8, 9), (15.0, 60.0)),
     "nations": Script((b"n", b"p") * 25, 12),
+    "discordia": Script((b"n", b"p") * 25, 14, b"n"),
 }
 BETWEEN = "between"
 """Keys that are pressed, but not measured: they may change nothing."""
