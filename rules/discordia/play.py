@@ -52,10 +52,15 @@ class Discordia(Rules):
     event_types = EVENTS
 
     def initial_state(self, config: Config) -> DiscordiaState:
-        return course.new_game(config.seats, int(config.options["ladder"]))
+        chosen = {name: int(value) for name, value in config.options.items()}
+        used = chosen["used"] if config.seats == 1 and chosen["boards"] else 0
+        boards, tiles = bool(chosen["boards"]), bool(chosen["tiles"])
+        return course.new_game(config.seats, chosen["ladder"], boards, tiles, used)
 
     def config_of(self, state: DiscordiaState) -> Config:
-        return Config(state.seats, {"ladder": state.ladder})
+        magna = state.magna
+        boards, tiles, used = (magna.boards, magna.tiles, magna.used) if magna is not None else (False, False, 0)
+        return Config(state.seats, {"ladder": state.ladder, "boards": boards, "tiles": tiles, "used": used})
 
     def position(self, data: dict[str, Any]) -> DiscordiaState:
         """`{"state": ...}`, or the short form of `rules.discordia.position`."""
