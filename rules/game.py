@@ -39,7 +39,7 @@ class IllegalAction(Exception):
 
 
 class BadInput(ValueError):
-    """Data from outside (options, a position, a record) that is not what it claims to be; `reasons` names the faults."""
+    """Data from outside (options, a position, a record) that is not what it claims to be; `reasons`: the faults."""
 
     def __init__(self, *reasons: str) -> None:
         super().__init__("; ".join(reasons))

@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 EVERYWHERE = "Everywhere"
 MOVING = "Moving about"
 PLAYING = "At the table"
+QUIXOTE = "Don Quixote"
+EXPLORERS = "Merchant Explorers"
+NATIONS = "Nations"
 SAVED = "Saved games"
 NEW = "New game"
 RESULTS = "Results"
-GROUPS = (EVERYWHERE, MOVING, PLAYING, SAVED, NEW, RESULTS)
+TABLES = (QUIXOTE, EXPLORERS, NATIONS)
+"""The groups of single games: they are never on the screen together, so they may share keys with each other."""
+GROUPS = (EVERYWHERE, MOVING, PLAYING, *TABLES, SAVED, NEW, RESULTS)
 
 
 class Key(NamedTuple):
@@ -52,19 +57,19 @@ KEYS: tuple[Key, ...] = (
     Key("last", "end", "Last", "Go to the last line", MOVING, shown=False),
     Key("next-panel", "tab", "Next panel", "Go to the next panel or field", MOVING, shown=False),
     Key("prev-panel", "shift+tab", "Panel before", "Go to the panel or field before", MOVING, shown=False),
-    Key("turn-tile", "t,space", "Turn", "Turn the tile half round", PLAYING),
-    Key("up-left", "w,7", "Up left", "On a map of hexes: move up and to the left", PLAYING, shown=False),
-    Key("up-right", "e,9", "Up right", "On a map of hexes: move up and to the right", PLAYING, shown=False),
-    Key("down-left", "c,1", "Down left", "On a map of hexes: move down and to the left", PLAYING, shown=False),
-    Key("down-right", "v,3", "Down right", "On a map of hexes: move down and to the right", PLAYING, shown=False),
-    Key("done", "d", "Done", "Place no more: end what you are doing", PLAYING),
-    Key("branch", "b", "New line", "End this line of explorers and begin another", PLAYING, shown=False),
-    Key("zoom", "z", "Zoom", "Draw the map in another size", PLAYING, shown=False),
+    Key("turn-tile", "t,space", "Turn", "Turn the tile half round", QUIXOTE),
+    Key("up-left", "w,7", "Up left", "Move up and to the left", EXPLORERS, shown=False),
+    Key("up-right", "e,9", "Up right", "Move up and to the right", EXPLORERS, shown=False),
+    Key("down-left", "c,1", "Down left", "Move down and to the left", EXPLORERS, shown=False),
+    Key("down-right", "v,3", "Down right", "Move down and to the right", EXPLORERS, shown=False),
+    Key("done", "d", "Done", "Place no more: end what you are doing", EXPLORERS),
+    Key("branch", "b", "New line", "End this line of explorers and begin another", EXPLORERS, shown=False),
+    Key("zoom", "z", "Zoom", "Draw the map in another size", EXPLORERS, shown=False),
+    Key("roll-again", "d", "Roll again", "Begin to roll dice again", NATIONS, shown=False),
+    Key("pass-turn", "z", "Pass", "Point at passing, or at spending nothing", NATIONS, shown=False),
+    Key("round", "v", "Round", "Look at all seats, the tiles not seen, and luck", NATIONS),
     Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
     Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
-    Key("roll-again", "d", "Roll again", "Nations: begin to roll dice again", PLAYING, shown=False),
-    Key("pass-turn", "z", "Pass", "Nations: point at passing, or at spending nothing", PLAYING, shown=False),
-    Key("round", "v", "Round", "Nations: look at all seats, the tiles not seen, and luck", PLAYING),
     Key("undo", "u", "Undo", "Take the last step back", PLAYING),
     Key("undo-turn", "U", "Undo turn", "Take the whole turn back", PLAYING, shown=False),
     Key("redo", "r", "Redo", "Do again what was undone", PLAYING, shown=False),
@@ -147,8 +152,8 @@ def meet(one: Key, other: Key) -> bool:
     """Whether two ids can be wanted on the same screen, so that they must not share a key."""
     if "cancel" in (one.id, other.id):
         return False  # a dialog's own key: nothing else listens while one is open
-    everywhere = {EVERYWHERE, MOVING}
-    return one.group == other.group or one.group in everywhere or other.group in everywhere
+    groups = {one.group, other.group}
+    return len(groups) == 1 or bool(groups & {EVERYWHERE, MOVING}) or (PLAYING in groups and bool(groups & {*TABLES}))
 
 
 def clashes(changed: Mapping[str, str]) -> list[str]:
@@ -167,5 +172,5 @@ def clashes(changed: Mapping[str, str]) -> list[str]:
 
 def table(changed: Mapping[str, str] = {}, ascii_only: bool = False) -> Iterable[tuple[str, str, str]]:
     """All keys for help and README: (group, keys as they read on a keyboard, one line of help)."""
-    for key in KEYS:
+    for key in sorted(KEYS, key=lambda key: GROUPS.index(key.group)):
         yield key.group, " ".join(sign(part, ascii_only) for part in keys_of(key.id, changed)), key.help

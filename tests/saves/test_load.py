@@ -25,7 +25,7 @@ def test_save_load_replay_and_undo_agree(set_up: tuple[str, int, dict[str, Any]]
     game = start(set_up, 31)
     with Store.open(data_dir) as store:
         game_id = store.create(game, seats_for(game)).info.id
-        for number, _ in enumerate(changes(game, 13, 90)):
+        for number, _ in enumerate(changes(game, 13, 120)):
             if number % 9 == 0:
                 loaded = store.peek(game_id)
                 assert loaded.notice == ""

@@ -12,7 +12,7 @@ from tui.markdown import Page, wrap
 from tui.menu import Line, Menu
 
 ALL = [section for game in books() for section in rulebook(game).sections]
-SECTIONS = [section for section in ALL if section.game in GAMES]
+SECTIONS = [section for game in GAMES for section in ALL if section.game == game]
 
 
 def page(width: int = 40, glyph_set: str = "unicode") -> Page:

@@ -113,14 +113,12 @@ class Home(Page, inherit_bindings=False):
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
 
     def _box(self) -> Content:
-        """What is in the box: a line a game, and what it is about while they are few."""
-        few = len(GAMES) <= 2
+        """What is in the box: a line a game."""
         lines = []
         for card in GAMES.values():
             seats = f"{card.seats[0]}-{card.seats[-1]} seats" if len(card.seats) > 1 else f"{card.seats[0]} seats"
-            facts = f"  {seats}, {card.minutes} minutes" + (f"\n{card.blurb}" if few else "")
-            lines.append(Content.assemble((card.title, "bold $accent"), facts))
-        return Content("\n\n" if few else "\n").join(lines)
+            lines.append(Content.assemble((card.title, "bold $accent"), f"  {seats}, {card.minutes} minutes"))
+        return Content("\n").join(lines)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         app = self.app

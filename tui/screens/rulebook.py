@@ -50,7 +50,8 @@ class Rulebook(Page):
 
     def __init__(self, section_id: str = "") -> None:
         super().__init__()
-        self._games = [game for game in books() if game in GAMES or section_id.partition(".")[0] == game]
+        there = books()
+        self._games = [game for game in GAMES if game in there]
         self._sections = [section for game in self._games for section in _sections(game)]
         self._by_id = {section.id: section for section in self._sections}
         self.shown = self._known(section_id)
