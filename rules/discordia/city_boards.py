@@ -17,6 +17,12 @@ from rules.game import Event
 Events = list[Event] | None
 CITIES: Final = tuple(range(1, len(BOARDS)))
 """The boards of the module, as numbers of `BOARDS`."""
+ALL: Final = (1 << len(CITIES)) - 1
+"""Every board (bits, the first city 1)."""
+USED: Final = tuple(
+    (used, ", ".join(BOARDS[board].name for board in CITIES if used >> board - 1 & 1) or "none") for used in range(ALL)
+)
+"""Which boards earlier games of a ladder may have used: bits, and their names."""
 _MEMORY: Final = {(memory.board, memory.decree): memory for memory in MEMORIES}
 
 

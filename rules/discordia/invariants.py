@@ -53,7 +53,9 @@ def _sums(state: DiscordiaState) -> list[str]:
     for seat, city in enumerate(state.cities):
         wrong += [f"seat {seat + 1}: {fault}" for fault in _city(city)]
     if state.magna is not None:
-        wrong += magna_check.sums(state, state.magna) + [f for site in magna_row.sites(state) for f in site_faults(site)]
+        wrong += magna_check.sums(state, state.magna) + [
+            f for site in magna_row.sites(state) for f in site_faults(site)
+        ]
     return wrong
 
 

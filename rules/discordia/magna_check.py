@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from rules.discordia.city_boards import CITIES
+from rules.discordia.city_boards import ALL, CITIES
 from rules.discordia.components import FRONTS, HARMS, OUTPOSTS, SHIPS, SPACES, TILES_PER_YEAR, TOWERS
 from rules.discordia.state import FILLED, TILE, USED, DiscordiaState, Magna
-
-LARGEST = 1 << len(CITIES)
-"""Sets of city boards are smaller."""
 
 
 def shape(state: DiscordiaState) -> list[str]:
@@ -18,7 +15,7 @@ def shape(state: DiscordiaState) -> list[str]:
     if not magna.boards and not magna.tiles:
         return ["Discordia Magna is played with a module, or not at all"]
     wrong = []
-    if not 0 <= magna.used < LARGEST - 1 or (magna.used and (state.seats > 1 or not magna.boards)):
+    if not 0 <= magna.used < ALL or (magna.used and (state.seats > 1 or not magna.boards)):
         wrong.append("city boards are used up by a ladder with city boards, not all of them")
     if any(board not in CITIES for board in magna.revealed):
         wrong.append("no such city board is turned up")

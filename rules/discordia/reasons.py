@@ -33,7 +33,6 @@ from rules.discordia.components import (
     BOARDS,
     COLUMNS,
     DECREE_INDEX,
-    DECREES,
     DICE,
     DIE,
     EXTENSION_INDEX,
@@ -188,9 +187,7 @@ def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction
     return _workers(city, site, action)
 
 
-def _deploy(
-    state: DiscordiaState, city: City, action: Deploy, kinds: tuple[int, ...], source: str
-) -> IllegalAction:
+def _deploy(state: DiscordiaState, city: City, action: Deploy, kinds: tuple[int, ...], source: str) -> IllegalAction:
     if action.special:
         return No("discordia.side.special", "special deployments are side actions of a turn")
     site = _open_site(state, city, action.tile)

@@ -105,8 +105,8 @@ class Magna(msgspec.Struct):
 
     `boards`, `tiles`: the modules that are played. `used`: city boards (bits, the first city 1) of earlier games of the
     ladder. `revealed`: the boards still to choose from. `row`: by place from the left, the site on a Magna tile (-1:
-    none). `outposts`: the Magna tiles by place, as far as they were ever turned up (-1). `open`: the places (bits) where
-    a Magna tile shows its harm. `harms`: by kind, what strikes at the year end under way (else empty).
+    none). `outposts`: the Magna tiles by place, as far as they were ever turned up (-1). `open`: the places (bits)
+    where a Magna tile shows its harm. `harms`: by kind, what strikes at the year end under way (else empty).
     """
 
     boards: bool

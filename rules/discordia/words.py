@@ -141,7 +141,9 @@ def describe(state: DiscordiaState, action: Any) -> str:
             return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
         case Deploy(tile=tile, workers=workers, special=special):
             kind = "special deployment: " if special else "deploy "
-            return f"{kind}{workers} to {tile}" + (" in the Magna row" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else "")
+            return f"{kind}{workers} to {tile}" + (
+                " in the Magna row" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else ""
+            )
         case Extend(extension=extension):
             return f"lay extension {extension_words(extension)}"
         case Lay(track=name):

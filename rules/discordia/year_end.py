@@ -1,7 +1,8 @@
-"""The end of a year: harms of the Magna row, raid, infrastructure, clearing, the new year. Source: digest, "Ereignisse am Jahresende".
+"""The end of a year: harms of the Magna row, raid, infrastructure, clearing, the new year.
 
-Each event is carried out seat by seat from the start player clockwise. Directly after its own part of the raid and of
-the infrastructure deficiency a seat may fulfil decrees; then its full ships leave.
+Source: digest, "Ereignisse am Jahresende". Each event is carried out seat by seat from the start player clockwise.
+Directly after its own part of the harms, of the raid and of the infrastructure deficiency a seat may fulfil decrees;
+then its full ships leave.
 """
 
 from __future__ import annotations
