@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.discordia import city_boards, survey
 from rules.discordia import city as cities
+from rules.discordia import city_boards, survey
 from rules.discordia.actions import (
     Boat,
     Build,
