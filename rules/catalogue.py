@@ -40,6 +40,14 @@ GAMES: Final[dict[str, GameCard]] = {
             "45",
             "rules.explorers.play:Explorers",
         ),
+        GameCard(
+            "discordia",
+            "Discordia",
+            "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
+            (1, 2, 3, 4),
+            "60-120",
+            "rules.discordia.play:Discordia",
+        ),
     )
 }
 
@@ -54,14 +62,6 @@ DRAFTS: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "15-40",
             "rules.nations.play:Nations",
-        ),
-        GameCard(
-            "discordia",
-            "Discordia",
-            "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
-            (1, 2, 3, 4),
-            "60-120",
-            "rules.discordia.play:Discordia",
         ),
     )
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from rules.chance import named_draw
@@ -213,3 +216,21 @@ def test_a_position_can_be_played_on() -> None:
     game = at({"supply": "bbrrw", "tiles": ["S04 b", "F01", "T1"]}, die="", taken="blue", seat=1)
     assert legal(game) == [Die("red"), Die("yellow")]
     assert RULES.check(alone({"supply": "b"}).state) == []
+
+
+def test_the_position_of_the_manual_is_one() -> None:
+    manual = (Path(__file__).resolve().parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+    shown = manual.split('{"cmd":"position","game":"discordia",')[1].split("```")[0]
+    state = RULES.position(json.loads("{" + shown))
+    assert (state.year, state.season, state.seats) == (2, 3, 2)
+    assert RULES.decision(state).prompt == "red 6: one main action and any side actions"
+    items = {item.item: item for item in RULES.score_sheet(state, 0).scorings[0].items}
+    assert {name: item.have for name, item in items.items()} == {
+        "supply": 5,
+        "on-tiles": 2,
+        "strength": 0,
+        "raid": 2,
+        "infrastructure": 7,
+    }
+    assert [item.item for item in items.values() if item.points] == ["supply"]
+    assert RULES.decode_state(RULES.encode_state(state)) == state

@@ -33,6 +33,7 @@ BOT_PAUSE = 0.7
 SCREENS: Final = {
     "quixote": "tui.screens.quixote:QuixoteScreen",
     "explorers": "tui.screens.explorers:ExplorersScreen",
+    "discordia": "tui.screens.discordia:DiscordiaScreen",
 }
 """The screen of each game, as `module:class`."""
 

@@ -104,6 +104,10 @@ class TableView(Screen[Any], inherit_bindings=False):
         """The widgets below the board (open tiles, dice)."""
         return iter(())
 
+    def compose_side(self) -> Iterator[Any]:
+        """The widgets at the head of the column of panels."""
+        return iter(())
+
     def fit(self, width: int, height: int) -> int:
         """Choose the sizes of the game's widgets for a screen of that size; how many columns they take."""
         raise NotImplementedError
@@ -147,6 +151,10 @@ class TableView(Screen[Any], inherit_bindings=False):
         effect = self.effect if self.viewed == self.mover else None
         return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
 
+    def totals(self) -> list[int]:
+        """The figure behind each seat's name."""
+        return [result[0] for result in self.rules.returns(self.state)]
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
@@ -183,6 +191,7 @@ class TableView(Screen[Any], inherit_bindings=False):
             with Container(id="board"):
                 yield from self.compose_board()
             with Vertical(id="side"):
+                yield from self.compose_side()
                 score = ScorePanel("score")
                 score.add_class("panel")
                 yield score
@@ -335,8 +344,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     def _show_words(self) -> None:
         """Seats, prompt and news."""
         width = self.app.size.width - 2
-        totals = [result[0] for result in self.rules.returns(self.state)]
-        line = seats_line(self.seats, totals, self.mover, self.viewed, self.app.glyph_set, width)
+        line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
         self.query_one("#news", Static).update(self._news(width), layout=False)

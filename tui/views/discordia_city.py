@@ -12,7 +12,7 @@ from rules.discordia.state import TILE, USED, City, DiscordiaState
 from rules.discordia.survey import Slot, extension_place, foundations, tower_places, track_spaces
 from rules.discordia.workers import COLOURS, counts, total
 from tui.views.cells import Area
-from tui.views.discordia_signs import LABEL, PITCH, Page, draw_tile, short
+from tui.views.discordia_signs import LABEL, PITCH, WIDTH, Page, draw_tile, short
 
 ROWS: Final = 14
 NAMES: Final = ("Harbour", "Castell.", "Market", "Field")
@@ -26,7 +26,7 @@ def city_page(state: DiscordiaState, seat: int, glyph_set: str) -> Page:
     city = state.cities[seat]
     _row(page, 0, "Towers", tower_places(city))
     for kind, name in enumerate(NAMES):
-        _row(page, 2 + 2 * kind, name, foundations(city, kind), "gry"[kind - 1] if kind else "b")
+        _row(page, 2 + 2 * kind, name, foundations(city, kind))
     _front(page, city)
     _privileges(page, city)
     for which in (0, 1):
@@ -36,7 +36,8 @@ def city_page(state: DiscordiaState, seat: int, glyph_set: str) -> Page:
     return page
 
 
-def _row(page: Page, y: int, name: str, slots: list[Slot], letter: str = "") -> None:
+def _row(page: Page, y: int, name: str, slots: list[Slot]) -> None:
+    """Two lines: a name, and the places of the row with what lies there."""
     page.put(0, y, name, ("head", "table"))
     for at, slot in enumerate(slots):
         x = LABEL + at * PITCH
@@ -45,9 +46,9 @@ def _row(page: Page, y: int, name: str, slots: list[Slot], letter: str = "") -> 
             note = page.signs.full if is_full(slot.site) else "used" if slot.site & USED else ""
             draw_tile(page, x, y, tile, slot.site, note, ("site", TILES[tile].name))
             continue
-        page.fill(Area(x, y, PITCH - 1, 2), "free" if slot.open else "shut")
         ground = "free" if slot.open else "shut"
-        page.put(x + 1, y, "free" if slot.open else "not open", ("note", ground))
+        page.fill(Area(x, y, PITCH - 1, 2), ground)
+        page.put(x + 1, y, "free" if slot.open else page.signs.dots, ("note", ground))
         if slot.symbol:
             page.put(x + 1, y + 1, page.signs.symbol, ("symbol", ground))
 
@@ -61,7 +62,9 @@ def _front(page: Page, city: City) -> None:
         x = _SIDE + 6 * at
         page.target(("supply", colour), x, 1, 5)
         page.write(x + 1, 1, [(colour.upper(), f"on-{colour}"), (f"{number:>2}", "name")])
-    page.write(_SIDE, 2, [("Stars ", "head"), (f"{city.stars:>2} ", "name"), (signs.star * min(city.stars, 14), "star")])
+    page.write(
+        _SIDE, 2, [("Stars ", "head"), (f"{city.stars:>2} ", "name"), (signs.star * min(city.stars, 14), "star")]
+    )
     page.put(_SIDE, 3, "Manipulators ", ("head", "table"))
     dots = [(f"{signs.plus_minus}1 ", "good")] * city.ready + [("used ", "used")] * city.spent
     page.write(_SIDE + 13, 3, dots or [("none", "note")])
@@ -123,13 +126,14 @@ def _decrees(page: Page, city: City) -> None:
 
 
 def _year_end(page: Page, state: DiscordiaState, seat: int) -> None:
-    """Strength and infrastructure as they stand."""
+    """Strength against the raid, and infrastructure, as they stand."""
     now = sheet.if_the_year_ended(state, seat)
-    left = f"Strength {now.strength}"
-    raid = f" against {now.raid}{'' if len(state.right) == state.year else ' + ?'}"
-    sums = f"{now.symbols} + {now.empty} empty - {now.ring} aqueduct = {now.draw} to draw"
-    page.write(0, 13, [(left, "head"), (raid, "good" if now.held else "bad")])
-    page.write(_SIDE - 24, 13, [("Infrastructure ", "head"), (page.signs.symbol, "symbol"), (sums, "text")])
-
-
-
+    by = abs(now.strength - now.raid)
+    outcome = f"{'held' if now.held else 'lost'}{f' by {by}' if by else ''}"
+    raid = f"{now.raid}{'' if len(state.right) == state.year else '+?'}"
+    runs = [("Strength ", "head"), (str(now.strength), "name"), (f" against {raid}, ", "text")]
+    page.write(0, 13, [*runs, (outcome, "good" if now.held else "bad")])
+    ring = "aqueduct" if page.width >= WIDTH else "ring"
+    runs = [(page.signs.symbol, "symbol"), (f"{now.symbols} + {now.empty} empty - {now.ring} {ring} = ", "text")]
+    runs += [(f"{now.draw} to draw", "bad" if now.draw else "good")]
+    page.write(page.width - 1 - sum(len(text) for text, _ in runs), 13, runs)

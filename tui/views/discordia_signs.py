@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from rules.discordia.bonuses import ANY, EITHER, Frame
-from rules.discordia.components import KIND, MILITARY, SHIP, TILES, TRADE
+from rules.discordia.components import KIND, TILES, TRADE
 from rules.discordia.state import filled
 from tui.views.cells import Area, CellGrid, Look
 
@@ -48,12 +48,12 @@ class Signs(NamedTuple):
     ring: str
     boat: str
     plus_minus: str
-    rule: str
+    more: str
 
 
 SIGNS: Final[dict[str, Signs]] = {
-    "unicode": Signs("★", "☆", "⌂", "▹", "▶", "✓", "→", "━", "·", "●", "◣", "±", "─"),
-    "ascii": Signs("*", ".", "#", "+", ">", "x", ">", "=", ".", "O", "/", "+-", "-"),
+    "unicode": Signs("★", "☆", "⌂", "▹", "▶", "✓", "→", "━", "·", "●", "◣", "±", "…"),
+    "ascii": Signs("*", ".", "#", "+", ">", "x", ">", "=", ".", "O", "/", "+-", "~"),
 }
 
 
@@ -117,19 +117,27 @@ class Page(CellGrid):
             x += len(text)
         return x
 
-    def light(self, lit: Collection[Target], cursor: Target | None, trial: Collection[Target] = ()) -> list[Area]:
-        """Mark the targets; the areas that look different now."""
+    def compare(self, before: Page) -> None:
+        """Lay the ground "trial" under all that looks different from the page `before`, marks apart."""
+        old_chars, old_looks = before._plain or (before.chars, before.looks)
+        for y in range(min(self.height, before.height)):
+            if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:
+                continue
+            for x, look in enumerate(self.looks[y]):
+                if self.chars[y][x] != old_chars[y][x] or look[0] != old_looks[y][x][0]:
+                    self.looks[y][x] = (look[0], "trial")
+
+    def light(self, lit: Collection[Target], cursor: Target | None) -> None:
+        """Mark these targets, and no others."""
         if self._plain is None:
             self._plain = [row[:] for row in self.chars], [row[:] for row in self.looks]
         marks = {target: "lit" for target in lit if target in self.targets}
-        marks |= {target: "trial" for target in trial if target in self.targets}
         if cursor in self.targets:
-            marks[cursor] = "cursor" if cursor in marks else "pointed"
+            marks[cursor] = "cursor"
         changed = [target for target in marks | self._marked if marks.get(target) != self._marked.get(target)]
         self._marked = marks
         for target in changed:
             self._mark(self.targets[target], marks.get(target, ""))
-        return [self.targets[target] for target in changed]
 
     def _mark(self, area: Area, level: str) -> None:
         assert self._plain is not None
@@ -138,10 +146,8 @@ class Page(CellGrid):
             self.chars[y][area.x : area.x + area.width] = chars[y][area.x : area.x + area.width]
             self.looks[y][area.x : area.x + area.width] = looks[y][area.x : area.x + area.width]
         if level:
-            ground = "cursor" if level == "pointed" else level
-            self.fill(area, ground)
-            sign = {"lit": self.signs.lit, "trial": "+"}.get(level, self.signs.cursor)
-            self.put(area.x, area.y, sign, ("mark", ground))
+            self.fill(area if level == "cursor" else Area(area.x, area.y, 1, area.height), level)
+            self.put(area.x, area.y, self.signs.lit if level == "lit" else self.signs.cursor, ("mark", level))
 
     def at(self, x: int, y: int) -> Target | None:
         """The target at a cell."""
@@ -161,7 +167,9 @@ def spaces_runs(spaces: Iterable[str], done: int) -> list[tuple[str, str]]:
     return runs
 
 
-def draw_tile(page: Page, x: int, y: int, tile: int, site: int = 0, note: str = "", target: Target | None = None) -> None:
+def draw_tile(
+    page: Page, x: int, y: int, tile: int, site: int = 0, note: str = "", target: Target | None = None
+) -> None:
     """A city tile or tower in two lines: its name, die and `note`; its spaces with what stands there."""
     info, kind = TILES[tile], KIND[tile]
     ground = KIND_GROUNDS[kind]
@@ -177,9 +185,9 @@ def draw_tile(page: Page, x: int, y: int, tile: int, site: int = 0, note: str = 
         page.target(target, x, y, PITCH - 1, 2)
 
 
-def tower_kind(kind: int) -> bool:
-    """Whether a kind of tile stands above a harbour."""
-    return kind in (MILITARY, TRADE)
-
-
-__all__ = ["SHIP", "SIGNS", "Page", "Signs", "Target", "draw_tile", "short", "spaces_runs"]
+def legend(signs: Signs) -> list[str]:
+    """What the short words and signs mean, in two lines."""
+    first = ("sw3 swap 3", "re2 up to 2 to the bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
+    second = ("ex1 dv1 tr1 star on expedition, development, either", f"{signs.to}any deploy", f"{signs.full} full")
+    third = (f"{signs.symbol} symbol",), (f"{signs.star}1 star", f"{signs.dots} shut")
+    return ["   ".join((*part, *more)) for part, more in zip((first, second), third, strict=True)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rules.discordia.actions import (
@@ -23,14 +23,26 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.components import FRONTS, KIND, MILITARY, TILE_INDEX, TOWERS
-from rules.discordia.state import DiscordiaState
+from rules.discordia.components import DIE, FILLINGS, FRONTS, KIND, MILITARY, SPACES, TILE_INDEX, TOWERS
+from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
 from tui.views.cells import Area
 from tui.views.discordia_signs import Target
 
+CITY, BOARD, OFFER = "city", "board", "offer"
+"""The pages."""
+_PAGES: Final = {
+    **dict.fromkeys(("site", "track", "supply", "own"), CITY),
+    **dict.fromkeys(("die", "column", "boat", "tile", "stars"), BOARD),
+    **dict.fromkeys(("extension", "tower", "decree", "privilege"), OFFER),
+}
 END: Final = ("end", "")
 """The line of the turn list that ends the turn or declines."""
+
+
+def page_of(target: Target) -> str:
+    """The page that a target is on; "" for none."""
+    return _PAGES.get(target[0], "")
 
 
 def target_of(state: DiscordiaState, action: Any) -> Target:
@@ -80,7 +92,7 @@ def supposed(target: Target, state: DiscordiaState) -> Action | None:
         case "site" if name.startswith("T"):
             return Trade(name)
         case "site":
-            return Deploy(name, "", False)
+            return _deployment(state, name)
         case "extension":
             return Extend(name)
         case "track":
@@ -96,6 +108,16 @@ def supposed(target: Target, state: DiscordiaState) -> Action | None:
         case "boat":
             return Boat()
     return None
+
+
+def _deployment(state: DiscordiaState, name: str) -> Deploy:
+    """The deployment to an own tile that comes nearest to being possible."""
+    city = state.cities[max(state.seat, 0)]
+    tile = TILE_INDEX[name]
+    site = next((site for site in city.sites if site & TILE == tile), tile)
+    done = filled(site)
+    workers = FILLINGS[tile][done][city.jokers][0][0] if done < SPACES[tile] else ""
+    return Deploy(name, workers, state.main or DIE[tile] == state.value)
 
 
 def by_target(state: DiscordiaState, legal: Iterable[Action]) -> dict[Target, list[Action]]:
@@ -142,8 +164,3 @@ def more_of(chosen: str, colour: str, most: int, exactly: bool, supply: Mapping[
     if exactly or count == 0:
         return chosen
     return chosen.replace(colour, "") or colour
-
-
-def variants(actions: Sequence[Action]) -> str:
-    """How many ways there are at a target, in words; "" for one."""
-    return f"{len(actions)} ways" if len(actions) > 1 else ""
