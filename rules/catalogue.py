@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 class GameCard(NamedTuple):
-    """What the lid of the box says. `rules`: where the game's `Rules` subclass is, as `module:class`."""
+    """What the lid of the box says. `rules`: where the game's `Rules` subclass is, as `module:class`.
+
+    `counts`: what the totals of the game count; `fewest`: the fewest win, so that the rules count them as negative.
+    """
 
     id: str
     title: str
@@ -19,6 +22,8 @@ class GameCard(NamedTuple):
     seats: tuple[int, ...]
     minutes: str
     rules: str
+    counts: str = "point"
+    fewest: bool = False
 
 
 GAMES: Final[dict[str, GameCard]] = {
@@ -47,6 +52,8 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "60-120",
             "rules.discordia.play:Discordia",
+            "worker",
+            True,
         ),
     )
 }
@@ -66,6 +73,11 @@ DRAFTS: Final[dict[str, GameCard]] = {
     )
 }
 """Games whose rules are complete, but that have no screen yet: `load` finds them, no menu lists them."""
+
+
+def counted(game: str, total: int) -> int:
+    """A total of `Rules.returns` as people count it."""
+    return -total if game in GAMES and GAMES[game].fewest else total
 
 
 @cache

@@ -15,7 +15,7 @@ from rules.discordia.actions import Finish, Pass, PutBack
 from rules.discordia.events import YearBegun
 from rules.discordia.outlook import Outlook, outlook, still_open
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import COLOURS, counts, total
+from rules.discordia.workers import COLOURS, counts
 from rules.game import Action
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
@@ -37,7 +37,7 @@ STYLES: Final = {
     "loss": "bold $error",
     "note": MUTED,
 }
-WELCOME: Final = "Digits or Enter choose from the list below, c b e show the boards, Tab walks on them, ? is the rule"
+WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
 
 
 def as_content(line: words.Line) -> Content:
@@ -103,7 +103,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _line(self, number: int, entry: turns.Entry, width: int) -> Content:
         """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
         key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
-        note = Content.styled(dashed(entry.note, self.app.glyph_set), MUTED)
+        style = "$warning" if entry.note.startswith("still open") else MUTED
+        note = Content.styled(dashed(entry.note, self.app.glyph_set), style).truncate(width - 28, ellipsis=True)
         more = "" if entry.action is not None else f" {self.signs.cursor}"
         text = Content(entry.text + more).truncate(max(24, width - note.cell_length - 4), ellipsis=True)
         room = width - 2 - text.cell_length - note.cell_length
@@ -119,9 +120,6 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         return [colour for colour, count in zip(COLOURS, supply, strict=True) if count]
 
     # --- showing ----------------------------------------------------------------------------------------------------
-
-    def totals(self) -> list[int]:
-        return [total(city.supply) for city in self.state.cities]
 
     def on_change(self, change: Change) -> None:
         acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
@@ -226,7 +224,9 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             return "1-4 or arrows pick, Enter puts back"
         if self.focused_board is not None:
             return "arrows walk, Enter acts, q back to the list"
-        return "q back" if self.path else "1-9 or Enter, d ends"
+        if self.path:
+            return "1-9 or Enter, q back"
+        return "1-9 or Enter, d ends" if any(entry.what == "end" for entry in self.entries) else "1-9 or Enter"
 
     def _news(self, width: int) -> Content:
         if self.just and self.reviewing is None:

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted
 from saves.errors import StoreError
 from saves.text import clean
 from tui.keys import bindings
@@ -66,6 +66,21 @@ class Outcome:
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
             places(returns), rules.rank(state) or "", info.take_backs, sheets,
         )  # fmt: skip
+
+    @property
+    def shown(self) -> list[int]:
+        """The totals as people count them."""
+        return [counted(self.game, total) for total in self.totals]
+
+    @property
+    def counts(self) -> str:
+        """What the totals count."""
+        return GAMES[self.game].counts if self.game in GAMES else "point"
+
+    @property
+    def fewest(self) -> bool:
+        """Whether the fewest win: then the items are figures, and no points that add up."""
+        return self.game in GAMES and GAMES[self.game].fewest
 
     @property
     def ranking(self) -> list[int]:
@@ -122,7 +137,7 @@ class GameResult(Page):
         outcome = self.outcome
         if len(outcome.seats) == 1:
             rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
-            return Content.styled(f"{count(outcome.totals[0], 'point')}{rank}", "bold $accent")
+            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}", "bold $accent")
         first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
         if len(first) == 1:
             return (first[0] + Content(" wins")).stylize("bold $accent")
@@ -141,7 +156,7 @@ class GameResult(Page):
             points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
             figures = "".join(f"{point:>11}" for point in points).rjust(11 * len(heads))
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            lines.append(line + Content.styled(f"{outcome.totals[seat]:>8}", "bold"))
+            lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\nPlayed with {count(outcome.take_backs, 'take-back')}.", "$muted"))
         return Content("\n").join(lines)
@@ -167,18 +182,22 @@ class GameResult(Page):
         columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
         first = next(column for column in columns if column)
         heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
-        title = f"Scoring {number + 1}" if any(len(sheet["scorings"]) > 1 for sheet in sheets) else "Points"
+        several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
+        title = f"Scoring {number + 1}" if several else f"{self.outcome.counts.title()}s"
         lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
+        earned = "have" if self.outcome.fewest else "points"
         for at, item in enumerate(first["items"]):
-            points = [column["items"][at]["points"] if column else self.dash for column in columns]
+            points = [column["items"][at][earned] if column else self.dash for column in columns]
             lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
+        if self.outcome.fewest:
+            return lines
         totals = [self.dash if column is None else column["total"] for column in columns]
         return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
 
     def chart(self) -> Content:
         """Where the points came from, a bar a seat; for games that are scored once."""
         outcome = self.outcome
-        if any(len(sheet["scorings"]) != 1 for sheet in outcome.sheets):
+        if outcome.fewest or any(len(sheet["scorings"]) != 1 for sheet in outcome.sheets):
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
         lines = [Content.styled("Where the points came from", "bold $accent")]
@@ -263,7 +282,7 @@ class Results(Page):
             head += Content(": ") + name_content(result.name, 40)
         seats = [
             Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
-            + Content.styled(f" {outcome.totals[seat]}", "bold")
+            + Content.styled(f" {outcome.shown[seat]}", "bold")
             for seat in outcome.ranking
         ]  # fmt: skip
         rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")

@@ -15,6 +15,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
@@ -153,7 +154,7 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def totals(self) -> list[int]:
         """The figure behind each seat's name."""
-        return [result[0] for result in self.rules.returns(self.state)]
+        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
 
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
@@ -399,14 +400,15 @@ class TableView(Screen[Any], inherit_bindings=False):
         """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
         sheet = self.rules.score_sheet(self.state, self.viewed)
         forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings)
-        coming = sheet_lines([forecast]) if forecast else []
+        sign = counted(self.rules.id, 1)
+        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings, sign)
+        coming = sheet_lines([forecast], sign) if forecast else []
         self.sheet = coming + made
         glyph_set = self.app.glyph_set
         content = [sheet_content(line, glyph_set, forecast=at < len(coming)) for at, line in enumerate(self.sheet)]
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
-        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")
+        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {counted(self.rules.id, sheet.total)}")
         self._title("sheet", title)
 
     def _show_scores(self) -> None:

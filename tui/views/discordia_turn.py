@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia import outlook
-from rules.discordia.actions import Build, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack, Swap
+from rules.discordia.actions import Build, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
 from rules.discordia.bonuses import TRACKS
 from rules.discordia.components import (
     EXTENSION_INDEX,
@@ -120,7 +120,8 @@ def _group(state: DiscordiaState, name: str, actions: list[Action], what: str, s
 
 
 def _leaf(state: DiscordiaState, action: Action, what: str, signs: Signs) -> Entry:
-    return Entry(repr(action), what, describe(state, action), leaf_note(state, action, signs), (action,))
+    text = describe(state, action).replace("use a manipulator", "manipulator")
+    return Entry(repr(action), what, text, leaf_note(state, action, signs), (action,))
 
 
 # --- how a long list is parted --------------------------------------------------------------------------------------
@@ -184,7 +185,7 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
         return "no worker left: you win"
     parts = [f"leaves {seen.after.supply}"] if seen.after.supply != seen.before.supply else []
     parts += figures(seen, signs)[len(parts) :]
-    if seen.asks and not isinstance(action, Swap):
+    if seen.asks and not seen.asks.startswith("draw "):
         parts.append(f"then {seen.asks}")
     return ", ".join(parts)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.discordia.components import DECREE_INDEX, DECREES, DICE, KIND, SEASONS, YEARS
-from rules.discordia.events import Displayed, Raided, Rolled, TurnEnded
+from rules.discordia.events import Displayed, Raided, Rolled, TurnEnded, YearBegun
 from rules.discordia.outlook import Outlook, Standing, standing
 from rules.discordia.sheet import YearEnd
 from rules.discordia.solo import growth
@@ -29,7 +29,7 @@ def progress_words(state: DiscordiaState) -> str:
     if not state.season:
         return "setting up" if state.year == 1 else f"year {state.year} of {YEARS}"
     janus = f", Janus {state.janus.counter}" if state.janus is not None else ""
-    return f"year {state.year} of {YEARS}, {SEASONS[state.season - 1]}{janus}"
+    return f"year {state.year}, {SEASONS[state.season - 1]}{janus}"
 
 
 def raid_words(now: YearEnd) -> str:
@@ -105,7 +105,7 @@ def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:
     runs: Line = [(words_, ""), (f": {told}" if told else "", "points")]
     if seen.wins:
         return [*runs, (" no worker left: you win!", "gain")]
-    if seen.asks:
+    if seen.asks and not seen.asks.startswith("draw "):
         runs.append((f", then {seen.asks}", "note"))
     return runs
 
@@ -177,8 +177,9 @@ def year_end_events(entries: Sequence[Entry]) -> list[Event]:
     """What happened at the last year end: from its first raid to the new year."""
     found: list[Event] = []
     for entry in reversed(entries):
-        if any(isinstance(event, Rolled) for event in entry.events):
+        if found and any(isinstance(event, Rolled) for event in entry.events):
             break
-        found[:0] = entry.events
+        if found or any(isinstance(event, YearBegun) for event in entry.events):
+            found[:0] = entry.events
     start = next((at for at, event in enumerate(found) if isinstance(event, Raided)), len(found))
     return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]

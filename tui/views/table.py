@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rules.game import Act, Action, IllegalAction, Item, Rules, Scoring
 from rules.turn_controller import Entry, TurnController
 
@@ -146,10 +148,11 @@ class SheetLine(NamedTuple):
         return self.item.rule if self.item else None
 
 
-def sheet_lines(scorings: Sequence[Scoring]) -> list[SheetLine]:
-    """The score sheet as lines: each scoring, then its items."""
+def sheet_lines(scorings: Sequence[Scoring], sign: int = 1) -> list[SheetLine]:
+    """The score sheet as lines: each scoring, then its items. `sign` -1: what counts as negative is shown without."""
     lines = []
     for scoring in scorings:
-        lines.append(SheetLine(scoring.scoring, scoring.total, None))
-        lines += [SheetLine(scoring.scoring, item.points, item) for item in scoring.items]
+        lines.append(SheetLine(scoring.scoring, sign * scoring.total, None))
+        items = [replace(item, points=sign * item.points) for item in scoring.items]
+        lines += [SheetLine(scoring.scoring, item.points, item) for item in items]
     return lines
