@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from rules.discordia.actions import ChooseBoard
-from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, MEMORIES, Memory
+from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, FOUNDATIONS, MEMORIES, NONE, Memory
 from rules.discordia.magna_events import BoardChosen, BoardsRevealed
 from rules.discordia.state import City, DiscordiaState
 from rules.game import Event
@@ -80,6 +80,31 @@ def memory(state: DiscordiaState, seat: int) -> Memory | None:
         if tile.board == state.cities[seat].board and tile.decree in in_play:
             return tile
     return None
+
+
+def starting_symbols(board: int) -> int:
+    """The infrastructure symbols to be seen on a board before anything is built."""
+    info = BOARDS[board]
+    seen = sum(table[n][0] for table, n in zip(info.symbols, info.open, strict=True))
+    return seen + sum(track[NONE].symbols[0] for track in info.tracks) + info.decree_symbols[0]
+
+
+def differences(board: int) -> list[str]:
+    """What sets a city board apart from the board of the base game, but for what stands on its tracks and slots."""
+    own, base = BOARDS[board], BOARDS[0]
+    pairs = [*zip(own.open, base.open, FOUNDATIONS, strict=True)]
+    pairs.append((starting_symbols(board), starting_symbols(0), "symbol"))
+    pairs.append((len(own.decrees), len(base.decrees), "decree slot"))
+    found = [_more(here - there, what) for here, there, what in pairs if here != there]
+    if own.aqueduct != base.aqueduct:
+        found.append(f"aqueduct to {own.aqueduct}")
+    found.append(f"privileges with extensions {' and '.join(map(str, own.privilege_at))}")
+    return found + [f"{DECREES[tile.decree].name} asks for {tile.text}" for tile in MEMORIES if tile.board == board]
+
+
+def _more(n: int, what: str) -> str:
+    """`2 symbols more`, `1 field less`."""
+    return f"{abs(n)} {what}{'s' if abs(n) > 1 else ''} {'more' if n > 0 else 'less'}"
 
 
 def needed(city: City, decree: int) -> int:

@@ -25,7 +25,7 @@ from rules.discordia.components import (
     place_of,
 )
 from rules.discordia.magna_events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
-from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna
+from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna, filled
 from rules.discordia.workers import total
 from rules.game import Event
 
@@ -56,6 +56,11 @@ def find(state: DiscordiaState, tile: int) -> int:
 def outpost(magna: Magna, place: int) -> str:
     """The name of the Magna tile at a place; "" if it was never turned up."""
     return OUTPOSTS[magna.outposts[place]].name if magna.outposts[place] >= 0 else ""
+
+
+def missing(site: int) -> tuple[str, ...]:
+    """The spaces still to be filled before a tile averts its harm."""
+    return TILES[site & TILE].spaces[filled(site) :]
 
 
 # --- a year begins --------------------------------------------------------------------------------------------------

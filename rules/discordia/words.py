@@ -25,7 +25,7 @@ from rules.discordia.actions import (
 )
 from rules.discordia.bonuses import TRACKS, words
 from rules.discordia.city import track
-from rules.discordia.city_boards import decree_text
+from rules.discordia.city_boards import decree_text, differences
 from rules.discordia.components import (
     ACTION_TILES,
     BOARD_INDEX,
@@ -124,11 +124,9 @@ def privilege_words(name: str) -> str:
 
 
 def board_words(name: str) -> str:
-    """A city board in one line: its name, foundations to start with, privileges."""
-    board = BOARDS[BOARD_INDEX[name]]
-    kinds = ", ".join(f"{n} {what}{'s' if n > 1 else ''}" for n, what in zip(board.open, FOUNDATIONS, strict=True))
-    at = " and ".join(map(str, board.privilege_at))
-    return f"{board.name} ({kinds}; privileges at extensions {at})"
+    """A city board in one line: its name, and what sets it apart from the board of the base game."""
+    board = BOARD_INDEX[name]
+    return f"{BOARDS[board].name}: {', '.join(differences(board))}"
 
 
 def describe(state: DiscordiaState, action: Any) -> str:

@@ -10,7 +10,6 @@ import itertools
 import pytest
 
 from rules.catalogue import load
-from rules.discordia import magna_row
 from rules.discordia.components import BOARDS, MEMORIES, OUTPOSTS, TILES_PER_YEAR
 from rules.discordia.events import Raided
 from rules.discordia.magna_events import BoardChosen, HarmsStruck, RowCleared, TilesMoved
@@ -59,7 +58,7 @@ def test_what_happens_when_is_as_the_rules_say(seats: int, boards: bool, tiles: 
     kinds = [type(event) for event in told if isinstance(event, TilesMoved | HarmsStruck | Raided | RowCleared)]
     year = [TilesMoved, HarmsStruck, *[Raided] * seats, RowCleared]
     assert kinds == (year * 4)[: len(kinds)]
-    assert magna_row.harms(game.state)
+    assert game.state.magna.harms == [] or game.state.ended == "zero"
 
 
 def test_the_base_game_is_played_as_it_was() -> None:
