@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.discordia.city_boards import ALL, CITIES
+from rules.discordia.city_boards import ALL, CITIES, left_to_reveal
 from rules.discordia.components import FRONTS, HARMS, OUTPOSTS, SHIPS, SPACES, TILES_PER_YEAR, TOWERS
 from rules.discordia.state import FILLED, TILE, USED, DiscordiaState, Magna
 
@@ -31,6 +31,26 @@ def shape(state: DiscordiaState) -> list[str]:
     for site in magna.row:
         if site < -1 or (site >= 0 and (site & TILE >= TOWERS or site >> FILLED & 3 > SPACES[site & TILE])):
             wrong.append("only city tiles lie in the Magna row")
+    return wrong
+
+
+def moment(state: DiscordiaState, magna: Magna, ops: list[str]) -> list[str]:
+    """What depends on how far the game is; `ops`: the steps that are still planned."""
+    wrong = []
+    stack = [frame.op for frame in state.stack]
+    begun = "boards" not in ops and "first-tiles" not in ops
+    waiting = ops.count("first-tile") + stack.count("board") if begun else state.seats
+    without = sum(city.board == 0 for city in state.cities)
+    if magna.boards and without != waiting:
+        wrong.append("everybody chooses a city board before the first city tile")
+    if "board" in stack and (stack.index("board") != len(stack) - 1 or state.cities[state.seat].board):
+        wrong.append("a city board is chosen once")
+    out = min(state.seats + 1, len(left_to_reveal(state))) - (state.seats - without)
+    shown = out if magna.boards and "boards" not in ops and without else 0
+    if len(magna.revealed) != shown:
+        wrong.append(f"{shown} city boards are turned up now")
+    if bool(magna.harms) != ("clear-row" in ops and "harms" not in ops):
+        wrong.append("harms strike from the beginning of a year end to the clearing of the row")
     return wrong
 
 

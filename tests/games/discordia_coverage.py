@@ -30,6 +30,8 @@ from tests.games.discordia_magna_effects import MagnaWatcher, known_magna
 RULES: Final = load("discordia")
 GREEDY: Final = 4
 """One game in so many is greedy."""
+COST: Final = 7
+"""A greedy game takes so many times as long as a random one."""
 
 
 class Game(NamedTuple):
@@ -110,10 +112,10 @@ def run(which: list[Game], jobs: int) -> list[Told]:
 
 
 def choose(told: list[Told], wanted: set[str]) -> list[Game]:
-    """Few games that together show all of `wanted`, the most useful first; short ones of random players preferred."""
+    """Few games that together show all of `wanted`; a greedy one counts for more, as it takes longer."""
     left, chosen = set(wanted), []
     while left:
-        best = max(told, key=lambda one: (len(left & one.seen), one.game.player == "random"))
+        best = max(told, key=lambda one: len(left & one.seen) * (1 if one.game.player == "greedy" else COST))
         gain = left & best.seen
         if not gain:
             break

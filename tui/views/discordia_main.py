@@ -10,6 +10,7 @@ from rules.discordia.components import (
     COLOURS_OF_DICE,
     COLUMNS,
     DICE,
+    REFILL_SEASON,
     SEASONS,
     TILES,
 )
@@ -94,5 +95,9 @@ def _foot(page: Page, state: DiscordiaState) -> None:
     x = page.write(x, y, [(f"{signs.plus_minus}1 ", "head"), (str(state.manipulators), "name")]) + 2
     x = page.write(x, y, [("Germans ", "head")])
     lost = f"{left.name} {left.strength} lost: {short(left.effects, signs)}" if left else "none yet"
-    held = f"{right.name} {right.strength} held: {short(right.effects, signs)}" if right else "right one from season 4"
+    held = (
+        f"{right.name} {right.strength} held: {short(right.effects, signs)}"
+        if right
+        else f"right one in {SEASONS[REFILL_SEASON - 1]}"
+    )
     page.write(x, y, [(lost, "bad"), (" + ", "note"), (held, "good")])

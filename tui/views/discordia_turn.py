@@ -87,7 +87,9 @@ def _top(state: DiscordiaState, legal: Sequence[Action], signs: Signs) -> list[E
         found = []
         for one in outlook.still_open(state):
             if len(one.actions) == 1 or (one.what == "special" and len(one.actions) <= FEW):
-                found += [_leaf(state, action, one.what, signs) for action in one.actions]
+                leaves = [_leaf(state, action, one.what, signs) for action in one.actions]
+                head = "main action: " if one.what == "main" else ""
+                found += [leaf._replace(text=head + leaf.text) for leaf in leaves]
             else:
                 text = f"special deployments: {one.number}" if one.what == "special" else _main_text(one)
                 found.append(Entry(one.what, one.what, text, _leaving(state, one.actions), one.actions))
