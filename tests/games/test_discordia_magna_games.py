@@ -68,7 +68,18 @@ def test_the_base_game_is_played_as_it_was() -> None:
     assert "passed" not in RULES.encode_state(game.state)["cities"][0]
 
 
-SAMPLE: tuple[Game, ...] = ()
+SAMPLE = (
+    Game("greedy", 4, 1, 1532, True, True),
+    Game("greedy", 4, 1, 1436, True, False),
+    Game("greedy", 3, 1, 1352, True, True),
+    Game("random", 3, 1, 617, True, True),
+    Game("greedy", 3, 1, 632, True, True),
+    Game("greedy", 2, 1, 1716, True, False),
+    Game("greedy", 2, 1, 212, True, True),
+    Game("random", 4, 1, 158, True, True),
+    Game("random", 2, 1, 182, True, True),
+    Game("greedy", 4, 1, 188, True, True),
+)
 """Found by `python -m tests.games.discordia_coverage --magna --choose`; to be found again if rules change."""
 
 

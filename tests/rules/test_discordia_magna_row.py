@@ -356,8 +356,8 @@ def test_what_cannot_be_paid_is_forgiven() -> None:
 
 @pytest.mark.rule("discordia.magna.harms")
 def test_lost_stars_go_back_to_the_cult_site() -> None:
-    game = year_end(CALM, CALM, row=["X07 F01", "X08 F02"], year=2, germans=["GL07", "GR10"])
-    without = year_end(CALM, CALM, row=["X04 F01", "X05 F02"], year=2, germans=["GL07", "GR10"])
+    game = year_end(CALM, CALM, row=["X07 F01", "X08 F02"], year=2)
+    without = year_end(CALM, CALM, row=["X04 F01", "X05 F02"], year=2)
     assert game.state.site == without.state.site + 4
     assert city(game).stars == city(without).stars - 2
 
