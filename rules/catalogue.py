@@ -46,6 +46,14 @@ GAMES: Final[dict[str, GameCard]] = {
             "rules.explorers.play:Explorers",
         ),
         GameCard(
+            "nations",
+            "Nations: The Dice Game",
+            "Lead a nation through four ages: roll, buy progress, feed your people, be ready for war.",
+            (1, 2, 3, 4),
+            "15-40",
+            "rules.nations.play:Nations",
+        ),
+        GameCard(
             "discordia",
             "Discordia",
             "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
@@ -59,22 +67,6 @@ GAMES: Final[dict[str, GameCard]] = {
 }
 
 
-DRAFTS: Final[dict[str, GameCard]] = {
-    card.id: card
-    for card in (
-        GameCard(
-            "nations",
-            "Nations: The Dice Game",
-            "Lead a nation through four ages: roll, buy progress, feed your people, be ready for war.",
-            (1, 2, 3, 4),
-            "15-40",
-            "rules.nations.play:Nations",
-        ),
-    )
-}
-"""Games whose rules are complete, but that have no screen yet: `load` finds them, no menu lists them."""
-
-
 def counted(game: str, total: int) -> int:
     """A total of `Rules.returns` as people count it."""
     return -total if game in GAMES and GAMES[game].fewest else total
@@ -83,7 +75,7 @@ def counted(game: str, total: int) -> int:
 @cache
 def load(game: str) -> Rules:
     """The rules of a game. Raises `BadInput` naming the games there are."""
-    card = GAMES.get(game) or DRAFTS.get(game)
+    card = GAMES.get(game)
     if card is None:
         from rules.game import BadInput
 

@@ -75,7 +75,7 @@ _ASK: Final = {
     "tower": "build a tower",
     "extension": "lay an extension",
 }
-_VERBS: Final = {"lay": "lay ", "return": "put ", "use": "use "}
+_VERBS: Final = {"tile": "take and build ", "lay": "lay ", "return": "put ", "use": "use "}
 
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:

@@ -17,7 +17,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from rules.catalogue import DRAFTS, GAMES, load
+from rules.catalogue import GAMES, load
 from rules.game import CHANCE, TERMINAL, Rules
 from rules.simulate import play_game
 
@@ -64,7 +64,7 @@ def actions_per_second(rules: Rules, seats: int, games: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("names", nargs="*", default=[*GAMES, *DRAFTS])
+    parser.add_argument("names", nargs="*", default=[*GAMES])
     parser.add_argument("--games", type=int, default=60)
     options = parser.parse_args()
     for name in options.names:

@@ -7,12 +7,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from rules.catalogue import DRAFTS, GAMES, load
+from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, Config, Rules
 from rules.turn_controller import TurnController
-
-ALL_GAMES = GAMES | DRAFTS
-"""Games with and without a screen: their rules are tested alike."""
 
 
 def set_ups() -> list[tuple[str, int, dict[str, Any]]]:
@@ -21,7 +18,7 @@ def set_ups() -> list[tuple[str, int, dict[str, Any]]]:
     Options that a series carries on are left to the tests of the series.
     """
     found: list[tuple[str, int, dict[str, Any]]] = []
-    for game in ALL_GAMES:
+    for game in GAMES:
         rules = load(game)
         found += [(game, seats, {}) for seats in rules.seats]
         asked = [option for option in rules.options if not option.carried]

@@ -24,6 +24,7 @@ from tui.screens.dialogs import Message
 from tui.screens.discordia_pages import PagesScreen
 from tui.views import discordia_turn as turns
 from tui.views import discordia_words as words
+from tui.views.discordia_signs import SIGNS
 from tui.views.discordia_targets import CITY, more_of, supposed
 from tui.widgets.discordia import DiscordiaBoard
 from tui.widgets.lines import Lines
@@ -67,7 +68,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.just: list[str] = []
-        self._told_year = 0
+        self._lists = turns.TurnList(self.state, [], SIGNS["unicode"])
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 
@@ -83,10 +84,13 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
         """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
-        self.path = path
-        legal = self.legal if self.acting else []
-        self.entries = [] if self.picked is not None else turns.entries(self.state, legal, path, self.signs)
-        self._fill(next((n for n, entry in enumerate(self.entries) if at is not None and at in entry.actions), 0))
+        found = self._lists.entries(path)
+        cursor = next((n for n, entry in enumerate(found) if at is not None and at in entry.actions), 0)
+        if found is self.entries and found and path == self.path:
+            self.list_.point_at(cursor)
+            return
+        self.path, self.entries = path, found
+        self._fill(cursor)
 
     def _fill(self, cursor: int) -> None:
         width = self.list_width
@@ -149,6 +153,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             frame = state.stack[-1] if state.stack else None
             if self.acting and frame is not None and turns.is_pick(self.legal):
                 self.picked = turns.first_pick(state.cities[state.seat].supply, frame.n)
+            legal = self.legal if self.acting and self.picked is None else []
+            self._lists = turns.TurnList(state, legal, self.signs)
             self._open(())
             self._follow_list()
         elif action in self.legal:
@@ -156,7 +162,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
                 self.picked = action.workers
                 self._fill(0)
             else:
-                self._open(turns.path_to(state, self.legal, action, self.signs), action)
+                self._open(self._lists.path_to(action), action)
             self.follow([action])
         else:
             self.follow([action])
@@ -205,8 +211,10 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _show_scores(self) -> None:
         super()._show_scores()
         self._title("score", Content.assemble("Year end: ", self.names[self.viewed]))
-        line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
-        self.query_one("#forecast", Static).update(as_content(line), layout=False)
+        forecast = self.query_one("#forecast", Static)
+        if forecast.display:
+            line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
+            forecast.update(as_content(line), layout=False)
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.state, seat, self.signs)

@@ -142,9 +142,11 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             if ROW in self.pages and rows >= self._height(BOARD) + self._height(ROW) + PANEL + 2:
                 column["under"] = (ROW, WIDTH)
             all_at_once = ROW in column or ROW not in self.pages
-            if all_at_once and rows >= self._height(main) + 1 + self._height(OFFER) + ENOUGH:
+            if all_at_once and rows >= self._height(main) + self._height(OFFER) + ENOUGH:
                 return {"first": one, "second": (OFFER, WIDTH), **column}
-            return {"first": one, "aside": two}
+            if ROW in column and two[0] == ROW:
+                two = (BOARD, WIDTH)
+            return {"first": one, "aside": two, **({"under": column["under"]} if ROW in column else {})}
         if width >= self.wide and rows >= self._height(main) + 1 + self._height(BOARD) + LEAST:
             side = width - WIDTH - 1
             if rows >= self._height(OFFER, side) + PANEL:

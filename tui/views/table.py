@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from rules.game import Act, Action, IllegalAction, Item, Rules, Scoring
+from rules.links import event_section
 from rules.turn_controller import Entry, TurnController
 
 HUMAN: Final = "human"
@@ -83,17 +84,19 @@ def effect_of(rules: Rules, state: Any, seat: int, action: Action) -> Effect | N
 
 
 class JournalLine(NamedTuple):
-    """`step`: the log position the line belongs to; `seat`: whose doing it was; `text` goes on from the seat's name."""
+    """`step`: the log position the line belongs to; `seat`: whose doing it was; `text` goes on from the seat's name;
+    `rule`: its section, where there is one."""
 
     step: int
     seat: int | None
     text: str
+    rule: str = ""
 
 
 def journal_of(rules: Rules, entries: Sequence[Entry], start: int = 0) -> list[JournalLine]:
     """The lines of the log entries from position `start` on."""
     return [
-        JournalLine(at, getattr(event, "seat", None), rules.describe_event(event))
+        JournalLine(at, getattr(event, "seat", None), rules.describe_event(event), event_section(rules.id, event))
         for at, entry in enumerate(entries[start:], start)
         for event in entry.events
     ]
