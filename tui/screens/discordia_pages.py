@@ -141,12 +141,10 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             column = {"aside": (BOARD, WIDTH)}
             if ROW in self.pages and rows >= self._height(BOARD) + self._height(ROW) + PANEL + 2:
                 column["under"] = (ROW, WIDTH)
-            all_at_once = ROW in column or ROW not in self.pages
+            all_at_once = "under" in column or ROW not in self.pages
             if all_at_once and rows >= self._height(main) + self._height(OFFER) + ENOUGH:
                 return {"first": one, "second": (OFFER, WIDTH), **column}
-            if ROW in column and two[0] == ROW:
-                two = (BOARD, WIDTH)
-            return {"first": one, "aside": two, **({"under": column["under"]} if ROW in column else {})}
+            return {"first": one, "aside": two}
         if width >= self.wide and rows >= self._height(main) + 1 + self._height(BOARD) + LEAST:
             side = width - WIDTH - 1
             if rows >= self._height(OFFER, side) + PANEL:
@@ -236,6 +234,8 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             trial = None
             if name == CITY and self.seen is not None and self.viewed == self.mover:
                 trial = city_page(self.seen.state, self.viewed, self.app.glyph_set)
+            elif name == ROW and self.seen is not None:
+                trial = row_page(self.seen.state, self.app.glyph_set)
             here = board.cursor if board is self.focused_board else at
             if board is not self.focused_board:
                 board.point_at(at if at in self._page(name, width).targets else board.cursor)
