@@ -47,7 +47,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}
         self._pages: dict[tuple[str, int], Page] = {}
-        self._shape: tuple[list[str], list[int]] | None = None
+        self._shape: tuple[bool, list[str], list[int]] | None = None
         self._drawn: tuple[Any, int, str] | None = None
 
     # --- what the list adds (`tui.screens.discordia`) ---------------------------------------------------------------
@@ -92,6 +92,11 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         return [*pages, CITY, BOARD, *([ROW] if magna is not None and magna.tiles else []), OFFER]
 
     @property
+    def drafting(self) -> bool:
+        """Whether a city board is chosen now."""
+        return bool(self.state.stack) and self.state.stack[-1].op == "board"
+
+    @property
     def list_width(self) -> int:
         """Columns of the turn list."""
         width: int = self.app.size.width
@@ -102,7 +107,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
     def fit(self, width: int, height: int) -> int:
         rows, columns = height - CHROME, min(width, WIDTH)
         self._slots = self._placed(width, rows)
-        drafting = DRAFT in self.pages
+        drafting = self.drafting
         least = LEAST - 2 * drafting
         forecast = int(width < self.wide and self._slots["first"][0] != CITY and not drafting)
         self.query_one("#forecast").display = bool(forecast)
@@ -135,7 +140,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         """Page and width of each place in use: "first", "second" (below it), "aside" (at the right), "under" that."""
         if self.page not in self.pages:
             self.page = self.pages[0]
-        main = DRAFT if DRAFT in self.pages else CITY
+        main = DRAFT if self.drafting else CITY
         one, two = (main, WIDTH), (self.page if self.page != main else BOARD, WIDTH)
         if width >= 2 * WIDTH:
             column = {"aside": (BOARD, WIDTH)}
@@ -220,7 +225,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         return page
 
     def show_position(self) -> None:
-        wanted = self.pages, [self._height(page) for page in self.pages]
+        wanted = self.drafting, self.pages, [self._height(page) for page in self.pages]
         if wanted != self._shape:
             self._shape = wanted
             self.lay_out()

@@ -45,15 +45,14 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH) -> Pag
 
 def draft_legend(signs: Signs) -> list[str]:
     """What the columns say, in two lines."""
-    first = (
-        f"H harbours, C castella, M markets, F fields; of how many   {signs.symbol} symbols   bold, +, -: not as usual"
-    )
-    second = f"+shp +any take and build   {signs.to}any deploy   sw swap   re to the bag   4:{signs.star}1 on space 4"
+    first = f"H harbours, C castella, M markets, F fields; of how many   {signs.symbol} symbol"
+    second = f"bold + -: not as on the base board   +any take a tile   {signs.to}any deploy"
     return [first, second]
 
 
 def _boards(state: DiscordiaState) -> list[int]:
-    return state.magna.revealed if state.magna is not None else []
+    """In the order in which they are listed to choose from."""
+    return sorted(state.magna.revealed, key=lambda board: BOARDS[board].id) if state.magna is not None else []
 
 
 def _column(state: DiscordiaState, width: int) -> int:
