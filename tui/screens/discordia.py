@@ -38,6 +38,8 @@ STYLES: Final = {
     "loss": "bold $error",
     "note": MUTED,
 }
+AT_PLACE: Final = ("place",)
+"""The path of a list of what can be done at one place of a board."""
 WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
 
 
@@ -69,6 +71,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.picked: str | None = None
         self.just: list[str] = []
         self._lists = turns.TurnList(self.state, [], SIGNS["unicode"])
+        self._listed: DiscordiaState | None = None
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 
@@ -147,15 +150,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.app.push_screen(Message(f"Year {self.state.year - 1} is over", Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
-        state: DiscordiaState = self.state
         if action is None:
-            self.picked = None
-            frame = state.stack[-1] if state.stack else None
-            if self.acting and frame is not None and turns.is_pick(self.legal):
-                self.picked = turns.first_pick(state.cities[state.seat].supply, frame.n)
-            legal = self.legal if self.acting and self.picked is None else []
-            self._lists = turns.TurnList(state, legal, self.signs)
-            self._open(())
+            self._begin_list()
             self._follow_list()
         elif action in self.legal:
             if isinstance(action, PutBack) and self.picked is not None:
@@ -166,6 +162,21 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             self.follow([action])
         else:
             self.follow([action])
+
+    def _begin_list(self) -> None:
+        """The list of the decision; of one that was listed before, as it was left."""
+        state: DiscordiaState = self.state
+        again = self._listed is state
+        path, cursor, picked = (self.path, self.list_.cursor or 0, self.picked) if again else ((), 0, None)
+        self._listed = state if self.acting else None
+        if self.acting and state.stack and turns.is_pick(self.legal):
+            self.picked = picked or turns.first_pick(state.cities[state.seat].supply, state.stack[-1].n)
+        else:
+            self.picked = None
+        self._lists = turns.TurnList(state, self.legal if self.acting and self.picked is None else [], self.signs)
+        self.path = path if path != AT_PLACE else ()
+        self.entries = self._lists.entries(self.path)
+        self._fill(cursor if path == self.path else 0)
 
     def _follow_list(self) -> None:
         """Bring the page into view that the line under the cursor is about."""
@@ -222,7 +233,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def focus_table(self) -> None:
-        self.list_.focus()
+        self.set_focus(self.list_)
 
     def progress(self) -> str:
         return words.progress_words(self.state)
@@ -251,9 +262,11 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         if self.considered is None:
             text = self._unasked_words()
         elif self.refused is not None:
-            words_ = self.rules.describe(self.state, self.considered)
+            board = self.focused_board
+            target = board.cursor if board is not None else None
+            what = words.target_words(self.state, self.viewed, target) if target is not None else "not now"
             cross = glyphs(self.app.glyph_set).cross
-            text = Content.assemble((f"{cross} {words_}: ", "bold $error"), self.refused.message)
+            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.refused.message)
         elif isinstance(self.considered, Finish):
             left = turns.open_words(still_open(self.state))
             text = Content.assemble(
@@ -308,7 +321,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _open_at(self, actions: Sequence[Action]) -> None:
         """List what can be done at one place."""
         self.entries = turns.listed(self.state, actions, self.signs)
-        self.path = ("place",)
+        self.path = AT_PLACE
         self._fill(0)
         self.focus_table()
         self.consider(self.board_action())

@@ -290,7 +290,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         page = self._page(name, self._slots[board.id or ""][1])
         if board.cursor not in page.targets:
             board.point_at(next(iter(page.targets), None))
-        board.focus()
+        self.set_focus(board)
         self.consider(self.board_action())
         self._show_words()
 
