@@ -291,12 +291,12 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def show_finished(self, game_id: int) -> None:
         """The result of a finished game from the store."""
-        from tui.screens.results import GameResult, Outcome
+        from tui.screens.results import GameResult
 
         store = self.try_store()
         result = next((one for one in store.results() if one.game_id == game_id), None) if store else None
-        if result is not None:
-            self.push_screen(GameResult(Outcome.of_result(result)))
+        if store is not None and result is not None:
+            self.push_screen(GameResult.of_result(store, result))
 
     def export_game(self, game_id: int) -> None:
         """Ask for a file name and write the game's record there."""
