@@ -43,8 +43,8 @@ TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
 
 Start = tuple[Any, ...]
-"""Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id), or after an
-unexpected error ("error", the exception, the id of the game on the table or None)."""
+"""Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id),
+("learn", game), or after an unexpected error ("error", the exception, the id of the game on the table or None)."""
 
 
 class WholeCells(ScrollBarRender):
@@ -156,6 +156,8 @@ class HotseatApp(App[int], inherit_bindings=False):
             self.action_library()
         elif kind == "rules":
             self.show_rule(*rest)
+        elif kind == "learn":
+            self.learn(*rest)
         elif kind == "error":
             self.show_error(*rest)
 
@@ -267,6 +269,24 @@ class HotseatApp(App[int], inherit_bindings=False):
         self.leave_game()
         self.open_game = opened
         self.push_screen(game_screen(opened))
+
+    def learn(self, game: str = "") -> None:
+        """A guided first game of this game; without one, ask which."""
+        from rules.catalogue import GAMES
+        from rules.lesson import lessons
+
+        if game not in lessons():
+            from tui.screens.dialogs import Choose
+
+            choices = [(name, GAMES[name].title) for name in lessons()]
+            self.push_screen(Choose("Which game?", "", choices), lambda name: self.learn(name) if name else None)
+            return
+        from tui.screens.lesson import lesson_screen
+
+        self.leave_game()
+        screen = lesson_screen(game)
+        self.open_game = screen.opened
+        self.push_screen(screen)
 
     def leave_game(self) -> None:
         """Back to the home screen; the game is closed, so that another window may open it."""
