@@ -31,8 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Script(NamedTuple):
-    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action, after
-    the key `before` each time (b"" for none); `limits`: milliseconds that the medians may take."""
+    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action,
+    after the key `before` each time (b"" for none); `limits`: milliseconds that the medians may take."""
 
     moves: tuple[bytes, ...]
     acts: int
