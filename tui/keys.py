@@ -73,6 +73,7 @@ KEYS: tuple[Key, ...] = (
     Key("city", "c", "City", "Look at the city", DISCORDIA),
     Key("main-board", "b", "Board", "Look at the main board", DISCORDIA),
     Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", DISCORDIA),
+    Key("magna-row", "w", "Row", "Look at the Magna row", DISCORDIA, shown=False),
     Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
     Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
     Key("undo", "u", "Undo", "Take the last step back", PLAYING),

@@ -21,7 +21,8 @@ from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.players import Thinker
 from tui.screens.dialogs import Choose, Confirm
-from tui.screens.table_view import PANELS, TableView
+from tui.screens.table_panels import TablePanels
+from tui.screens.table_view import PANELS
 from tui.views.table import item_name, undo_place
 from tui.widgets.lines import Lines
 from tui.widgets.panels import MUTED
@@ -54,7 +55,7 @@ def game_screen(opened: OpenGame) -> GameScreen:
     return screen_class(opened.controller.rules.id)(opened)
 
 
-class GameScreen(TableView, inherit_bindings=True):
+class GameScreen(TablePanels, inherit_bindings=True):
     """A game on the table. Each game has a subclass, which adds its board."""
 
     def __init__(self, opened: OpenGame) -> None:
