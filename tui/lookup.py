@@ -194,9 +194,10 @@ class Lookup:
         for other, distance, _ in near:
             found[f'"{other}"'] = 1 - distance / len(word)
         if typing and not any(distance == 1 for _, distance, _ in near):
-            heads = self._heads.setdefault(
-                len(word), sorted({other[: len(word)] for other in self.words if len(other) > len(word)})
-            )
+            if len(word) not in self._heads:
+                longer = (other for other in self.words if len(other) > len(word))
+                self._heads[len(word)] = list(dict.fromkeys(other[: len(word)] for other in longer))
+            heads = self._heads[len(word)]
             for head, distance, _ in process.extract(word, heads, scorer=OSA.distance, score_cutoff=most, limit=4):
                 found[f'"{head}"*'] = 0.9 * (1 - distance / len(word))
         return found
