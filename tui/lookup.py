@@ -166,9 +166,10 @@ class Lookup:
 
     def _alternatives(self, word: str, typing: bool) -> dict[str, float]:
         """FTS5 queries for what a word may stand for, with their weight."""
-        wanted = {f'"{word}"': 1.0}
+        certain = min(1.0, len(word) / 3) if typing else 1.0  # a letter or two may become anything
+        wanted = {f'"{word}"': certain}
         if len(word) > 2 or typing:
-            wanted[f'"{word}"*'] = LAST_PREFIX if typing else PREFIX
+            wanted[f'"{word}"*'] = certain * LAST_PREFIX if typing else PREFIX
         for other in self._terms.same.get(word, ()):
             wanted[f'"{other}"'] = SAME
         if word not in self._known:

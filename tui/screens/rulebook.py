@@ -23,6 +23,7 @@ from tui.menu import Line, Menu
 from tui.screens.page import Page
 from tui.text import cut
 from tui.widgets.lines import Lines
+from tui.widgets.palette import Palette, lend
 
 if TYPE_CHECKING:
     from tui.lookup import Hit, Lookup
@@ -96,7 +97,7 @@ class Rulebook(Page):
         *((str(number), f"link({number})", "") for number in range(1, 10)),
     ]
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-normal"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-roomy"), (110, "-wide")]
 
     def __init__(self, *here: str, searching: bool = False, game: str = "") -> None:
         super().__init__()
@@ -105,10 +106,13 @@ class Rulebook(Page):
         self._by_id = {section.id: section for game in self._games for section in _sections(game)}
         self.here = tuple(dict.fromkeys(known for section_id in here if (known := self._known(section_id))))
         self.shown = self.here[0] if self.here else self._opening(game)
+        first = self.shown.partition(".")[0]
+        self._games.sort(key=lambda one: one != first)  # the book at hand heads the contents
         self.game = game
         self.searching = searching
         self.hits: tuple[Hit, ...] = ()
         self._before: list[str] = []
+        self._palettes: dict[str, Palette] = {}
         self._links: list[str] = []
 
     def _known(self, section_id: str) -> str:
@@ -177,12 +181,12 @@ class Rulebook(Page):
             self._point_at(self.shown)
 
     def _hit(self, hit: Hit) -> Content:
-        """Two rows: the title (and whose, in other books than the one at hand), and where the words stand."""
+        """Two rows: the title; in other books than the one at hand whose, and where the words stand."""
         section = hit.section
-        book = "" if section.game == self.game else f"  {section.game}"
+        book = "" if section.game == self.game else f"{section.game} "
         start = next((at for at, (_, marked) in enumerate(hit.excerpt) if marked), 0)
         runs = [(text, "" if marked else "$muted") for text, marked in hit.excerpt[start:]]
-        return Content.assemble((section.title, "bold"), (book, "$accent"), "\n  ", *runs)
+        return Content.assemble((section.title, "bold"), "\n  ", (book, "$accent"), *runs)
 
     def draw(self) -> None:
         """Write the section out for the width there is."""
@@ -191,11 +195,30 @@ class Rulebook(Page):
             self.query_one("#page", Static).update(Content("There is no rulebook in this box."))
             return
         width = self.query_one("#text").scrollable_content_region.width
-        page = MarkdownPage(min(width, 76), self.app.glyph_set, lambda target: f"screen.follow({target!r})")
+        click = "screen.follow({!r})".format
+        page = MarkdownPage(min(width, 76), self.app.glyph_set, click, self._picture)
         lines = page.lines(section.text)
         self._links = page.links
         head = [Content.styled(section.title, "bold $accent"), Content.styled(section.id, "$muted"), Content("")]
         self.query_one("#page", Static).update(Content("\n").join([*head, *lines]))
+
+    def _picture(self, kind: str, lines: list[str]) -> list[Content]:
+        """A picture in the colours of its game's table, once that has lent them."""
+        from tui.views.pictures import picture
+
+        game = kind.partition(".")[0]
+        if game not in self._palettes:
+            self._palettes[game] = lend(self.app, game)
+            self.mount(self._palettes[game])
+            self.call_after_refresh(self.draw)
+        palette = self._palettes[game]
+        if not palette.is_mounted:
+            return []
+        try:
+            grid = picture(kind, lines, self.app.glyph_set)
+        except (KeyError, ValueError):  # a rulebook of somebody's own: its words are shown
+            return []
+        return [palette.content(grid, y) for y in range(grid.height)]
 
     def heading(self) -> Content:
         section = self._by_id.get(self.shown) if hasattr(self, "shown") else None
