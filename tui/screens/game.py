@@ -43,11 +43,16 @@ SCREENS: Final = {
 """The screen of each game, as `module:class`."""
 
 
+def screen_class(game: str) -> type[GameScreen]:
+    """The screen of a game, by its id."""
+    module, name = SCREENS[game].split(":")
+    screen: type[GameScreen] = getattr(import_module(module), name)
+    return screen
+
+
 def game_screen(opened: OpenGame) -> GameScreen:
     """The screen to play an open game on."""
-    module, name = SCREENS[opened.controller.rules.id].split(":")
-    screen: GameScreen = getattr(import_module(module), name)(opened)
-    return screen
+    return screen_class(opened.controller.rules.id)(opened)
 
 
 class GameScreen(TablePanels, inherit_bindings=True):
