@@ -290,9 +290,17 @@ class Rules:
         """What the solo result is called; None with more seats or before the end."""
         return None
 
+    def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
+        """The names for solo results: (least points, name), from the lowest up; empty where there are none."""
+        return ()
+
     def score_sheet(self, state: Any, seat: int) -> ScoreSheet:
         """Every scoring line made so far, with figure, places and rule id, at any time."""
         raise NotImplementedError
+
+    def scoring_title(self, number: int) -> str:
+        """What the scoring of that number (from 1) is called, in a few words."""
+        return f"Scoring {number}"
 
     def forecast(self, state: Any, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""

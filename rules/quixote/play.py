@@ -242,6 +242,9 @@ class Quixote(Rules):
         points = sum(state.points[0])
         return [str(name) for least, name in RANKS if points >= least][-1]
 
+    def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
+        return tuple((least, str(name)) for least, name in RANKS)
+
     def score_sheet(self, state: QuixoteState, seat: int) -> ScoreSheet:
         scorings = tuple(
             scoring.score(invariants.board_at(state, seat, drawn), state.castles, number)

@@ -23,15 +23,34 @@ import tempfile
 import termios
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import pyte
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LIMITS = {
-    "quixote": {"cursor move": 6.0, "committed action": 40.0},
-    "explorers": {"cursor move": 15.0, "committed action": 60.0},
+
+
+class Play(NamedTuple):
+    """What is pressed in a game: `moves` of the cursor, again and again; then `actions` times Enter, with `between` (not
+    measured) before it. `seeds`: of the rounds. `limits`: milliseconds that the medians may take."""
+
+    moves: tuple[bytes, ...]
+    actions: int
+    between: bytes = b""
+    seeds: tuple[int, ...] = (1, 2, 3, 4, 5)
+    limits: tuple[float, float] = (6.0, 40.0)
+
+
+PLAYS = {
+    "quixote": Play((b"\x1b[C", b"\x1b[D"), 17),
+    "nations": Play((b"n", b"p"), 12),
+    # these games begin on the map, not with the choice of a card; the limits are those of Xawskil at 160x50
+    "explorers": Play(
+        (b"\x1b[C", b"e", b"\x1b[A", b"w", b"\x1b[D", b"c", b"\x1b[B", b"v"), 17, b"n", (1, 3, 5, 8, 9), (15.0, 60.0)
+    ),
 }
-"""Milliseconds that the medians may take: of Don Quixote at 120x40, of the explorers at 160x50 on Xawskil."""
+MOVES = 50
+"""Moves of the cursor in a round."""
 BETWEEN = "between"
 """Keys that are pressed, but not measured: they may change nothing."""
 QUIET = 0.12
@@ -134,43 +153,29 @@ def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
     return found
 
 
-def play_quixote(terminal: Terminal) -> None:
-    """50 moves of the cursor, then the lays of two seats."""
-    for _ in range(25):
-        terminal.press("cursor move", b"\x1b[C")
-        terminal.press("cursor move", b"\x1b[D")
-    for _ in range(17):
+def play(terminal: Terminal, keys: Play) -> None:
+    for at in range(MOVES):
+        terminal.press("cursor move", keys.moves[at % len(keys.moves)])
+    for _ in range(keys.actions):
+        if keys.between:
+            terminal.press(BETWEEN, keys.between)
         terminal.press("committed action", b"\r")
-
-
-def play_explorers(terminal: Terminal) -> None:
-    """48 moves of the cursor in all directions, then spaces explored and cards ended by two seats."""
-    for keys in (b"\x1b[C", b"e", b"\x1b[A", b"w", b"\x1b[D", b"c", b"\x1b[B", b"v") * 6:
-        terminal.press("cursor move", keys)
-    for _ in range(17):
-        terminal.press(BETWEEN, b"n")
-        terminal.press("committed action", b"\r")
-
-
-PLAYS = {"quixote": play_quixote, "explorers": play_explorers}
-SEEDS = {"quixote": (1, 2, 3, 4, 5), "explorers": (1, 3, 5, 8, 9)}
-"""Games of the explorers that begin on the map, not with the choice of a card."""
 
 
 def measure(
     game: str, options: list[str], columns: int, lines: int, rounds: int
 ) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The delays and processor times of what `PLAYS` does in a game, so many rounds of it."""
+    """The delays and processor times of so many rounds of a game."""
     found: dict[str, list[float]] = {}
     spent: dict[str, list[float]] = {}
-    for seed in SEEDS[game][:rounds]:
+    for seed in PLAYS[game].seeds[:rounds]:
         with tempfile.TemporaryDirectory() as home:
             command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob"]
             command += [part for option in options for part in ("--option", option)]
             terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
             try:
                 begin = terminal.read(quiet=1.5)
-                PLAYS[game](terminal)
+                play(terminal, PLAYS[game])
             finally:
                 terminal.close()
             for name, values in delays(terminal, begin).items():
@@ -189,13 +194,14 @@ def main() -> int:
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
     found, spent = measure(given.game, given.option, columns, lines, given.rounds)
+    limits = dict(zip(("cursor move", "committed action"), PLAYS[given.game].limits, strict=True))
     figures = {
         name: {
             "median_ms": round(statistics.median(values), 2),
             "p95_ms": round(statistics.quantiles(values, n=20)[-1], 2),
             "cpu_ms": round(statistics.mean(spent[name]), 2),
             "keys": len(values),
-            "limit_ms": LIMITS[given.game][name],
+            "limit_ms": limits[name],
         }
         for name, values in found.items()
     }
