@@ -31,8 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Play(NamedTuple):
-    """What is pressed in a game: `moves` of the cursor, again and again; then `actions` times Enter, with `between` (not
-    measured) before it. `seeds`: of the rounds. `limits`: milliseconds that the medians may take."""
+    """What is pressed in a game: `moves` of the cursor, again and again; then `actions` times Enter, each after
+    `between` (not measured). `seeds`: of the rounds. `limits`: milliseconds that the medians may take."""
 
     moves: tuple[bytes, ...]
     actions: int

@@ -83,6 +83,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self._keys_told = False
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
+        self._told_maps: tuple[str, list[Any]] = ("", [])
         self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
@@ -343,15 +344,19 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self._told_state, self._told_board = self.state, shown
 
     def _show_overview(self) -> None:
-        """The other seats' maps, small and side by side."""
+        """The other seats' maps, small and side by side; painted anew where they look different."""
         self._title("overview", "Others")
+        state, look = self.state, (self.app.theme, self.app.glyph_set)
+        others = tuple((self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1))
+        shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
+                 for seat in others]  # fmt: skip
         for name in ("#overview", "#maps"):
             panel = self.query_one(name, Static)
-            if panel.display:
-                others = [(self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1)]
-                panel.update(self._small_maps(others))
+            if panel.display and self._told_maps != (name, shown):
+                panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
+                self._told_maps = name, shown
 
-    def _small_maps(self, seats: list[int]) -> Content:
+    def _small_maps(self, seats: Sequence[int]) -> Content:
         variables = self.app.theme_variables
         blocks = []
         for seat in seats:
