@@ -30,27 +30,25 @@ import pyte
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-class Play(NamedTuple):
-    """What is pressed in a game: `moves` of the cursor, again and again; then `actions` times Enter, each after
-    `between` (not measured). `seeds`: of the rounds. `limits`: milliseconds that the medians may take."""
+class Script(NamedTuple):
+    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action,
+    after the key `before` each time (b"" for none); `limits`: milliseconds that the medians may take."""
 
     moves: tuple[bytes, ...]
-    actions: int
-    between: bytes = b""
+    acts: int
+    before: bytes = b""
     seeds: tuple[int, ...] = (1, 2, 3, 4, 5)
     limits: tuple[float, float] = (6.0, 40.0)
 
 
-PLAYS = {
-    "quixote": Play((b"\x1b[C", b"\x1b[D"), 17),
-    "nations": Play((b"n", b"p"), 12),
-    # these games begin on the map, not with the choice of a card; the limits are those of Xawskil at 160x50
-    "explorers": Play(
-        (b"\x1b[C", b"e", b"\x1b[A", b"w", b"\x1b[D", b"c", b"\x1b[B", b"v"), 17, b"n", (1, 3, 5, 8, 9), (15.0, 60.0)
-    ),
+LEFT, RIGHT, UP, DOWN = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x1b[B"
+SCRIPTS = {
+    "quixote": Script((RIGHT, LEFT) * 25, 17),
+    # seeds that begin on the map, not with the choice of a card; the limits are for Xawskil at 160x50
+    "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 6, 17, b"n", (1, 3, 5, 8, 9), (15.0, 60.0)),
+    "nations": Script((b"n", b"p") * 25, 12),
+    "discordia": Script((b"n", b"p") * 25, 14, b"n"),
 }
-MOVES = 50
-"""Moves of the cursor in a round."""
 BETWEEN = "between"
 """Keys that are pressed, but not measured: they may change nothing."""
 QUIET = 0.12
@@ -153,29 +151,30 @@ def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
     return found
 
 
-def play(terminal: Terminal, keys: Play) -> None:
-    for at in range(MOVES):
-        terminal.press("cursor move", keys.moves[at % len(keys.moves)])
-    for _ in range(keys.actions):
-        if keys.between:
-            terminal.press(BETWEEN, keys.between)
+def run(terminal: Terminal, script: Script) -> None:
+    """Press all keys of a script."""
+    for key in script.moves:
+        terminal.press("cursor move", key)
+    for _ in range(script.acts):
+        if script.before:
+            terminal.press(BETWEEN, script.before)
         terminal.press("committed action", b"\r")
 
 
 def measure(
     game: str, options: list[str], columns: int, lines: int, rounds: int
 ) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The delays and processor times of so many rounds of a game."""
+    """The delays and processor times of a game's script, so many rounds of it."""
     found: dict[str, list[float]] = {}
     spent: dict[str, list[float]] = {}
-    for seed in PLAYS[game].seeds[:rounds]:
+    for seed in SCRIPTS[game].seeds[:rounds]:
         with tempfile.TemporaryDirectory() as home:
             command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob"]
             command += [part for option in options for part in ("--option", option)]
             terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
             try:
                 begin = terminal.read(quiet=1.5)
-                play(terminal, PLAYS[game])
+                run(terminal, SCRIPTS[game])
             finally:
                 terminal.close()
             for name, values in delays(terminal, begin).items():
@@ -186,7 +185,7 @@ def measure(
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--game", default="quixote", choices=PLAYS)
+    parser.add_argument("--game", default="quixote", choices=SCRIPTS)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--rounds", type=int, default=3)
@@ -194,14 +193,13 @@ def main() -> int:
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
     found, spent = measure(given.game, given.option, columns, lines, given.rounds)
-    limits = dict(zip(("cursor move", "committed action"), PLAYS[given.game].limits, strict=True))
     figures = {
         name: {
             "median_ms": round(statistics.median(values), 2),
             "p95_ms": round(statistics.quantiles(values, n=20)[-1], 2),
             "cpu_ms": round(statistics.mean(spent[name]), 2),
             "keys": len(values),
-            "limit_ms": limits[name],
+            "limit_ms": SCRIPTS[given.game].limits[name == "committed action"],
         }
         for name, values in found.items()
     }
