@@ -239,6 +239,14 @@ def test_every_legal_action_has_its_place_and_comes_back_from_there(overpay: boo
     assert kinds >= {a.Buy, a.Replace, a.Pay, a.Pass, a.HandBack, a.Collect, a.Reroll}
 
 
+def test_the_cursor_begins_on_passing_only_where_nothing_else_is_possible() -> None:
+    state = middle()
+    assert choice.default_spot(RULES, state, 0, Spot(choice.PASS)) == Spot(SPACE, 0)
+    assert choice.default_spot(RULES, state, 0, Spot(SPACE, 2)) == Spot(SPACE, 2), "it stays on a tile"
+    done = position({"used": "W1g W1g W1g W1g W1g cg", "rerolls": 0})
+    assert choice.default_spot(RULES, done, 0, None) == Spot(choice.PASS)
+
+
 def test_dice_picked_in_any_order_become_picks_in_the_order_of_names() -> None:
     state = after(middle(), a.Reroll())
     names = choice.pieces(state, 0)

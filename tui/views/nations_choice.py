@@ -282,7 +282,10 @@ def best_slot(rules: Rules, state: NationsState, seat: int) -> int:
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
-    """Where the cursor begins: where it was if that is still possible, else on the first thing that is legal."""
+    """Where the cursor begins: on the tile or die where it was if that is still possible, else on what is legal first.
+
+    Never on passing while there is something else, so that an Enter too many does not end the round for a seat.
+    """
     offered = spots(state, seat)
     if not offered:
         return None
@@ -292,7 +295,7 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     if mode == TURNS:
         legal = rules.legal_actions(state, seat)
         kept = [spot for spot in offered if spot_action(state, spot) in legal]
-        return before if before in kept else kept[0]
+        return before if before in kept and before is not None and before.kind == SPACE else kept[0]
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
 
 
