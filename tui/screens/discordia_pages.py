@@ -102,7 +102,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
                 lines = self._height(name, across)
                 gap = int(slot != "first")
                 lines = min(lines, left - LEAST - gap) if slot != "aside" else min(lines, rows)
-                board.set_view(min(across, columns if slot != "aside" else across), max(1, lines))
+                board.set_view(min(across, columns if slot != "aside" else width - columns - 1), max(1, lines))
                 left -= lines + gap if slot != "aside" else 0
         explained = left >= ENOUGH + 1 + 2 * (width >= self.wide)
         words = self.query_one("#legend", Static)
