@@ -113,13 +113,17 @@ class OptionValue(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made before the game: `values[0]` is the default. `help` is one sentence, `rule` its section."""
+    """A choice made before the game: `values[0]` is the default. `help` is one sentence, `rule` its section.
+
+    `carried`: handed on from game to game of a series (see `Rules.sequel`), so that forms do not ask for it.
+    """
 
     id: str
     name: str
     help: str
     rule: str
     values: tuple[OptionValue, ...]
+    carried: bool = False
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -288,6 +292,10 @@ class Rules:
 
     def rank(self, state: Any) -> str | None:
         """What the solo result is called; None with more seats or before the end."""
+        return None
+
+    def sequel(self, state: Any) -> Config | None:
+        """The game that a series goes on with, after one that was won; None without a series, or at its end."""
         return None
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:

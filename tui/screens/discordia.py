@@ -61,7 +61,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         "../styles/discordia.tcss",
     ]
     BINDINGS: ClassVar = [
-        *bindings("end-turn", "city", "main-board", "offer", "left", "right"),
+        *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 

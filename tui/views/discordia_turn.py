@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia import outlook
-from rules.discordia.actions import Build, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
+from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
 from rules.discordia.bonuses import TRACKS
 from rules.discordia.components import (
     EXTENSION_INDEX,
@@ -191,6 +191,8 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
     if isinstance(action, Finish):
         left = open_words(outlook.still_open(state))
         return f"still open: {left}" if left else "nothing is left to do"
+    if isinstance(action, ChooseBoard):
+        return ""  # its text says what sets the city apart
     seen = outlook.outlook(state, action)
     if isinstance(action, Die | Manipulate):
         return _die_words(outlook.still_open(seen.state), seen.state)
