@@ -91,7 +91,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         for index, line in enumerate(self.lines):
             self._starts.append(len(self._rows))
             self._rows += [(index, row) for row in self.rows_of(line)]
-        self.virtual_size = Size(self._width, len(self._rows))
+        # without a scrollbar the whole screen need not be laid out anew for another number of rows
+        self.set_reactive(Lines.virtual_size, Size(self._width, len(self._rows)))
         self.refresh()
 
     def rows_of(self, line: Content) -> list[Content]:
