@@ -89,12 +89,12 @@ def test_the_row_shows_harms_workers_what_is_missing_and_what_it_comes_to() -> N
     assert lines(row_page(state, "unicode")) == [
         "Harm     1 draw1     2 raid+1    3 (draw1)   4 -★1       5 (aq-1)    6 (raid+1)",
         "Tile     S04 b1      F01 y1      ···         B18 r6      B01 r1   ✓  S20'g2",
-        "         B B y       yy                      R BR r      R           w b",
+        "         B B y       yy                      R RB r      R           w b",
         "Missing  y           yy                      r           averted     averted",
         "Year end everybody: raid +1, draw 1 worker, lose 1 star",
         "Strength full barracks here fight for everybody: +1",
     ]
-    assert lines(row_page(at({"supply": "bb"}, row=[]).state, "ascii"))[0].count("face down") == 6
+    assert lines(row_page(at({"supply": "bb"}, row=[]).state, "ascii"))[0].count("hidden") == 6
 
 
 def test_a_long_row_stands_in_two_lines_of_five() -> None:
