@@ -81,6 +81,7 @@ KEYS: tuple[Key, ...] = (
     Key("redo", "r", "Redo", "Do again what was undone", PLAYING, shown=False),
     Key("hint", "g", "Hint", "Show what the greedy player would do", PLAYING),
     Key("why", "x", "Why not", "Say why something is not possible", PLAYING, shown=False),
+    Key("skip-step", "f6", "Skip step", "In a lesson: let this step be done for you", PLAYING, shown=False),
     Key("others", "o", "Others", "Look at the other seats", PLAYING),
     Key("sheet", "s", "Scores", "Show the score sheet", PLAYING),
     Key("journal", "i", "Journal", "Show what has happened", PLAYING, shown=False),
