@@ -113,13 +113,17 @@ class OptionValue(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made before the game: `values[0]` is the default. `help` is one sentence, `rule` its section."""
+    """A choice made before the game: `values[0]` is the default. `help` is one sentence, `rule` its section.
+
+    `carried`: handed on from game to game of a series (see `Rules.sequel`), so that forms do not ask for it.
+    """
 
     id: str
     name: str
     help: str
     rule: str
     values: tuple[OptionValue, ...]
+    carried: bool = False
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -177,6 +181,8 @@ class Rules:
     action_types: ClassVar[tuple[type[Action], ...]]
     """In the order in which `legal_actions` sorts them."""
     event_types: ClassVar[tuple[type[Event], ...]]
+    ranks: ClassVar[tuple[tuple[int, str], ...]] = ()
+    """What solo results are called, the lowest first: (points from which on, name). Empty without such names."""
 
     # --- setting up -------------------------------------------------------------------------------------------------
 
@@ -290,6 +296,10 @@ class Rules:
         """What the solo result is called; None with more seats or before the end."""
         return None
 
+    def sequel(self, state: Any) -> Config | None:
+        """The game that a series goes on with, after one that was won; None without a series, or at its end."""
+        return None
+
     def score_sheet(self, state: Any, seat: int) -> ScoreSheet:
         """Every scoring line made so far, with figure, places and rule id, at any time."""
         raise NotImplementedError
@@ -297,6 +307,14 @@ class Rules:
     def forecast(self, state: Any, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""
         return None
+
+    def facts(self, state: Any) -> dict[str, int]:
+        """Named figures of seat 0 that campaigns may ask for beside the score sheet ("won": 1)."""
+        return {}
+
+    def stage(self, state: Any) -> str:
+        """The part of the game that the state belongs to, by which a replay can be leafed through ("round 2")."""
+        return f"turn {state.turn}"
 
     def evaluate(self, state: Any, seat: int) -> float:
         """A heuristic for the seat's final points, for computer players and hints."""

@@ -136,6 +136,7 @@ class Nations(Rules):
         a.Scored,
         a.OrderSet,
     )
+    ranks = tuple((more + 1, name) for more, name in HALL_OF_FAME)
 
     def initial_state(self, config: Config) -> NationsState:
         seats, options = config.seats, config.options
@@ -264,6 +265,9 @@ class Nations(Rules):
         points = scoring.total(state, 0)
         reached = [name for more, name in HALL_OF_FAME if points > more]
         return reached[-1] if reached else None
+
+    def stage(self, state: NationsState) -> str:
+        return f"age {max(1, state.age)}"
 
     def score_sheet(self, state: NationsState, seat: int) -> ScoreSheet:
         return scoring.sheet(state, seat)
