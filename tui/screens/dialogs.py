@@ -76,21 +76,18 @@ class Confirm(Dialog[bool]):
     """A question: True for `yes`, False for `no` and Esc. `no` has the focus when `careful`; y and n answer too."""
 
     BINDINGS = [*bindings("back", back="cancel")]
+    AUTO_FOCUS = ".first"  # not focus() on mounting: the screen's own may come after it
     cancelled = False
 
     def __init__(self, title: Text, text: Text, yes: str = "Yes", no: str = "No", careful: bool = True) -> None:
         super().__init__(title, text)
         self._yes, self._no = yes, no
-        self._first = "#no" if careful else "#yes"
+        self._first = "no" if careful else "yes"
 
     def inside(self) -> ComposeResult:
         with Horizontal(classes="buttons"):
-            yield plain_button(self._yes, id="yes")
-            yield plain_button(self._no, id="no")
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.query_one(self._first).focus()
+            for name, label in (("yes", self._yes), ("no", self._no)):
+                yield plain_button(label, id=name, classes="first" if name == self._first else None)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
@@ -191,6 +188,6 @@ def as_content(text: Text) -> Content:
     return text if isinstance(text, Content) else Content(clean_lines(text))
 
 
-def plain_button(label: str, id: str) -> Button:
+def plain_button(label: str, id: str, classes: str | None = None) -> Button:
     """A flat one-line button whose label is never read as markup."""
-    return Button(as_content(label), id=id, compact=True)
+    return Button(as_content(label), id=id, classes=classes, compact=True)
