@@ -319,6 +319,37 @@ class HotseatApp(App[int], inherit_bindings=False):
         if self.try_store() is not None:
             self.push_screen(Library())
 
+    def action_campaigns(self) -> None:
+        from tui.screens.campaigns import Campaigns
+
+        if self.try_store() is not None:
+            self.push_screen(Campaigns())
+
+    def show_campaign(self, run_id: int) -> None:
+        """The way of a campaign under way, over the list of campaigns."""
+        from rules.game import BadInput
+        from saves.errors import StoreError
+        from tui.screens.campaign import campaign_page
+
+        try:
+            self.push_screen(campaign_page(self, run_id))
+        except (StoreError, BadInput) as error:
+            self.tell("This campaign cannot be shown", str(error))
+
+    def watch_game(self, game_id: int) -> None:
+        """Leaf through a game, running or finished, step by step."""
+        from rules.game import BadInput
+        from saves.errors import StoreError
+        from tui.screens.theatre import theatre
+
+        store = self.try_store()
+        if store is None:
+            return
+        try:
+            self.push_screen(theatre(store.peek(game_id)))
+        except (StoreError, BadInput) as error:
+            self.tell("This game cannot be watched", str(error))
+
     def action_results(self) -> None:
         from tui.screens.results import Results
 

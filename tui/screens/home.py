@@ -30,6 +30,7 @@ PLAIN_TITLE = """\
 LINES = (
     ("continue", "Continue", ""),
     ("new", "New game", "Choose a game, the seats and the options"),
+    ("campaigns", "Campaigns", "Ways through the games; today's challenge"),
     ("library", "Saved games", "Resume, rename, export, delete"),
     ("results", "Results", "How finished games came out"),
     ("rules", "Rules", "Read and search the rulebooks"),
