@@ -351,7 +351,7 @@ class HotseatApp(App[int], inherit_bindings=False):
             self.tell("This game cannot be watched", str(error))
 
     def action_results(self) -> None:
-        from tui.screens.results import Results
+        from tui.screens.past_games import Results
 
         if self.try_store() is not None:
             self.push_screen(Results())

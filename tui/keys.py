@@ -103,6 +103,8 @@ KEYS: tuple[Key, ...] = (
     Key("start", "f5", "Start", "Start the game", NEW),
     Key("share", "s", "Share", "Copy the result of today's game, without spoilers", SAVED),
     Key("watch", "w", "Watch", "Watch the game again, step by step", SAVED),
+    Key("curves", "c", "Chart", "Show bests and curves, or the list", RESULTS),
+    Key("fame", "f", "Hall of fame", "Show the names that solo games have earned", RESULTS),
     Key("rematch", "m", "Rematch", "Play again with the same seats", RESULTS),
 )
 
