@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 class GameCard(NamedTuple):
-    """What the lid of the box says. `rules`: where the game's `Rules` subclass is, as `module:class`."""
+    """What the lid of the box says. `rules`: where the game's `Rules` subclass is, as `module:class`.
+
+    `counts`: what the totals of the game count; `fewest`: the fewest win, so that the rules count them as negative.
+    """
 
     id: str
     title: str
@@ -19,6 +22,8 @@ class GameCard(NamedTuple):
     seats: tuple[int, ...]
     minutes: str
     rules: str
+    counts: str = "point"
+    fewest: bool = False
 
 
 GAMES: Final[dict[str, GameCard]] = {
@@ -40,13 +45,6 @@ GAMES: Final[dict[str, GameCard]] = {
             "45",
             "rules.explorers.play:Explorers",
         ),
-    )
-}
-
-
-DRAFTS: Final[dict[str, GameCard]] = {
-    card.id: card
-    for card in (
         GameCard(
             "nations",
             "Nations: The Dice Game",
@@ -55,15 +53,29 @@ DRAFTS: Final[dict[str, GameCard]] = {
             "15-40",
             "rules.nations.play:Nations",
         ),
+        GameCard(
+            "discordia",
+            "Discordia",
+            "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
+            (1, 2, 3, 4),
+            "60-120",
+            "rules.discordia.play:Discordia",
+            "worker",
+            True,
+        ),
     )
 }
-"""Games whose rules are complete, but that have no screen yet: `load` finds them, no menu lists them."""
+
+
+def counted(game: str, total: int) -> int:
+    """A total of `Rules.returns` as people count it."""
+    return -total if game in GAMES and GAMES[game].fewest else total
 
 
 @cache
 def load(game: str) -> Rules:
     """The rules of a game. Raises `BadInput` naming the games there are."""
-    card = GAMES.get(game) or DRAFTS.get(game)
+    card = GAMES.get(game)
     if card is None:
         from rules.game import BadInput
 

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import Final
 
 from rules.campaigns import FOLDER
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, counted, load
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput, Config, Rules
 
@@ -65,7 +65,10 @@ def _changing() -> dict[str, tuple[str, ...]]:
 
 def share_text(game: str, day: str, points: int, rank: str, scorings: tuple[int, ...], streak: int) -> str:
     """What can be shown to friends who have not played yet: points and their share by scoring, nothing of the board."""
-    lines = [f"Hotseat daily {day}: {load(game).title}", f"{points} points" + (f", {rank}" if rank else "")]
+    lines = [
+        f"Hotseat daily {day}: {load(game).title}",
+        f"{counted(game, points)} {GAMES[game].counts}s" + (f", {rank}" if rank else ""),
+    ]
     if len(scorings) > 1 and max(scorings) > 0:
         blocks = " ▁▂▃▄▅▆▇█"
         lines.append("".join(blocks[max(0, round(8 * total / max(scorings)))] for total in scorings))

@@ -181,8 +181,6 @@ class Rules:
     action_types: ClassVar[tuple[type[Action], ...]]
     """In the order in which `legal_actions` sorts them."""
     event_types: ClassVar[tuple[type[Event], ...]]
-    ranks: ClassVar[tuple[tuple[int, str], ...]] = ()
-    """What solo results are called, the lowest first: (points from which on, name). Empty without such names."""
 
     # --- setting up -------------------------------------------------------------------------------------------------
 
@@ -300,9 +298,17 @@ class Rules:
         """The game that a series goes on with, after one that was won; None without a series, or at its end."""
         return None
 
+    def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
+        """The names for solo results: (least points, name), from the lowest up; empty where there are none."""
+        return ()
+
     def score_sheet(self, state: Any, seat: int) -> ScoreSheet:
         """Every scoring line made so far, with figure, places and rule id, at any time."""
         raise NotImplementedError
+
+    def scoring_title(self, number: int) -> str:
+        """What the scoring of that number (from 1) is called, in a few words."""
+        return f"Scoring {number}"
 
     def forecast(self, state: Any, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""

@@ -155,7 +155,7 @@ class Fame:
 
 
 def hall_of_fame(ranks: Sequence[tuple[int, str]], games: Iterable[Played]) -> list[Fame]:
-    """The names (`Rules.ranks`), the highest first, with the solo games that came to bear them."""
+    """The names (`Rules.hall_of_fame`), the highest first, with the solo games that came to bear them."""
     solo = [game for game in games if game.counts and len(game.result.seats) == 1]
     found = []
     for at, (points, name) in enumerate(ranks):

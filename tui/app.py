@@ -304,14 +304,24 @@ class HotseatApp(App[int], inherit_bindings=False):
 
         self.push_screen(ErrorPage(error, game_id))
 
-    def show_rule(self, section_id: str = "") -> None:
-        """The rulebook at a section (the first one of the first book without an id); q returns."""
+    def show_rule(self, *section_ids: str) -> None:
+        """The rulebook at a section (the first one of the first book without an id); q returns.
+
+        Further ids are offered beside it, as what matters now.
+        """
         from tui.screens.rulebook import Rulebook
 
-        self.push_screen(Rulebook(section_id))
+        self.push_screen(Rulebook(*section_ids, game=self._game_on_table))
 
     def action_search(self) -> None:
-        self.show_rule(f"{self.open_game.info.game}.overview" if self.open_game else "")
+        """Search all rulebooks, those of the game on the table first."""
+        from tui.screens.rulebook import Rulebook
+
+        self.push_screen(Rulebook(searching=True, game=self._game_on_table))
+
+    @property
+    def _game_on_table(self) -> str:
+        return self.open_game.info.game if self.open_game else ""
 
     def action_library(self) -> None:
         from tui.screens.library import Library

@@ -17,11 +17,12 @@ PLAYING = "At the table"
 QUIXOTE = "Don Quixote"
 EXPLORERS = "Merchant Explorers"
 NATIONS = "Nations"
+DISCORDIA = "Discordia"
 SAVED = "Saved games"
 NEW = "New game"
 RESULTS = "Results"
 THEATRE = "Replay theatre"
-TABLES = (QUIXOTE, EXPLORERS, NATIONS)
+TABLES = (QUIXOTE, EXPLORERS, NATIONS, DISCORDIA)
 """The groups of single games: they are never on the screen together, so they may share keys with each other."""
 GROUPS = (EVERYWHERE, MOVING, PLAYING, *TABLES, THEATRE, SAVED, NEW, RESULTS)
 
@@ -69,6 +70,10 @@ KEYS: tuple[Key, ...] = (
     Key("roll-again", "d", "Roll again", "Begin to roll dice again", NATIONS, shown=False),
     Key("pass-turn", "z", "Pass", "Point at passing, or at spending nothing", NATIONS, shown=False),
     Key("round", "v", "Round", "Look at all seats, the tiles not seen, and luck", NATIONS),
+    Key("end-turn", "d", "End turn", "End the turn, or do without what is offered", DISCORDIA),
+    Key("city", "c", "City", "Look at the city", DISCORDIA),
+    Key("main-board", "b", "Board", "Look at the main board", DISCORDIA),
+    Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", DISCORDIA),
     Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
     Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
     Key("undo", "u", "Undo", "Take the last step back", PLAYING),

@@ -139,10 +139,24 @@ def turns(state: DiscordiaState) -> list[Frame]:
     return [Frame("turn", (first + k) % state.seats) for k in range(state.seats)]
 
 
-def _first_tiles(state: DiscordiaState, _: int, events: Events) -> None:
+def first_tiles(state: DiscordiaState) -> list[Frame]:
     """From the right neighbour of the Maximus counter-clockwise to the Maximus, each takes a city tile."""
-    seats = state.seats
-    state.plan += [Frame("first-tile", (state.start - k) % seats) for k in range(seats, 0, -1)]
+    return [Frame("first-tile", (state.start - k) % state.seats) for k in range(1, state.seats + 1)]
+
+
+def season(state: DiscordiaState) -> list[Frame]:
+    """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
+    before = [Frame("display"), Frame("german", 1)] if state.season == REFILL_SEASON else []
+    return [*before, Frame("roll"), *(turns(state) if state.janus is None else solo.turns(state))]
+
+
+def later_year() -> list[Frame]:
+    """A year that is not the first: the display is filled and a left Germanic tile turned up before it begins."""
+    return [Frame("display"), Frame("german", 0), *year()]
+
+
+def _first_tiles(state: DiscordiaState, _: int, events: Events) -> None:
+    state.plan += first_tiles(state)[::-1]
 
 
 def _first_tile(state: DiscordiaState, seat: int, events: Events) -> None:
@@ -152,17 +166,10 @@ def _first_tile(state: DiscordiaState, seat: int, events: Events) -> None:
 
 
 def _season(state: DiscordiaState, number: int, events: Events) -> None:
-    """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
     state.season = number
     state.taken = -1
     state.dice = [0] * 4
-    steps = [Frame("display"), Frame("german", 1)] if number == REFILL_SEASON else []
-    steps.append(Frame("roll"))
-    if state.janus is not None:
-        steps += solo.turns(state)
-    else:
-        steps += turns(state)
-    state.plan += steps[::-1]
+    state.plan += season(state)[::-1]
 
 
 def _year_end(state: DiscordiaState, _: int, events: Events) -> None:
@@ -189,7 +196,7 @@ def _frame_for(op: str) -> Callable[[DiscordiaState, int, Events], None]:
 
 def _new_year(state: DiscordiaState, _: int, events: Events) -> None:
     year_end.new_year(state, events)
-    state.plan += [Frame("display"), Frame("german", 0), *year()][::-1]
+    state.plan += later_year()[::-1]
 
 
 _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {

@@ -62,7 +62,10 @@ class Kind(NamedTuple):
 def _listed(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
     """For draws whose outcomes are listed: it has to be one of them."""
     known = KINDS[frame.op].outcomes(state, frame) or []
-    return "" if any(outcome == one and type(outcome) is type(one) for one, _ in known) else "that cannot come up"
+    parts = outcome if type(outcome) is tuple else (outcome,)
+    if any(type(part) not in (int, str) for part in parts) or not any(outcome == one for one, _ in known):
+        return "that cannot come up"
+    return ""
 
 
 # --- set-up ---------------------------------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from rules.discordia import city as cities
-from rules.discordia import course
+from rules.discordia import course, soundness
 from rules.discordia.components import (
     BOARDS,
     COLUMNS,
@@ -29,17 +30,18 @@ from rules.discordia.components import (
     place_of,
     players,
 )
-from rules.discordia.draws import KINDS
 from rules.discordia.effects import jokers
-from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState
-from rules.discordia.words import RULE_OF
-from rules.discordia.workers import counts, has, total
-from rules.game import CHANCE, TERMINAL
+from rules.discordia.state import FILLED, TILE, USED, WORKERS, City, DiscordiaState
+from rules.discordia.workers import counts, total
+from rules.game import TERMINAL
+
+_NOTHING: Final = USED << 1
+"""A bit of a site that means nothing."""
 
 
 def check(state: DiscordiaState) -> list[str]:
     """All broken invariants; empty for a sound state."""
-    return _shape(state) + _frames(state) or _sums(state)
+    return _shape(state) or _sums(state) or soundness.faults(state)
 
 
 def check_but_frames(state: DiscordiaState) -> list[str]:
@@ -76,8 +78,12 @@ def _shape(state: DiscordiaState) -> list[str]:
         wrong.append("the six action tiles lie above the six columns")
     if not 0 <= state.seat < state.seats or not 0 <= state.start < state.seats:
         wrong.append("no such seat")
-    if not -2 <= state.to_move < state.seats:
-        wrong.append("to_move is a seat, -1 or -2")
+    if not -2 <= state.to_move < state.seats or not 0 <= state.turn < 1000:
+        wrong.append("to_move is a seat, -1 or -2; turns are counted")
+    if any(not 0 <= mask < 1 << FRONTS for mask in (state.unseen, state.removed, state.gone)):
+        wrong.append("no such city tiles")
+    if not 0 <= state.towers < 1 << len(TILES) - TOWERS:
+        wrong.append("no such towers")
     if len(state.dice) != 4 or any(not 0 <= value <= 6 for value in state.dice) or state.dice[2]:
         wrong.append("there are a blue, a red and a yellow die")
     if state.taken not in (-1, 0, 1, 3) or state.die not in (-1, 0, 1, 3) or not 0 <= state.value <= 6:
@@ -89,8 +95,10 @@ def _shape(state: DiscordiaState) -> list[str]:
     if state.janus is not None:
         decrees = decrees + state.janus.decrees
         privileges = privileges + state.janus.privileges
-        if not _numbers(state.janus.turned, len(JANUS_TILES)):
+        if not _numbers(state.janus.turned, len(JANUS_TILES)) or len(state.janus.turned) > 5:
             wrong.append("no such tiles of Janus")
+        if not 0 <= state.janus.counter < 1000 or not 0 <= state.janus.towers < 1 << len(TILES) - TOWERS:
+            wrong.append("Janus has a counter and towers")
     if not _numbers(decrees, len(DECREES)) or not _numbers(privileges, len(PRIVILEGES)):
         wrong.append("each decree and privilege is in one place")
     return wrong + [fault for city in state.cities for fault in _city_shape(city)]
@@ -127,34 +135,10 @@ def _room(city: City) -> list[int]:
     return room
 
 
-def _frames(state: DiscordiaState) -> list[str]:
-    if state.to_move == TERMINAL:
-        return [] if state.ended in ("zero", "years", "janus") else ["a game ends for a reason"]
-    if state.ended or not state.plan:
-        return ["a game that goes on has a plan"]
-    if any(frame.op not in course.KNOWN for frame in state.plan):
-        return ["unknown steps in the plan"]
-    known = {*RULE_OF, "star", "aqueduct", "manipulator", "strength", "harvest", "lookout", "swap-draw"}
-    if any(frame.op not in known for frame in state.stack):
-        return ["unknown frames on the stack"]
-    if any(not 0 <= frame.n <= 40 or not 0 <= frame.kind <= 4 for frame in (*state.plan, *state.stack)):
-        return ["frames out of range"]
-    if any(frame.op in ("return", "put-back", "swap", "swap-draw") and frame.n > 4 for frame in state.stack):
-        return ["frames out of range"]
-    if any(frame.op == "use" and frame.n >= len(PRIVILEGES) for frame in state.stack):
-        return ["no such privilege to use"]
-    waits = state.frame.op
-    if state.to_move == CHANCE:
-        return [] if waits in KINDS else [f"chance cannot bring {waits}"]
-    if state.stack:
-        return [] if waits in RULE_OF else [f"no choice is called {waits}"]
-    return [] if waits == "turn" else ["a seat acts in a turn or for a frame"]
-
-
 def _workers(state: DiscordiaState) -> list[str]:
     where = [state.bag] + [city.supply for city in state.cities]
     where += [site >> WORKERS for city in state.cities for site in city.sites]
-    if any(not 0 <= workers < 1 << 31 or not has(workers, 0) for workers in where):
+    if any(not 0 <= workers < 1 << 31 or max(counts(workers)) > 127 for workers in where):
         return ["there is no negative number of workers"]
     if sum(where) != course.all_workers():
         sums = [sum(column) for column in zip(*map(counts, where), strict=True)]
@@ -167,7 +151,9 @@ def _stars(state: DiscordiaState) -> list[str]:
     stars += [laid for city in state.cities for laid in city.tracks]
     stars += [state.janus.stars] if state.janus is not None else []
     expected = players(state.seats)["stars_on_site"] + state.seats * LADDER[state.ladder - 1]["stars"]
-    if min(stars) < 0 or sum(stars) != expected:
+    if min(stars) < 0:
+        return [f"there are only {expected} stars"]
+    if sum(stars) != expected:
         return [f"{expected} stars are in play, not {sum(stars)}"]
     return []
 
@@ -231,7 +217,11 @@ def _city(city: City) -> list[str]:
             wrong.append("a track extension lies where it was taken")
     if city.jokers != jokers(city.privileges):
         wrong.append("the jokers are not those of the privileges")
-    if city.unused & ~city.privileges or any(PRIVILEGES[p].joker >= 0 for p in range(14) if city.unused >> p & 1):
+    if (
+        city.fresh & ~city.privileges
+        or city.unused & ~city.privileges
+        or any(PRIVILEGES[p].joker >= 0 for p in range(14) if city.unused >> p & 1)
+    ):
         wrong.append("only own single privileges wait to be used")
     for site in city.sites:
         wrong += _site(site)
@@ -243,7 +233,7 @@ def _site(site: int) -> list[str]:
     tile, done, workers = TILES[site & TILE], site >> FILLED & 3, site >> WORKERS
     if tile.kind == TRADE and workers:
         return [f"workers on the trade tower {tile.name}"]
-    if total(workers) != sum(map(len, tile.spaces[:done])):
+    if site & _NOTHING or total(workers) != sum(map(len, tile.spaces[:done])):
         return [f"{total(workers)} workers on {done} filled spaces of {tile.name}"]
     return []
 
@@ -252,6 +242,8 @@ def _course(state: DiscordiaState) -> list[str]:
     wrong = []
     if state.season and state.to_move != TERMINAL:
         wrong += [f"seat {n + 1} has no worker and has not won" for n, c in enumerate(state.cities) if not c.supply]
+    if state.janus is not None and not state.janus.counter and state.to_move != TERMINAL:
+        wrong.append("Janus has won with a counter at 0")
     if state.ended == "zero" and [c.supply for c in state.cities].count(0) != 1:
         wrong.append("who wins by an empty supply has one, and nobody else")
     if len(state.right) > state.year or len(state.left) > state.year:

@@ -27,6 +27,8 @@ from rules.game import (
     Scoring,
 )
 
+WON = "won against Janus"
+
 
 class Discordia(Rules):
     """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
@@ -139,7 +141,7 @@ class Discordia(Rules):
             return None
         own = total(state.cities[0].supply)
         won = state.ended == "zero" or (state.ended == "years" and own < state.janus.counter)
-        return "won against Janus" if won else "lost against Janus"
+        return WON if won else "lost against Janus"
 
     def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
         standing = sheet.sheet(state, seat)
@@ -150,6 +152,15 @@ class Discordia(Rules):
 
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
+
+    def facts(self, state: DiscordiaState) -> dict[str, int]:
+        """Whether the game against Janus was won, the own workers left, and what Janus' counter shows."""
+        janus = state.janus
+        won = int(self.rank(state) == WON)
+        return {"won": won, "workers": total(state.cities[0].supply), "janus": janus.counter if janus else 0}
+
+    def stage(self, state: DiscordiaState) -> str:
+        return f"year {max(1, state.year)}, season {max(1, state.season)}"
 
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)

@@ -2,7 +2,7 @@
 
     {"year": 2, "season": 3, "seat": 0, "start": 0, "dice": [4, 5, 1], "taken": "", "die": "red", "value": 6,
      "actions": [1, 2, 3, 4, 5, 6], "display": ["S01 B02 -- -- -- F21", "-- -- -- -- -- --"],
-     "germans": ["GL03 GL09", "GR02"], "decrees": "K01 K05", "privileges": "PB1 P03",
+     "germans": ["GL03 GL06", "GR02"], "decrees": "K01 K05", "privileges": "PB1 P03",
      "cities": [{"supply": "bbrwy", "tiles": ["S04 b b", "F01", "T2"], "stars": 2, "aqueduct": 3,
                  "ready": 1, "spent": 0, "development": 2, "expedition": 0, "extensions": "EH1",
                  "decrees": "K03", "privileges": "PY1", "unused": "P01"}, {"supply": "bb"}]}
@@ -44,9 +44,10 @@ from rules.discordia.components import (
     place_of,
     players,
 )
+from rules.discordia.draws import next_germans
 from rules.discordia.effects import jokers
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus
-from rules.discordia.workers import COLOURS, counts, pack
+from rules.discordia.workers import COLOURS, has, pack
 from rules.game import CHANCE, BadInput
 
 
@@ -251,6 +252,8 @@ def _rest(state: DiscordiaState, form: Form) -> None:
     """What was not named: in the bag, in the stack, lying out."""
     for city in state.cities:
         for workers in (city.supply, *(site >> WORKERS for site in city.sites)):
+            if not has(state.bag, workers):
+                raise BadInput("there are not so many workers of a colour")
             state.bag -= workers
         state.extensions &= ~city.extensions
         for site in city.sites:
@@ -271,13 +274,12 @@ def _rest(state: DiscordiaState, form: Form) -> None:
         state.site -= state.janus.stars
         state.extensions &= ~state.janus.extensions
         state.towers &= ~state.janus.towers
-    if min(counts(state.bag)) < 0 or state.bag < 0:
-        raise BadInput("there are not so many workers of a colour")
 
 
 def _begin(state: DiscordiaState, form: Form) -> None:
     """The plan from here on, and the die of the seat that acts."""
     _missing_germans(state)
+    state.dice = [form.dice[0], form.dice[1], 0, form.dice[2]]
     if form.phase == "year-end":
         state.plan = year_end.plan(state)[::-1]
         state.to_move = CHANCE  # until it has begun
@@ -287,7 +289,6 @@ def _begin(state: DiscordiaState, form: Form) -> None:
     later = [Frame("season", n) for n in range(state.season + 1, 6)]
     state.plan = [*turns[own:], *later, Frame("year-end")][::-1]
     state.seat = state.to_move = form.seat
-    state.dice = [form.dice[0], form.dice[1], 0, form.dice[2]]
     first_free = next(die for die in DICE if die and die != form.die)
     taken = form.taken or (first_free if own else form.die)
     state.taken = DICE.index(taken) if taken else -1
@@ -297,6 +298,8 @@ def _begin(state: DiscordiaState, form: Form) -> None:
 
 
 def _missing_germans(state: DiscordiaState) -> None:
-    """Any tiles for the years that were not named."""
-    for turned, need in ((state.left, state.year), (state.right, state.year - (state.season < REFILL_SEASON))):
-        turned += [number for number in range(10) if number not in turned][: max(0, need - len(turned))]
+    """Some tiles for the years that were not named."""
+    needed = (state.year, state.year - (state.season < REFILL_SEASON))
+    for side, turned in enumerate((state.left, state.right)):
+        while len(turned) < needed[side] and (possible := next_germans(side, tuple(turned))):
+            turned.append(GERMAN_INDEX[possible[0][0]])

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rules.discordia import city as cities
-from rules.discordia import deploy, effects, turn, year_end
+from rules.discordia import year_end
 from rules.discordia.bonuses import words
-from rules.discordia.components import ACTION_TEXTS, BOAT, GERMANS, PRIVILEGES, TILE_INDEX, TILES
+from rules.discordia.components import GERMANS
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.workers import letters, total
 from rules.game import Item, Scoring
@@ -56,6 +56,14 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
     )
 
 
+def year_end_line(now: YearEnd) -> str:
+    """The year end in one line: "raid lost by 2 (draw 1 worker), 7 workers to draw"."""
+    by = abs(now.strength - now.raid)
+    raid = f"raid {'held' if now.held else 'lost'}" + (f" by {by}" if by else "")
+    harvest = f", up to {now.harvest} to the bag before" if now.harvest else ""
+    return f"{raid} ({now.raid_effects}), {now.draw} worker{'' if now.draw == 1 else 's'} to draw{harvest}"
+
+
 def _raid_figure(now: YearEnd) -> str:
     if now.held:
         return f"held by {now.strength - now.raid}: {now.raid_effects}"
@@ -93,47 +101,3 @@ def sheet(state: DiscordiaState, seat: int) -> Scoring:
         for item in shown.items
     )
     return Scoring(shown.scoring, items[0].points, items)
-
-
-class Open(NamedTuple):
-    """Something a turn still offers. `what`: "main", "special", "boat", "trade", "decree", "privilege".
-
-    `text` says it in a few words; `rule` its section; `number`: how many of them are open.
-    """
-
-    what: str
-    text: str
-    rule: str
-    number: int
-
-
-def still_open(state: DiscordiaState) -> list[Open]:
-    """What the acting seat could still do this turn: what the end of a turn warns of. Empty outside a turn."""
-    if state.to_move < 0 or state.stack or state.die < 0:
-        return []
-    city = state.cities[state.seat]
-    found = []
-    if not state.main:
-        main = [action for action in turn.legal(state) if turn.is_main(action)]
-        if main:
-            found.append(Open("main", f"main action: {_main_words(state)}", "discordia.turn.main", 1))
-    tiles = {action.tile for action in deploy.special(state, city)}
-    if tiles:
-        text = f"special deployments: {' '.join(sorted(tiles))}"
-        found.append(Open("special", text, "discordia.side.special", len(tiles)))
-    if not state.boat and turn.boat_is_open(state):
-        found.append(Open("boat", f"boat bonus: {words(BOAT[state.season])}", "discordia.side.boat", 1))
-    for trade in turn.trades(state, city):
-        text = f"trade tower {trade.tower}: swap {TILES[TILE_INDEX[trade.tower]].swap}"
-        found.append(Open("trade", text, "discordia.tower.trade", 1))
-    for decree in effects.fulfilments(state, city):
-        found.append(Open("decree", f"decree {decree.decree}", "discordia.side.decree", 1))
-    for used in turn.usable_privileges(state, city):
-        effect = next(p.effects for p in PRIVILEGES if p.name == used.privilege)
-        found.append(Open("privilege", f"privilege {used.privilege}: {words(effect)}", "discordia.privilege.single", 1))
-    return found
-
-
-def _main_words(state: DiscordiaState) -> str:
-    options = ["city tile", *ACTION_TEXTS[state.actions[state.value - 1]]]
-    return ", ".join(options)

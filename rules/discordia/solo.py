@@ -94,11 +94,17 @@ def take(state: DiscordiaState, janus: Janus, what: str) -> str:
     return ""
 
 
+def growth(janus: Janus) -> int:
+    """By how much his counter rises at a year end: less by each extension and decree he holds."""
+    figure: int = JANUS["deficiency"]
+    return max(0, figure - janus.extensions.bit_count() - len(janus.decrees))
+
+
 def grow(state: DiscordiaState, events: list[Event] | None) -> None:
-    """At the year end his counter rises, less by each extension and decree he holds."""
+    """At the year end his counter rises."""
     janus = state.janus
     assert janus is not None, "only in a solo game"
-    by = max(0, JANUS["deficiency"] - janus.extensions.bit_count() - len(janus.decrees))
+    by = growth(janus)
     janus.counter += by
     if events is not None:
         events.append(JanusGrew(by, janus.counter))

@@ -37,7 +37,7 @@ from rules.game import Action, Event
 
 _DICE: Final = tuple(Die(colour) for colour in DICE)
 _MANIPULATE: Final = (Manipulate(-1), Manipulate(1))
-_BOAT: Final = Boat()
+BOAT_ACTION: Final = Boat()
 _STARS: Final = TakeStars()
 _FINISH: Final = Finish()
 
@@ -62,7 +62,7 @@ def legal(state: DiscordiaState) -> list[Action]:
     else:
         _with_main_actions(state, city, found)
     if not state.boat and boat_is_open(state):
-        found.append(_BOAT)
+        found.append(BOAT_ACTION)
     found += trades(state, city)
     found += effects.fulfilments(state, city)
     if city.unused:

@@ -65,14 +65,17 @@ _ASK: Final = {
     "decrees": "fulfil a decree",
     "privilege": "take a privilege",
     "swap": "swap or not",
+    "tower": "build a tower",
+    "extension": "lay an extension",
 }
+_VERBS: Final = {"lay": "lay ", "return": "put ", "use": "use "}
 
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:
     """Phase, prompt and rule of the choice the game waits for."""
     if state.stack:
         frame = state.stack[-1]
-        prompt = _ASK.get(frame.op, frame_words(frame))
+        prompt = _ASK.get(frame.op) or _VERBS.get(frame.op, "") + frame_words(frame)
         return frame.op, prompt, RULE_OF[frame.op]
     if state.die < 0:
         return "die", "choose a die", "discordia.season.dice"

@@ -1,4 +1,4 @@
-"""Actions and events of the explorers' game, with their one-line texts."""
+"""Actions and events of the explorers' game; their texts are in `words`."""
 
 from __future__ import annotations
 
@@ -149,39 +149,3 @@ class EraOver(Event, frozen=True, tag="era-over"):
     """All explorers go home."""
 
     era: int
-
-
-def event_text(event: Event) -> str:
-    """One line; where the event has a seat, it goes on from the seat's name."""
-    match event:
-        case GoalDrawn(place=place, goal=goal):
-            return f"Goal {place}: {goal}"
-        case CardRevealed(era=era, card=card):
-            return f"Era {era}: {card} is revealed"
-        case GoalClosed(goal=goal, coins=coins):
-            return f"{goal}: the reward of {coins} is closed"
-        case InvestigateDrawn(cards=cards):
-            return f"draws {' and '.join(cards)}"
-        case CardChosen(card=card, slot=slot, kept=kept):
-            return f"keeps {card} for era {slot}" if kept else f"uses {card} of era {slot}"
-        case Explored(space=space):
-            return f"explores {space}"
-        case Earned(source=source, coins=coins, space=space):
-            return f"earns {coins} ({source})" + (f" at {space}" if space else "")
-        case VillageFounded(space=space, coins=coins):
-            return f"founds a village on {space}: {coins}"
-        case RouteOpened(first=first, second=second, coins=coins):
-            return f"opens a route {first}-{second}: {coins}"
-        case PostPlaced(space=space):
-            return f"puts a trading post on {space}"
-        case TreasureDrawn(treasure=treasure):
-            return f"finds a treasure: {treasure}"
-        case GoalMet(goal=goal, coins=coins):
-            return f"meets the goal {goal}: {coins}"
-        case LineEnded():
-            return "turns to another village"
-        case CardDone(card=card):
-            return f"is done with {card}"
-        case EraOver(era=era):
-            return f"Era {era} is over"
-    raise TypeError(f"not an event of this game: {event!r}")

@@ -63,10 +63,11 @@ class Treasure(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A goal of a map. `test` names its condition; `figures` holds what that needs to know."""
+    """A goal of a map, in words and in short. `test` names its condition; `figures` holds what that needs to know."""
 
     id: str
     text: str
+    short: str
     test: str
     need: int
     high: int
@@ -95,8 +96,8 @@ def _card(card_id: str, row: dict[str, Any]) -> Card:
 
 def _goal(goal_id: str, row: dict[str, Any]) -> Goal:
     row = {"high": 10, "low": 5} | row
-    text, test, need, high, low = (row.pop(key) for key in ("text", "test", "need", "high", "low"))
-    return Goal(goal_id, text, test, need, high, low, row)
+    text, short, test, need, high, low = (row.pop(key) for key in ("text", "short", "test", "need", "high", "low"))
+    return Goal(goal_id, text, short, test, need, high, low, row)
 
 
 _CARDS: Final = _read("cards.toml")

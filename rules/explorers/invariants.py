@@ -197,7 +197,7 @@ def _goals(state: ExplorersState) -> list[str]:
         place = at % GOALS_DRAWN
         if coins and place >= len(state.goals):
             wrong.append("a goal was met that was not drawn")
-        elif coins and coins not in (rewards := GOALS[state.map][state.goals[place]])[4:6]:
+        elif coins and coins not in ((rewards := GOALS[state.map][state.goals[place]]).high, rewards.low):
             wrong.append(f"the goal {rewards.id} does not bring {coins} coins (explorers.goal.reward)")
     return wrong
 

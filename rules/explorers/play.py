@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from rules.chance import sample
 from rules.explorers import actions as a
-from rules.explorers import course, effects, invariants, scoring, shapes
+from rules.explorers import course, effects, invariants, scoring, shapes, words
 from rules.explorers.components import (
     ALL_INVESTIGATE,
     CARD_INDEX,
@@ -148,7 +148,7 @@ class Explorers(Rules):
             if len(state.goals) < GOALS_DRAWN:
                 prompt = f"draw goal {len(state.goals) + 1}"
                 return Decision("chance", None, "goal", prompt, "explorers.setup.goals", "goal")
-            prompt = f"reveal a card of era {state.era + 1}"
+            prompt = f"reveal a card of era {words.ERA_NAMES[state.era]}"
             return Decision("chance", None, "reveal", prompt, "explorers.course.reveal", "explore")
         kind = str(state.stack[-1][0])
         if state.to_move == CHANCE:
@@ -311,28 +311,13 @@ class Explorers(Rules):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def describe(self, state: ExplorersState, action: Any) -> str:
-        match action:
-            case a.Keep(card=card):
-                return f"keep {_card_words(card)}"
-            case a.Use(card=card):
-                return f"use {_card_words(card)}"
-            case a.Explore(space=space):
-                return f"explore {space}" + _space_words(state, space)
-            case a.Settle(space=space):
-                return f"found the village on {space}"
-            case a.Route(first=first, second=second):
-                return f"open a route {first}-{second}"
-            case a.Post(space=space):
-                return f"put the trading post on {space}"
-            case a.Line():
-                return "go on from another village"
-        return "place no more explorers"
+        return words.action_text(state, action)
 
     def describe_outcome(self, state: ExplorersState, outcome: Any) -> str:
         return outcome if isinstance(outcome, str) else " ".join(map(str, outcome))
 
     def describe_event(self, event: Any) -> str:
-        return a.event_text(event)
+        return words.event_text(event)
 
     def action_key(self, action: Action) -> tuple[Any, ...]:
         """By kind, then spaces row by row and cards in their printed order."""
@@ -353,16 +338,16 @@ def _prompt(state: ExplorersState, kind: str) -> tuple[str, str]:
     if kind == "explore":
         return f"{CARDS[frame[1]].name}: {CARDS[frame[1]].text}", shapes.rule_of(frame)  # type: ignore[index]
     if kind == "village":
-        return "choose the space of the village", "explorers.village.blank"
+        return "a region is complete: choose the space of the village", "explorers.village.blank"
     if kind == "routes":
-        return "choose two cities for a trade route", "explorers.route.choice"
+        return "several cities are joined: choose two for a trade route", "explorers.route.choice"
     if kind == "post":
         return "choose the city that gets the trading post", "explorers.route.post"
     if kind == "extra":
-        return "place 1 explorer on any adjacent space", "explorers.treasure.explorer"
+        return "the treasure card lets you place 1 explorer on any adjacent space", "explorers.treasure.explorer"
     if kind == "keep":
-        return f"keep one investigate card for era {int(frame[1]) + 1}", "explorers.card.era"
-    return "choose one of your investigate cards", "explorers.card.choice"
+        return f"keep one of two investigate cards for era {words.ERA_NAMES[int(frame[1])]}", "explorers.card.era"
+    return "carry out one of your investigate cards", "explorers.card.choice"
 
 
 def _done(state: ExplorersState, seat: int, events: list[Event] | None) -> None:
@@ -382,14 +367,3 @@ def _done(state: ExplorersState, seat: int, events: list[Event] | None) -> None:
 def _row_first(space: str) -> tuple[int, int]:
     column, _, row = space.removeprefix("c").partition("r")
     return int(row), int(column)
-
-
-def _card_words(card: str) -> str:
-    number = CARD_INDEX.get(card)
-    return card if number is None else f"{CARDS[number].name}: {CARDS[number].text}"
-
-
-def _space_words(state: ExplorersState, space: str) -> str:
-    map_ = state.board
-    x = map_.index.get(space)
-    return "" if x is None else f" ({map_.words(x)})"

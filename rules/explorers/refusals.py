@@ -89,7 +89,7 @@ def _spent(frame: Frame) -> IllegalAction | None:
 def _not_adjacent(state: ExplorersState, board: Board, seat: int, x: int) -> IllegalAction | None:
     if state.reach[seat] >> x & 1:
         return None
-    told = f"{board.names[x]} is not adjacent to an explorer or village of yours, nor to the capital"
+    told = f"{board.names[x]} is not next to your explorers, villages or capital"
     return IllegalAction("explorers.place.adjacent", told)
 
 

@@ -67,6 +67,7 @@ class GoalStatus(NamedTuple):
 
     id: str
     text: str
+    short: str
     have: int
     need: int
     coins: int
@@ -107,7 +108,7 @@ def goal_statuses(state: ExplorersState, seat: int) -> tuple[GoalStatus, ...]:
         have, coins = goals.progress(state, seat, goal), state.goal_points[seat * GOALS_DRAWN + place]
         reward = goals.reward(state, place)
         ready = not coins and reward > 0 and have >= goal.need
-        found.append(GoalStatus(goal.id, goal.text, have, goal.need, coins, reward, ready))
+        found.append(GoalStatus(goal.id, goal.text, goal.short, have, goal.need, coins, reward, ready))
     return tuple(found)
 
 
@@ -131,6 +132,11 @@ def _stands(state: ExplorersState, seat: int, x: int) -> tuple[str, ...]:
     return tuple(name for name, spaces in sets.items() if spaces >> x & 1)
 
 
+def _earning(source: str, coins: int) -> str:
+    what = {"towers": "a tower: ", "crystals": "a crystal: "}.get(source, "")
+    return f"{what}{coins}" if what else f"{coins} coin{'' if coins == 1 else 's'}"
+
+
 def _gains(rules: Rules, state: ExplorersState, seat: int, x: int) -> tuple[Gain, ...]:
     """Plays the explorer on a copy and reads what happens, and what then waits for a choice."""
     board = state.board
@@ -141,7 +147,7 @@ def _gains(rules: Rules, state: ExplorersState, seat: int, x: int) -> tuple[Gain
     for event in events:
         match event:
             case Earned(source=source, coins=coins):
-                found.append(Gain(source, coins, f"{coins} for {source}", scoring.RULES_OF[source]))
+                found.append(Gain(source, coins, _earning(source, coins), scoring.RULES_OF[source]))
             case VillageFounded(coins=coins):
                 found.append(Gain("villages", coins, f"a village: {coins}", "explorers.village.coins"))
             case RouteOpened(first=first, second=second, coins=coins):

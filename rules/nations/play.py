@@ -136,7 +136,6 @@ class Nations(Rules):
         a.Scored,
         a.OrderSet,
     )
-    ranks = tuple((more + 1, name) for more, name in HALL_OF_FAME)
 
     def initial_state(self, config: Config) -> NationsState:
         seats, options = config.seats, config.options
@@ -263,11 +262,18 @@ class Nations(Rules):
         if state.to_move != TERMINAL or state.seats > 1:
             return None
         points = scoring.total(state, 0)
-        reached = [name for more, name in HALL_OF_FAME if points > more]
+        reached = [name for least, name in self.hall_of_fame() if points >= least]
         return reached[-1] if reached else None
 
     def stage(self, state: NationsState) -> str:
         return f"age {max(1, state.age)}"
+
+    def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
+        return tuple((more + 1, name) for more, name in HALL_OF_FAME)
+
+    def scoring_title(self, number: int) -> str:
+        """`Age III`; the last scoring is that of the tiles."""
+        return f"Age {scoring.ROMAN[number]}" if number < scoring.FINAL else "Tiles"
 
     def score_sheet(self, state: NationsState, seat: int) -> ScoreSheet:
         return scoring.sheet(state, seat)

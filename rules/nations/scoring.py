@@ -16,6 +16,8 @@ from rules.nations.state import BOOKS, NationsState, tile_points
 
 FINAL: Final = AGES + 1
 """The number of the scoring of the tiles."""
+ROMAN: Final = ("", "I", "II", "III", "IV")
+"""The ages as they are written on tiles."""
 ENTRIES: Final = 4
 """Numbers an age in a ledger: see `NationsState`."""
 

@@ -58,7 +58,8 @@ def _end_choice(state: NationsState) -> tuple[str, str, str]:
     resource, need = needs(state)
     event = EVENTS[state.events[-1]]
     item = "famine" if state.phase == FAMINE else "war"
-    prompt = f"spend {need} {RESOURCES[resource]} for the {item} and {event.age} points, or not"
+    points = "1 point" if event.age == 1 else f"{event.age} points"
+    prompt = f"spend {need} {RESOURCES[resource]} for the {item} and {points}, or not"
     return item, prompt, f"nations.end.{item}"
 
 
@@ -67,10 +68,12 @@ def describe(state: NationsState, action: Any) -> str:
     match action:
         case a.Buy(tile=name):
             tile = TILES[TILE[name]]
-            cost = _cost_text(state, TILE[name])
-            return f"buy {tile_name(name)}: {tile.gives}, {tile.points} points{cost}"
+            gives = "" if tile.gives == "none" else f"{tile.gives}, "
+            points = f"{tile.points} point{'' if tile.points == 1 else 's'}"
+            built = f" once built for {tile.stone} stone" if tile.stone else ""
+            return f"buy {tile_name(name)}: {gives}{points}{built}{_cost_text(state, TILE[name])}"
         case a.Build():
-            return "build the wonder under construction"
+            return "build " + _wonder_text(state)
         case a.Reroll():
             return "roll dice again for a reroll chit"
         case a.Pass():
@@ -101,6 +104,15 @@ def _cost_text(state: NationsState, tile: int) -> str:
         return ""
     cost = COSTS[state.seats][state.board.index(tile)]
     return f", for {cost} {RESOURCES[TILES[tile].pay]}"
+
+
+def _wonder_text(state: NationsState) -> str:
+    wonder = TILES[state.under_construction[state.to_move]] if state.to_move >= 0 else TILES[0]
+    if not wonder.age:
+        return "the wonder under construction"
+    gives = "" if wonder.gives == "none" else f"{wonder.gives}, "
+    points = f"{wonder.points} point{'' if wonder.points == 1 else 's'}"
+    return f"{tile_name(wonder.id)}: {gives}{points}, for {wonder.stone} stone"
 
 
 def _slot_text(state: NationsState, slot: int) -> str:

@@ -77,7 +77,6 @@ class Quixote(Rules):
     state_type = QuixoteState
     action_types = (Lay,)
     event_types = (CastlePlaced, TilesDealt, FieldDrawn, TileLaid, TileLeft, Scored)
-    ranks = RANKS
 
     def initial_state(self, config: Config) -> QuixoteState:
         seats = config.seats
@@ -251,6 +250,9 @@ class Quixote(Rules):
 
     def stage(self, state: QuixoteState) -> str:
         return f"round {max(1, state.dealt)}"
+
+    def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
+        return tuple((least, str(name)) for least, name in RANKS)
 
     def score_sheet(self, state: QuixoteState, seat: int) -> ScoreSheet:
         scorings = tuple(

@@ -1,6 +1,6 @@
 """How long the game table takes from key to painted cells, in a real pseudo-terminal.
 
-    python tests/bench/latency.py [--size 120x40] [--rounds 3] [--json]
+    python tests/bench/latency.py [--game quixote] [--size 120x40] [--rounds 3] [--json]
 
 The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte,
 which tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a
@@ -27,6 +27,8 @@ from pathlib import Path
 import pyte
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+GAMES = {"quixote": ((b"\x1b[C", b"\x1b[D"), 17), "nations": ((b"n", b"p"), 12)}
+"""By game: two keys that take the cursor there and back, and how often Enter then commits an action."""
 LIMITS = {"cursor move": 6.0, "committed action": 40.0}
 """Milliseconds that the medians may take at 120x40."""
 QUIET = 0.12
@@ -119,20 +121,21 @@ def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
     return found
 
 
-def measure(columns: int, lines: int, rounds: int) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The delays and processor times of 50 cursor moves a round and of the lays of two seats in it."""
+def measure(game: str, columns: int, lines: int, rounds: int) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
+    """The delays and processor times of 50 cursor moves a round and of the first actions of two seats in it."""
+    (there, back), actions = GAMES[game]
     found: dict[str, list[float]] = {}
     spent: dict[str, list[float]] = {}
     for seed in range(1, rounds + 1):
         with tempfile.TemporaryDirectory() as home:
-            command = [sys.executable, "-m", "tui.cli", "play", "quixote", "--seat", "Ann", "--seat", "Bob"]
+            command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob"]
             terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
             try:
                 begin = terminal.read(quiet=1.5)
                 for _ in range(25):
-                    terminal.press("cursor move", b"\x1b[C")
-                    terminal.press("cursor move", b"\x1b[D")
-                for _ in range(17):
+                    terminal.press("cursor move", there)
+                    terminal.press("cursor move", back)
+                for _ in range(actions):
                     terminal.press("committed action", b"\r")
             finally:
                 terminal.close()
@@ -144,12 +147,13 @@ def measure(columns: int, lines: int, rounds: int) -> tuple[dict[str, list[float
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--game", choices=GAMES, default="quixote")
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
-    found, spent = measure(columns, lines, given.rounds)
+    found, spent = measure(given.game, columns, lines, given.rounds)
     figures = {
         name: {
             "median_ms": round(statistics.median(values), 2),
@@ -161,7 +165,7 @@ def main() -> int:
         for name, values in found.items()
     }
     if given.json:
-        print(json.dumps({"size": given.size, "figures": figures}))
+        print(json.dumps({"game": given.game, "size": given.size, "figures": figures}))
     else:
         for name, figure in figures.items():
             print(f"{name} at {given.size}: median {figure['median_ms']} ms, p95 {figure['p95_ms']} ms", end=" ")

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.catalogue import load
+from rules.catalogue import GAMES, load
 from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL, Act, Action, BadInput, Draw, places, state_hash
 from rules.turn_controller import TurnController
-from tests.games.walks import ALL_GAMES, name, perft, play, set_ups, start, walk
+from tests.games.walks import name, perft, play, set_ups, start, walk
 
 ROOT = Path(__file__).resolve().parents[2]
 SET_UPS = pytest.mark.parametrize("set_up", set_ups(), ids=name)
@@ -203,7 +203,7 @@ def test_wrong_seats_wrong_times_and_wrong_data_are_refused_with_a_rule(set_up: 
             rules.decode_outcome(data)
 
 
-@pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_hashes_are_the_same_in_a_fresh_process_with_another_hash_seed(game: str) -> None:
     rules = load(game)
     set_up = (game, rules.seats[-1], {})
@@ -224,7 +224,7 @@ def test_hashes_are_the_same_in_a_fresh_process_with_another_hash_seed(game: str
     assert runs == {play(start(set_up, 3), 3).entries[-1].hash}
 
 
-@pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_outcome_of_chance_is_left_out(game: str) -> None:
     """Sampled outcomes are among the listed ones, and each listed one comes up."""
     rules = load(game)
@@ -249,4 +249,4 @@ def test_counts_of_action_sequences(line: str) -> None:
 
 
 def test_every_game_has_a_counted_position() -> None:
-    assert {line.split()[0] for line in perft_lines()} == set(ALL_GAMES)
+    assert {line.split()[0] for line in perft_lines()} == set(GAMES)

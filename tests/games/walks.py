@@ -7,18 +7,15 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from rules.catalogue import DRAFTS, GAMES, load
+from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, Config, Rules
 from rules.turn_controller import TurnController
-
-ALL_GAMES = GAMES | DRAFTS
-"""Games with and without a screen: their rules are tested alike."""
 
 
 def set_ups() -> list[tuple[str, int, dict[str, Any]]]:
     """Every game with every seat count; every value of every option with the fewest and the most seats."""
     found: list[tuple[str, int, dict[str, Any]]] = []
-    for game in ALL_GAMES:
+    for game in GAMES:
         rules = load(game)
         found += [(game, seats, {}) for seats in rules.seats]
         for option, seats in itertools.product(rules.options, (rules.seats[0], rules.seats[-1])):

@@ -86,4 +86,4 @@ def test_the_effects_of_the_cards_agree_with_their_texts() -> None:
                 assert all(words[letter] in card.text for letter in part.terrains)
         assert ("count double" in card.text, "count triple" in card.text) == (card.coins == 2, card.coins == 3)
         assert ("treasure card more" in card.text) == (card.treasure == 2)
-        assert ("city spaces" in card.text, "coin spaces" in card.text) == (card.then == "city", card.then == "coin")
+        assert ("of cities" in card.text, "coin spaces" in card.text) == (card.then == "city", card.then == "coin")

@@ -334,7 +334,7 @@ def test_words_about_a_space() -> None:
     region = words.lines_text([words.region_line(state.board, near.terrain, near.region)])[0]
     assert region.startswith(f"{near.terrain} region of {near.region.size}: ")
     water = words.lines_text(words.space_lines(state.board, survey(RULES, state, 0, "c7r4"), True))
-    assert water[1] == "water: part of no region and no land"
+    assert water[1] == "water belongs to no region"
 
 
 def test_what_exploring_would_bring() -> None:

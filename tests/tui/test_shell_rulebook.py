@@ -70,7 +70,7 @@ async def test_a_section_opens_where_it_is_asked_for_and_backspace_returns(app):
         app.show_rule("quixote.scoring.churches")
         await pilot.pause()
         assert "quixote.scoring.churches" in text_of(app)
-        assert app.screen.query_one(Menu).chosen == "quixote.scoring.churches"
+        assert app.screen.query_one(Menu).chosen == "here:quixote.scoring.churches"
         await pilot.press("backspace")
         assert len(app.screen_stack) == 1
 
@@ -89,7 +89,7 @@ async def test_an_unknown_id_opens_the_nearest(app, wanted, shown):
         app.show_rule(wanted)
         await pilot.pause()
         assert app.screen.shown == shown
-        assert app.screen.query_one(Menu).chosen == shown
+        assert app.screen.query_one(Menu).chosen.removeprefix("here:") == shown
 
 
 async def test_links_are_followed_by_number_and_backspace_comes_back(app):
@@ -116,32 +116,80 @@ async def test_a_link_is_followed_by_mouse(app):
         assert app.screen.shown == "quixote.turn.lay"
 
 
-async def test_typing_filters_and_escape_clears(app):
+async def test_typing_searches_all_books_and_shows_the_best_at_once(app):
     async with app.run_test(size=(80, 24)) as pilot:
-        app.show_rule()
         await pilot.pause()
-        menu = app.screen.query_one(Menu)
-        everything = len(menu.options)
         await pilot.press("slash", *"windm")
-        assert 0 < len(menu.options) < everything
-        assert "quixote.scoring.windmills" in [option.id for option in menu.options]
-        await pilot.press("enter")
-        assert app.focused is menu
-        await pilot.press("slash", "escape")
-        assert len(menu.options) == everything
-        assert len(app.screen_stack) == 2
+        menu = app.screen.query_one(Menu)
+        assert app.screen.shown == menu.chosen == "quixote.scoring.windmills"
+        assert "quixote.scoring.windmills" in text_of(app)
+        await pilot.press(*"illl")
+        assert app.screen.shown == "quixote.scoring.windmills"
+        await pilot.press("down")
+        assert app.screen.shown == menu.chosen == menu.options[1].id
+        assert isinstance(app.focused, Line)
+        for _ in "windmilll":
+            await pilot.press("backspace")
+        assert "quixote.scoring.churches" in [option.id for option in menu.options]
+
+
+async def test_enter_jumps_backspace_returns_and_escape_leaves_at_once(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"windmills", "enter")
+        assert app.focused.id == "text"
+        await pilot.press("1")
+        assert app.screen.shown == "quixote.scoring.churches"
+        await pilot.press("backspace")
+        assert app.screen.shown == "quixote.scoring.windmills"
+        await pilot.press("backspace")
+        assert app.focused is app.screen.line
+        assert app.screen.line.value == "windmills"
         await pilot.press("escape")
+        assert len(app.screen_stack) == 1
+        await pilot.press("slash", "backspace")
         assert len(app.screen_stack) == 1
 
 
-async def test_filters_without_a_match_or_with_markup_do_no_harm(app):
+async def test_a_slash_in_the_rulebook_begins_another_search(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule("quixote.scoring.churches")
+        await pilot.pause()
+        await pilot.press("slash", *"tie", "enter", "slash")
+        assert (app.screen.line.value, app.focused) == ("", app.screen.line)
+        assert len(app.screen_stack) == 2
+
+
+async def test_what_matters_now_heads_the_contents(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule("quixote.turn.lay", "quixote.scoring.churches")
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        assert [option.id for option in menu.options[1:3]] == ["here:quixote.turn.lay", "here:quixote.scoring.churches"]
+        assert app.screen.shown == "quixote.turn.lay"
+        await pilot.press("down")
+        assert app.screen.shown == "quixote.scoring.churches"
+
+
+async def test_searches_without_a_hit_or_with_markup_do_no_harm(app):
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_rule()
         await pilot.pause()
-        for words in ("[/b]", "zzz", "[@click=app.quit]x[/]", " ", "\\", "(("):
-            app.screen.query_one("#filter", Line).value = words
+        for words in ("[/b]", "zzz", "[@click=app.quit]x[/]", " ", "\\", "((", '"', "*"):
+            app.screen.line.value = words
             await pilot.pause()
+            await pilot.press("enter")
         assert app.is_running
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
+async def test_hits_tell_book_and_place_in_two_lines(app, size):
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"tie")
+        rows = text_of(app).splitlines()
+        at = next(at for at, row in enumerate(rows) if "quixote" in row and "A tie" in row)
+        assert "tie" in rows[at + 1]
 
 
 async def test_moving_in_the_list_shows_the_section(app):

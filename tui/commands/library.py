@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted
 from tui.commands.common import check_known, console, opened_store, read_record_file, table
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ def print_games(games: list[GameInfo]) -> None:
             seat.name if seat.player == "human" else f"{seat.name} ({seat.player})" for seat in info.seats
         )
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(info.updated))
-        cells = title, info.name, seats, info.status, " : ".join(map(str, info.totals)), played, info.progress
+        totals = " : ".join(str(counted(info.game, total)) for total in info.totals)
+        cells = title, info.name, seats, info.status, totals, played, info.progress
         grid.add_row(str(info.id), *(Text(clean(cell, 200)) for cell in cells))
     console().print(grid)
 

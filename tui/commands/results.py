@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted
 from tui.commands.common import GameName, console, opened_store, table
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _print(results: list[Result], player: str) -> None:
         title = GAMES[result.game].title if result.game in GAMES else result.game
         day = time.strftime("%Y-%m-%d", time.localtime(result.finished))
         order = sorted(zip(result.places, result.seats, result.totals, strict=False), key=lambda row: row[0])
-        places = ", ".join(f"{place}. {seat.name} {points}" for place, seat, points in order)
+        places = ", ".join(f"{place}. {seat.name} {counted(result.game, points)}" for place, seat, points in order)
         cells = (day, title, result.name, places, result.rank)
         grid.add_row(str(result.game_id), *(Text(clean(cell, 200)) for cell in cells))
     out = console()
@@ -83,7 +83,7 @@ def _print(results: list[Result], player: str) -> None:
             continue
         title = clean(GAMES[game].title if game in GAMES else game, 40)
         won = f"{told.wins} of {told.decided}" if told.decided and player else ""
-        best = Text(f"{told.best.points} ({clean(told.best.name)})")
-        figures.add_row(Text(title), str(told.games), best, f"{told.mean:.1f}", f"{told.recent:.1f}", won)
+        best = Text(f"{counted(game, told.best.points)} ({clean(told.best.name)})")
+        figures.add_row(Text(title), str(told.games), best, f"{abs(told.mean):.1f}", f"{abs(told.recent):.1f}", won)
     out.print()
     out.print(figures)

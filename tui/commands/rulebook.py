@@ -1,16 +1,38 @@
-"""`hotseat rules`: the rulebooks, as text."""
+"""`hotseat rules`: the rulebooks as text, searched by words."""
 
 from __future__ import annotations
 
+import json
+import shutil
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from tui.commands.common import GameName, console
+from rules.catalogue import GAMES
+from tui.commands.common import console
 
 if TYPE_CHECKING:
     from rules.rulebook import Section
+
+BEST = 3
+"""Sections that are printed for some words."""
+LISTED = 12
+"""Sections that are listed for some words."""
+
+
+class GameOrWord(click.ParamType):
+    """A game of the box, or a word to look for."""
+
+    name = "word"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        if ctx.params.get("words"):
+            return []
+        return [CompletionItem(card.id, help=card.title) for card in GAMES.values() if card.id.startswith(incomplete)]
 
 
 @click.command(
@@ -18,47 +40,100 @@ if TYPE_CHECKING:
     epilog="""\b
 Examples:
   hotseat rules                                      which rulebooks there are
+  hotseat rules quixote two churches                 the best sections of one for some words
+  hotseat rules what happens in a tie                the best sections of all of them
   hotseat rules quixote --list                       the sections of one
   hotseat rules --section quixote.scoring.churches   one section
-  hotseat rules quixote --find "two knights"         sections with these words
-  hotseat rules quixote | less                       the whole book""",
+  hotseat rules quixote                              the whole book""",
 )
-@click.argument("game", type=GameName(), required=False)
+@click.argument("words", metavar="[GAME] [WORDS]...", type=GameOrWord(), nargs=-1)
 @click.option("--section", "section_id", metavar="ID", help="Print only this section.")
-@click.option("--find", "words", metavar="WORDS", help="Print only the sections with all these words.")
 @click.option("--list", "as_list", is_flag=True, help="Print only ids and titles.")
-def rules_command(game: str | None, section_id: str | None, words: str | None, as_list: bool) -> None:
-    """Print a rulebook, or some of its sections."""
-    from rules.rulebook import books, rulebook, section
+@click.option("--json", "as_json", is_flag=True, help="Print JSON: a list of sections.")
+def rules_command(words: tuple[str, ...], section_id: str | None, as_list: bool, as_json: bool) -> None:
+    """Print a rulebook, or the sections that answer a question.
 
+    Typing mistakes, beginnings of words, and the German and Dutch words of the sources are understood.
+    """
+    from rules.rulebook import rulebook
+
+    game = words[0] if words and words[0] in GAMES else ""
+    asked = " ".join(words[bool(game) :])
     if section_id is not None:
-        try:
-            sections: tuple[Section, ...] = (section(section_id),)
-        except KeyError as error:
-            raise click.UsageError(f"{error.args[0]}; ids are listed by: hotseat rules GAME --list") from None
-    elif game is None:
-        for name in books():
-            click.echo(f"{name:12} {rulebook(name).title}")
+        if words:
+            raise click.UsageError("--section names one section: leave the other words out")
+        sections: Sequence[Section] = (_section(section_id),)
+    elif asked:
+        sections = _found(asked, game, LISTED if as_list or as_json else BEST)
+    elif game:
+        sections = rulebook(game).sections
+    else:
+        _print_books(as_json)
         return
+    if as_json:
+        click.echo(json.dumps([_data(part) for part in sections], indent=1, ensure_ascii=False))
+    elif as_list:
+        click.echo("\n".join(f"{'' if asked else '  ' * (part.level - 2)}{part.id}  {part.title}" for part in sections))
     else:
-        book = rulebook(game)
-        sections = book.find(words) if words else book.sections
-        if not sections:
-            raise click.ClickException(f"no section of {book.title} has all of the words {words!r}: try fewer")
-        if not (words or as_list):
-            _print(f"# {book.title}\n\n{book.intro}")
-    for part in sections:
-        if as_list:
-            click.echo(f"{'  ' * (part.level - 2)}{part.id}  {part.title}")
-        else:
-            _print(f"{'#' * part.level} {part.title}\n({part.id})\n\n{part.text}")
+        parts = [f"{'#' * part.level} {part.title}\n({part.id})\n\n{part.text}" for part in sections]
+        if game and not asked:
+            parts.insert(0, f"# {rulebook(game).title}\n\n{rulebook(game).intro}")
+        _print(parts)
 
 
-def _print(markdown: str) -> None:
-    """Drawn on a terminal; as it is written elsewhere."""
-    if sys.stdout.isatty():
-        from rich.markdown import Markdown
+def _section(section_id: str) -> Section:
+    from rules.rulebook import section
 
-        console().print(Markdown(markdown, hyperlinks=False), "")
+    try:
+        return section(section_id)
+    except KeyError as error:
+        raise click.UsageError(f"{error.args[0]}; ids are listed by: hotseat rules GAME --list") from None
+
+
+def _found(words: str, game: str, limit: int) -> list[Section]:
+    """The best sections for some words; of one game only, where it is named."""
+    from tui.lookup import lookup
+
+    hits = lookup().search(words + " ", game, 200 if game else limit)
+    found = [hit.section for hit in hits if not game or hit.section.game == game][:limit]
+    if not found:
+        raise click.ClickException(f"no section is about {words!r}: try other words")
+    return found
+
+
+def _print_books(as_json: bool) -> None:
+    titles = {card.id: card.title for card in GAMES.values()}
+    if as_json:
+        click.echo(json.dumps([{"game": name, "title": title} for name, title in titles.items()], indent=1))
     else:
-        click.echo(markdown + "\n")
+        click.echo("\n".join(f"{name:12} {title}" for name, title in titles.items()))
+
+
+def _data(part: Section) -> dict[str, Any]:
+    return {
+        "id": part.id,
+        "game": part.game,
+        "title": part.title,
+        "kind": part.kind,
+        "keywords": part.keywords,
+        "links": part.links,
+        "text": part.text,
+    }
+
+
+def _print(parts: Sequence[str]) -> None:
+    """Drawn on a terminal, and paged where it is longer than that; as it is written elsewhere."""
+    if not sys.stdout.isatty():
+        click.echo("\n".join(part + "\n" for part in parts))
+        return
+    from rich.markdown import Markdown
+
+    out = console()
+    with out.capture() as drawn:
+        for part in parts:
+            out.print(Markdown(part, hyperlinks=False), "")
+    text = drawn.get()
+    if text.count("\n") >= shutil.get_terminal_size().lines:
+        click.echo_via_pager(text)
+    else:
+        click.echo(text, nl=False)

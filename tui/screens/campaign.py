@@ -20,7 +20,7 @@ from tui.keys import bindings
 from tui.menu import Menu
 from tui.screens.campaigns import medal_words
 from tui.screens.page import Page
-from tui.text import count, date, name_content
+from tui.text import amount, count, date, name_content
 from tui.views.way import bar, mark, picture, width_of
 
 STYLES = {
@@ -172,8 +172,11 @@ class CampaignPage(Page):
         lines.append(Content.assemble(("Draws: ", "bold"), self._draws(chapter)))
         if stage.best is not None:
             medal = f", {stage.medal}" if stage.medal else ""
-            lines.append(Content.assemble(("Best: ", "bold"), f"{count(stage.best, 'point')}{medal}"))
-        lines += [self._attempt(attempt) for attempt in self._mine(chapter)[-3 if self.app.size.height < 34 else -12 :]]
+            lines.append(Content.assemble(("Best: ", "bold"), f"{amount(chapter.game, stage.best)}{medal}"))
+        lines += [
+            self._attempt(chapter.game, attempt)
+            for attempt in self._mine(chapter)[-3 if self.app.size.height < 34 else -12 :]
+        ]
         lines += [Content(""), self._step(at)]
         return Content("\n").join(lines)
 
@@ -200,7 +203,8 @@ class CampaignPage(Page):
         return [attempt for attempt in self.attempts if attempt.chapter == chapter.id]
 
     @staticmethod
-    def _attempt(attempt: Attempt) -> Content:
+    def _attempt(game: str, attempt: Attempt) -> Content:
+        """An attempt in one line."""
         head = f"Attempt {attempt.number}, {date(attempt.started)}: "
         if attempt.running:
             return Content(head + "under way")
@@ -208,8 +212,8 @@ class CampaignPage(Page):
             return Content(head + "given up")
         if attempt.passed:
             medal = f", {attempt.medal}" if attempt.medal else ""
-            return Content.assemble(head, (f"passed with {attempt.points}{medal}", "bold"))
-        return Content(head + f"lost with {attempt.points}: did not " + "; did not ".join(attempt.failed))
+            return Content.assemble(head, (f"passed with {amount(game, attempt.points)}{medal}", "bold"))
+        return Content(head + f"lost with {amount(game, attempt.points)}: did not " + "; did not ".join(attempt.failed))
 
     def _step(self, at: int) -> Content:
         """What Enter does."""

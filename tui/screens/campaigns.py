@@ -19,7 +19,7 @@ from tui.keys import bindings
 from tui.menu import Menu
 from tui.screens.dialogs import Ask, Choose, Confirm
 from tui.screens.page import Page
-from tui.text import count, name_content, when
+from tui.text import amount, count, name_content, when
 from tui.views.way import bar
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class Campaigns(Page):
             return title + Content("not played yet")
         parts = []
         for one in counted:
-            over = f" {count(one.points, 'point')}" if one.finished else " is playing"
+            over = f" {amount(one.game, one.points)}" if one.finished else " is playing"
             parts.append(name_content(one.name, 14) + Content(over))
         return title + Content(", ").join(parts)
 
@@ -186,7 +186,9 @@ class Campaigns(Page):
         )
         lines = [Content(text)]
         for one in self._today[game]:
-            over = f"{count(one.points, 'point')}{', ' + one.rank if one.rank else ''}" if one.finished else "not over"
+            over = (
+                f"{amount(one.game, one.points)}{', ' + one.rank if one.rank else ''}" if one.finished else "not over"
+            )
             which = "counts" if one.number == 1 else "practice"
             lines.append(name_content(one.name) + Content(f": {over} ({which})"))
         return head + Content("\n").join(lines)

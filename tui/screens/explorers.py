@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import Any, ClassVar, Final
 
@@ -11,33 +11,33 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.explorers.actions import Done, Explore, Line, Post, Route, Settle
+from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Survey, survey
-from rules.game import Action
+from rules.game import Act, Action
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
-from tui.keys import bindings
+from tui.keys import binding, bindings
 from tui.screens.game import GameScreen
 from tui.themes import seat_colour
 from tui.views import explorers_words as words
 from tui.views.explorers import GLYPHS, scene_of
 from tui.views.explorers_small import small_lines, small_size
-from tui.views.hexes import COMPACT, ZOOMS, Zoom, best_zoom, map_size
+from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
+from tui.views.table import last_act
 from tui.widgets.hex_map import HexMap
 from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED, ScorePanel, dashed
+from tui.widgets.panels import MUTED, ScorePanel, dashed, one_line
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 SIDE: Final = 30
-MIDDLE_SIDE: Final = 38
-WIDE_SIDE: Final = 44
-"""Columns for the explore board: at least, where the whole map needs the others, and where there is room."""
+WIDE_SIDE: Final = 31
+"""Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
-WELCOME: Final = "Arrows and w e c v move, n jumps to lit spaces, Enter explores, d ends the card"
+WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
 """For whoever begins the game."""
 STYLES: Final = {
     "head": "bold $accent",
@@ -58,7 +58,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     """The Guild of Merchant Explorers on the table.
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
-    wants, None for the largest that shows the whole map. `just`: what the last action set off.
+    wants, None for the largest that shows the whole map. `just`: what the last action set off, while its turn goes on.
     """
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
@@ -67,6 +67,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     ]
     BINDINGS: ClassVar = [
         *bindings("done", "zoom", "branch"),
+        binding("next-legal", shown=True),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
@@ -78,6 +79,9 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._lit = 0
+        self._begun = self._told_turn = -1
+        self._keys_told = False
+        self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
         self._rows = 0
@@ -96,19 +100,30 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
         room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
-        if wide:
-            room = max(room, min(map_size(self.board.grid, COMPACT)[0], width - MIDDLE_SIDE))
         rows = height - CHROME - self._bench_rows(room if wide else width)
         zoom = self.zoom or best_zoom(self.board.grid, room, rows)
         columns = min(room, map_size(self.board.grid, zoom)[0])
         self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
         spare = rows - map_size(self.board.grid, zoom)[1]
-        across, lines = small_size(self.board, len(self.seats) - 1)
-        beneath = wide and len(self.seats) > 1 and spare >= lines and columns >= across
-        self.query_one("#maps").display = beneath
-        self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
         self._rows = height - CHROME + 1 if wide else rows
+        beneath = self._fit_maps(wide, columns, width - columns, spare)
+        self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
         return width if narrow else columns
+
+    def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
+        """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
+        below the explore board, if that still tells enough in the rest. True if they stand below the map."""
+        others = len(self.seats) - 1
+        across, lines = small_size(self.board, others)
+        beneath = wide and others > 0 and spare >= lines and columns >= across
+        self.query_one("#maps").display = beneath
+        self._maps = others if beneath else 0
+        if wide and not beneath:
+            told = self._board_lines(side - 2, self._rows - lines - 4)
+            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
+            self._maps = fitting if [("Goals", "head")] in told else 0
+            self._rows -= (lines + 2) * (self._maps > 0)
+        return beneath
 
     def _show_legend(self, width: int, spare: int) -> None:
         """What the signs mean, where there are lines to spare for it."""
@@ -136,12 +151,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         wide, table = width >= self.wide, self.panel == "table"
         if wide:
             side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
-            left = self._rows - len(self._board_lines(side - 2)) - 2
-            across, lines = small_size(self.board, len(self.seats) - 1)
-            small = table and len(self.seats) > 1 and not self.query_one("#maps").display
-            small = small and left >= lines + 2 and side - 4 >= across
-            left -= (lines + 2) * small
-            self.query_one("#overview").display = small
+            left = self._rows - len(self._board_lines(side - 2, self._rows - 2)) - 2
+            self.query_one("#overview").display = table and self._maps > 0 and not self.query_one("#maps").display
             self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
             self.query_one("#actions").display = self.panel == "actions"
             self.query_one("#score").display = self.panel != "sheet"
@@ -161,19 +172,19 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         return self.viewed == self.mover and self.reviewing is None and bool(self.legal)
 
     def on_change(self, change: Change) -> None:
-        told = (words.event_words(self.state.map, event) for entry in change.added for event in entry.events)
-        self.just = [text for text in told if text] if change.kind == "act" else []
+        goes_on = change.kind == "act" and self.state.turn == self._told_turn
+        told = words.telling(self.state.map, change.added, 0) if goes_on else []
+        self.just, self._told_turn = [text for _, text in told], self.state.turn
         super().on_change(change)
 
     def point_at(self, action: Action | None) -> None:
-        map_ = self.query_one(HexMap)
-        choices = self.query_one("#choices", Lines)
         if action is None:
-            map_.point_at(self._cursors[self.viewed])
+            self.query_one(HexMap).point_at(self._cursors[self.viewed])
             self._begin_choice()
         elif action in self.choosing:
-            choices.point_at(self.choosing.index(action))
-        if isinstance(action, Explore | Settle | Post):
+            self.query_one("#choices", Lines).point_at(self.choosing.index(action))
+            self._show_city(action)
+        elif isinstance(action, Explore | Settle):
             self._go_to(self.board.index[action.space])
 
     def _begin_choice(self) -> None:
@@ -182,18 +193,35 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         phase = self.rules.decision(state).phase if self.acting else ""
         before = self.choosing
         self.choosing = list(self.legal) if phase in CHOICES else []
-        spaces = [action.space for action in self.legal if isinstance(action, Explore | Settle)] if self.acting else []
-        self._lit = self.board.set_of(spaces)
-        if phase == "village" and not self._lit >> self.space & 1:
-            self._go_to((self._lit & -self._lit).bit_length() - 1)
+        self._lit = self._spaces(self.legal) if self.acting else 0
+        begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
+        if begins and self._lit:
+            self._begun = state.turn
+            self._go_to(self._nearest(self._lit))
         if self.choosing:
             choices = self.query_one("#choices", Lines)
             lines = [self._choice(number, action) for number, action in enumerate(self.choosing, 1)]
             choices.fill(lines, 0)
+            self._show_city(self.choosing[0])
         if before or self.choosing:
             self.lay_out()
             if self.panel == "table":
                 self.focus_table()
+
+    def _spaces(self, actions: Sequence[Action]) -> int:
+        """The spaces that these actions explore or settle."""
+        return self.board.set_of([one.space for one in actions if isinstance(one, Explore | Settle)])
+
+    def _nearest(self, spaces: int) -> int:
+        """The one of a set of spaces that is nearest to the cursor."""
+        ring = next((ring & spaces for ring in self.board.grid.rings(1 << self.space) if ring & spaces), spaces)
+        return (ring & -ring).bit_length() - 1
+
+    def _show_city(self, action: Action) -> None:
+        """Bring the city that a choice is about into view; the cursor comes back when it is made."""
+        city = action.space if isinstance(action, Post) else action.first if isinstance(action, Route) else None
+        if city is not None:
+            self.query_one(HexMap).point_at(self.board.index[city])
 
     def _choice(self, number: int, action: Action) -> Content:
         """A line of the short list: `1 keep Long road: Any number of ...`."""
@@ -219,18 +247,23 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         if self.places is not None:
             lit, sign = self.board.set_of([place for place in self.places if place in self.board.index]), "*"
         elif self.choosing and self.acting:
-            lit = self._cities(self.considered)
+            lit = self._of_choice(self.considered)
         colour = self.colours[self.viewed].id
         area = self._missing() if self.places is None and not self.choosing else 0
         scene = scene_of(self.state, self.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
         self.query_one(HexMap).show(scene)
         self._show_space()
 
-    def _cities(self, action: Action | None) -> int | None:
-        """The cities that an action of the short list is about."""
+    def _of_choice(self, action: Action | None) -> int | None:
+        """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
         if isinstance(action, Route):
             return self.board.set_of([action.first, action.second])
-        return self.board.set_of([action.space]) if isinstance(action, Post) else None
+        if isinstance(action, Post):
+            return self.board.set_of([action.space])
+        if action is None or self.mover is None:
+            return None
+        after, _ = self.rules.step(self.state, Act(self.mover, action))
+        return self._spaces(self.rules.legal_actions(after, self.mover))
 
     def _missing(self) -> int:
         """What is missing of the region under the cursor, where a village can still come of it."""
@@ -243,41 +276,60 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
         self._surveyed = survey(self.rules, self.state, self.viewed, self.board.names[self.space])
-        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting)]
-        self.query_one("#space", Static).update(Content("\n").join(lines), layout=False)
+        panel = self.query_one("#space", Static)
+        width = panel.size.width or self.app.size.width - 2
+        mine = self.acting and self.refused is not None
+        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, mine, width)]
+        panel.update(Content("\n").join(lines), layout=False)
 
     def foresee(self, seat: int, action: Action) -> None:
         """Nothing: what a space brings is told by its survey."""
 
     def _effect_words(self) -> Content:
         width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
-        if self.message is not None:
-            return self.message.truncate(width, ellipsis=True)
-        sign = glyphs(self.app.glyph_set)
-        if self.considered is None:
-            return Content("")
-        if isinstance(self.considered, Done):
-            left = words.left_words(self.state)
-            head = "nothing more can be explored: " if self.legal == [Done()] else ""
-            text = Content.assemble(
-                head, ("Enter or d ends the card", "bold $accent"), (f" ({left})" if left else "", MUTED)
-            )
-        elif self.refused is not None:
-            told = f"{sign.cross} not now: {self.refused.message}"
-            text = Content.assemble((told, ""), ("   x why", MUTED))
-        elif isinstance(self.considered, Explore) and self._surveyed is not None:
-            text = as_content(words.gain_line(self._surveyed))
-        else:
-            text = Content(self.rules.describe(self.state, self.considered))
+        text = self.message if self.message is not None else self._effect_of(self.considered)
         return text.truncate(width, ellipsis=True)
 
-    def _board_lines(self, width: int) -> list[words.Line]:
+    def _effect_of(self, action: Action | None) -> Content:
+        """What Enter would do, or why it would not."""
+        left = words.left_words(self.state)
+        note = (f"   {left}" if left else "", MUTED)
+        match action:
+            case None:
+                return Content("")
+            case Done():
+                head = "Nothing more can be explored: " if self.legal == [Done()] else ""
+                extra = self.rules.decision(self.state).phase == "extra"
+                told = "Enter or d places no explorer" if extra else "Enter or d ends the card"
+                return Content.assemble(head, (told, "bold $accent"), note)
+            case _ if self.refused is not None:
+                return self._refusal(left)
+            case Explore() if self._surveyed is not None:
+                return as_content(words.gain_line(self._surveyed)) + Content.assemble(note)
+            case Keep() | Use():
+                number = (self._of_choice(action) or 0).bit_count()
+                told = f"{number} space{'' if number == 1 else 's'} could be explored first, marked + on the map"
+                return Content(told if number else "Nothing could be explored with it now")
+            case Post():
+                return Content("The city with the post opens no more routes; the other one still can")
+        return Content(self.rules.describe(self.state, action))
+
+    def _refusal(self, left: str) -> Content:
+        """Why the space under the cursor cannot be chosen, and what to do instead."""
+        if self._surveyed is not None and "explorer" in self._surveyed.stands:
+            told = f"Your explorer stands here{f', {left}' if left else ''}"
+        else:
+            told = f"{glyphs(self.app.glyph_set).cross} {self.refused.message if self.refused else ''}"
+        more = "   n next lit space" if self._lit else ""
+        return Content.assemble(told, (f"{more}   x why", MUTED))
+
+    def _board_lines(self, width: int, rows: int) -> list[words.Line]:
         letters = [colour.letter for colour in self.colours]
         ascii_only = self.app.glyph_set == "ascii"
-        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, ascii_only)
+        return words.board_lines(self.state, self.viewed, letters, max(width, 10), rows, ascii_only)
 
     def score_lines(self, width: int) -> list[Any]:
-        return self._board_lines(width)
+        return self._board_lines(width, self._rows - 2)
 
     def _show_scores(self) -> None:
         super()._show_scores()
@@ -286,10 +338,11 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def _show_overview(self) -> None:
         """The other seats' maps, small and side by side."""
+        self._title("overview", "Others")
         for name in ("#overview", "#maps"):
             panel = self.query_one(name, Static)
             if panel.display:
-                others = [seat for seat in range(len(self.seats)) if seat != self.viewed]
+                others = [(self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1)]
                 panel.update(self._small_maps(others))
 
     def _small_maps(self, seats: list[int]) -> Content:
@@ -324,13 +377,38 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             return "n next lit space, Enter founds it"
         return f"n next lit space, Enter explores{more}{done}"
 
+    def prompt_words(self) -> Content:
+        """As everywhere; in little room without the card's name, which the explore board tells."""
+        told = super().prompt_words()
+        name, colon, text = self.rules.decision(self.state).prompt.partition(": ")
+        if colon and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}: {text}"):
+            told = told[: told.cell_length - len(f"{name}: {text}")] + Content(text)
+        return told
+
+    def prompt(self, width: int) -> Content:
+        line = super().prompt(width)
+        self._keys_told = self.keys_now() in line.plain
+        return line
+
     def _news(self, width: int) -> Content:
-        if self.just and self.reviewing is None:
+        """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
+        if self.mover is None or self.reviewing is not None:
+            return Content("")
+        entries = self.controller.entries
+        if self.just:
             told = dashed("; ".join(self.just), self.app.glyph_set)
             return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
-        if self.acting and len(self.controller) <= len(self.state.goals) + 1 + self.viewed:
+        place = last_act(entries, self.mover)
+        begins = not place or self.controller.state_at(place).turn != self.state.turn
+        if self.acting and not place:
             return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
-        return super()._news(width)
+        found = words.telling(self.state.map, entries, max(0, place - 1)) if begins else []
+        lines = [Content(text) if seat is None else self.names[seat] + Content(f" {text}") for seat, text in found]
+        if lines:
+            head, more = Content("Since your last turn: "), glyphs(self.app.glyph_set).ellipsis
+            return one_line(lines, width, head, more).stylize(MUTED)
+        shown = self.acting and self.panel == "table" and not self._keys_told
+        return Content.styled(self.keys_now(), MUTED).truncate(width, ellipsis=True) if shown else Content("")
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
@@ -381,6 +459,10 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self.act(Line())
         else:
             self.remark("No line is to be ended now.")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Alone there are no others to look at."""
+        return len(self.seats) > 1 if action == "others" else super().check_action(action, parameters)
 
     def action_zoom(self) -> None:
         """The next size of hexes."""

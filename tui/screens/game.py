@@ -10,10 +10,13 @@ import contextlib
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from textual import events, on
 from textual.content import Content
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from rules.game import Act, Action, IllegalAction
+from rules.links import topics
+from rules.rulebook import section
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.players import Thinker
@@ -33,6 +36,8 @@ BOT_PAUSE = 0.7
 SCREENS: Final = {
     "quixote": "tui.screens.quixote:QuixoteScreen",
     "explorers": "tui.screens.explorers:ExplorersScreen",
+    "nations": "tui.screens.nations:NationsScreen",
+    "discordia": "tui.screens.discordia:DiscordiaScreen",
 }
 """The screen of each game, as `module:class`."""
 
@@ -250,11 +255,14 @@ class GameScreen(TableView, inherit_bindings=True):
         if self.panel == "sheet" and (line := self.sheet_line) is not None:
             who = self.asked(self.viewed)
             if line.item is None:
-                return who + Content(f": scoring {line.scoring}, {line.points} points")
+                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {line.points} points")
             where = f" at {' '.join(line.item.places)}" if line.item.places else ""
             words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
-            keys = "   Enter next, q skip" if self.reviewing is not None else "   q back"
+            keys = "   Enter next, q skip" if self.reviewing is not None else "   Enter rule, q back"
             return who + words + Content.styled(keys, MUTED)
+        if self.panel == "journal" and self.journal_rule:
+            about = Content.styled(f": {section(self.journal_rule).title}   Enter reads it, q back", MUTED)
+            return Content("The rule of this line") + about
         if self.mover is None:
             rank = self.rules.rank(self.state)
             return Content("The game is over" + (f": {rank}" if rank else "") + ". Enter shows the result.")
@@ -268,6 +276,39 @@ class GameScreen(TableView, inherit_bindings=True):
         if not self.is_human(self.mover):
             return mover + Content(" is thinking")
         return mover + Content(f": {self.rules.decision(self.state).prompt}")
+
+    @on(events.ScreenResume)
+    def _resumed(self) -> None:
+        """Back from another screen: as it was left, in whatever size and colours there are now."""
+        if self.query("#score"):
+            left, message, journal = self.considered, self.message, self.query_one("#journal-list", Lines)
+            line = journal.cursor
+            self.lay_out()
+            self.show_all()
+            if left is not None and left != self.considered:
+                self.point_at(left)
+                self.consider(left)
+            if self.panel == "journal":
+                journal.point_at(line)
+                self._show_words()
+            if message is not None:
+                self.message = message
+                self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+            self.serve()
+
+    @property
+    def journal_rule(self) -> str:
+        """The section of the journal's line being looked at; empty without one."""
+        cursor = self.query_one("#journal-list", Lines).cursor
+        return self._journal_rules[cursor] if self.panel == "journal" and cursor is not None else ""
+
+    @on(Lines.Chosen, "#journal-list")
+    def _journal_chosen(self) -> None:
+        self.action_help()
+
+    @on(Lines.Moved, "#journal-list")
+    def _journal_moved(self) -> None:
+        self._show_words()
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
@@ -336,25 +377,25 @@ class GameScreen(TableView, inherit_bindings=True):
         self.app.leave_game()
 
     def action_help(self) -> None:
-        """The rule that matters now: of the score or the refused action being looked at, else of the decision."""
+        """The rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is to
+        be done."""
         line = self.sheet_line
-        if line is not None and line.item is not None:
-            self.app.show_rule(line.item.rule)
-        elif self.refused is not None:
-            self.app.show_rule(self.refused.rule)
-        else:
-            self.app.show_rule(self.rules.decision(self.state).rule)
+        looked_at = line.item.rule if line is not None and line.item is not None else self.journal_rule
+        seat = self.mover if self.viewed == self.mover else None
+        now = topics(self.rules, self.state, seat, self.considered)
+        self.app.show_rule(*([looked_at] if looked_at else []), *now)
 
     def action_why(self) -> None:
-        """Why the action under the cursor is not possible."""
+        """Why the action under the cursor is not possible; Enter then reads the rule."""
         refused = self.refused
         if refused is None or self.considered is None:
             known = self.considered is not None and self.mover is not None
             self.remark("Nothing speaks against it: Enter does it." if known else "Nothing is to be chosen now.")
             return
         what = self.rules.describe(self.state, self.considered)
+        said = f"{refused.message[:1].upper()}{refused.message[1:].rstrip('.')}.\n\nRule: {section(refused.rule).title}"
         self.app.push_screen(
-            Confirm(f"Why not {what}?", refused.message, yes="Read the rule", no="Close", careful=False),
+            Confirm(f"Why not {what}?", said, yes="Read the rule", no="Close", careful=False),
             lambda yes: self.app.show_rule(refused.rule) if yes else None,
         )
 

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.statistics import (
     Filter,
@@ -147,8 +147,8 @@ class Results(Page):
             return Content("No game of this kind counts.")
         who = Content("") if self.filter.player else Content(" by ") + name_content(told.best.name, 16)
         first = Content.assemble(
-            (count(told.games, "result"), "bold"), "   best ", (str(told.best.points), "bold"), who,
-            f" ({date(told.best.result.finished)})   mean {told.mean:.1f}   last ten {told.recent:.1f}",
+            (count(told.games, "result"), "bold"), "   best ", (str(counted(told.best.result.game, told.best.points)), "bold"), who,
+            f" ({date(told.best.result.finished)})   mean {abs(told.mean):.1f}   last ten {abs(told.recent):.1f}",
         )  # fmt: skip
         parts = []
         if told.decided and self.filter.player:
@@ -159,8 +159,12 @@ class Results(Page):
     @staticmethod
     def _brief(game: str, games: list[Played]) -> Content:
         told = summary(games)
-        best = f"best {told.best.points} ({told.best.name})" if told.best is not None else "none that counts"
-        words = f"{count(told.games, 'result'):>12}   {best}   mean {told.mean:.1f}"
+        best = (
+            f"best {counted(game, told.best.points)} ({told.best.name})"
+            if told.best is not None
+            else "none that counts"
+        )
+        words = f"{count(told.games, 'result'):>12}   {best}   mean {abs(told.mean):.1f}"
         return Content.assemble((f"{title_of(game):<32}", "bold"), words)
 
     def entry(self, result: Result) -> Content:
@@ -171,7 +175,7 @@ class Results(Page):
             head += Content(": ") + name_content(result.name, 40)
         seats = [
             Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
-            + Content.styled(f" {outcome.totals[seat]}", "bold")
+            + Content.styled(f" {outcome.shown[seat]}", "bold")
             for seat in outcome.ranking
         ]  # fmt: skip
         rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")
@@ -180,11 +184,11 @@ class Results(Page):
     def curves(self, games: list[Played]) -> Content:
         """Points game by game, with their moving average, and the best of each person."""
         latest = games[-1].result.game if games else ""
-        counted = [game for game in games if game.counts and game.result.game == latest]
+        some = [game for game in games if game.counts and game.result.game == latest]
         width = self._room()
         lines = [Content.styled(title_of(latest), "bold $accent")]
-        if len(counted) > 1:
-            points = [float(game.points) for game in counted]
+        if len(some) > 1:
+            points = [float(counted(latest, game.points)) for game in some]
             curves = [
                 Curve(list(enumerate(points, 1))),
                 Curve(list(enumerate(moving_average(points, AVERAGE), 1))),
@@ -192,14 +196,21 @@ class Results(Page):
             colours = ["$foreground", "bold $accent"]
             for row in chart(curves, width, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"):
                 lines.append(Content.assemble(*((c.char, colours[c.curve]) if c.curve >= 0 else c.char for c in row)))
-            lines.append(Content.assemble("points, game by game;  ", (f"mean of {AVERAGE}", "bold $accent"), "\n"))
+            lines.append(
+                Content.assemble(
+                    f"{GAMES[latest].counts if latest in GAMES else 'point'}s, game by game;  ",
+                    (f"mean of {AVERAGE}", "bold $accent"),
+                    "\n",
+                )
+            )
         else:
             lines.append(Content("A curve needs two games of this kind.\n"))
         lines.append(Content.styled("Personal bests", "bold $accent"))
-        for name, game in list(bests(counted).items())[:12]:
+        for name, game in list(bests(some).items())[:12]:
             who = name_content(name, 24)
             lines.append(
-                who.pad_right(26 - who.cell_length) + Content(f"{game.points:>5}  {date(game.result.finished)}")
+                who.pad_right(26 - who.cell_length)
+                + Content(f"{counted(latest, game.points):>5}  {date(game.result.finished)}")
             )
         return Content("\n").join(lines)
 
@@ -212,7 +223,7 @@ class Results(Page):
         wanted = self.filter
         lines: list[Content] = []
         for game in [wanted.game] if wanted.game else list(GAMES):
-            ranks = load(game).ranks if game in GAMES else ()
+            ranks = load(game).hall_of_fame() if game in GAMES else ()
             if not ranks:
                 continue
             lines.append(Content.styled(f"Hall of fame: {title_of(game)}", "bold $accent"))

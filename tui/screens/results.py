@@ -11,7 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.text import clean
 from tui.keys import bindings
@@ -20,6 +20,7 @@ from tui.screens.page import Page
 from tui.text import badge, count, name_content, seat_line
 from tui.themes import seat_colour
 from tui.views.chart import bars
+from tui.views.hall import Entry, hall_lines
 
 if TYPE_CHECKING:
     from rules.progress import Attempt
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
     from saves.open_game import OpenGame
 
 
-LABEL, SEAT, GAP = 14, 7, 5
-"""Cells of an item's name, of a seat's column, and between two scorings."""
+LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
+"""Cells of an item's name, of a seat's column, between two scorings, and left and right of the standings."""
+HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,26 @@ class Outcome:
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
             places(returns), rules.rank(state) or "", info.take_backs, sheets,
         )  # fmt: skip
+
+    def scoring_title(self, index: int) -> str:
+        """What the scoring at `index` of the sheets is called."""
+        number = index + 1
+        return load(self.game).scoring_title(number) if self.game in GAMES else f"Scoring {number}"
+
+    @property
+    def shown(self) -> list[int]:
+        """The totals as people count them."""
+        return [counted(self.game, total) for total in self.totals]
+
+    @property
+    def counts(self) -> str:
+        """What the totals count."""
+        return GAMES[self.game].counts if self.game in GAMES else "point"
+
+    @property
+    def fewest(self) -> bool:
+        """Whether the fewest win: then the items are figures, and no points that add up."""
+        return self.game in GAMES and GAMES[self.game].fewest
 
     @property
     def ranking(self) -> list[int]:
@@ -116,7 +138,7 @@ class GameResult(Page):
     TITLE = "Result"
     CSS_PATH = "../styles/results.tcss"
     BINDINGS = bindings(
-        "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
+        "help", "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
@@ -144,6 +166,8 @@ class GameResult(Page):
             yield Static(self.winner(), id="winner")
             yield Static(self.worth(), id="worth")
             yield Static(self.standings(), id="standings")
+            if (hall := self.hall()) is not None:
+                yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
             yield Static(self.chart(), id="chart")
         with Horizontal(id="choices"):
@@ -160,10 +184,11 @@ class GameResult(Page):
         outcome = self.outcome
         if len(outcome.seats) == 1:
             rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
-            return Content.styled(f"{count(outcome.totals[0], 'point')}{rank}", "bold $accent")
+            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}", "bold $accent")
         first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
         if len(first) == 1:
-            return (first[0] + Content(" wins")).stylize("bold $accent")
+            tied = outcome.totals.count(max(outcome.totals)) > 1
+            return (first[0] + Content(" wins by the tie-break" if tied else " wins")).stylize("bold $accent")
         return (Content(" and ").join(first) + Content(" share the victory")).stylize("bold $accent")
 
     def worth(self) -> Content:
@@ -174,16 +199,19 @@ class GameResult(Page):
         """One line a seat: place, seat, the total of each scoring, the total."""
         outcome = self.outcome
         scorings = max((len(sheet["scorings"]) for sheet in outcome.sheets), default=0)
-        heads = [f"scoring {number + 1}" for number in range(scorings)] if scorings > 1 else []
+        titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
+        heads = [title[0].lower() + title[1:] for title in titles]
+        column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
-        head = " " * (4 + width) + "".join(f"{text:>11}" for text in heads) + f"{'total':>8}"
+        width = min(width, max(8, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
+        head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{'total':>8}"
         lines = [Content.styled(head, "$muted")]
         for seat in outcome.ranking:
-            who = seat_line(outcome.seats[seat], seat, self.app.glyph_set)
+            who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
             points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
-            figures = "".join(f"{point:>11}" for point in points).rjust(11 * len(heads))
+            figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            lines.append(line + Content.styled(f"{outcome.totals[seat]:>8}", "bold"))
+            lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\nPlayed with {count(outcome.take_backs, 'take-back')}.", "$muted"))
         return Content("\n").join(lines)
@@ -209,18 +237,22 @@ class GameResult(Page):
         columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
         first = next(column for column in columns if column)
         heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
-        title = f"Scoring {number + 1}" if any(len(sheet["scorings"]) > 1 for sheet in sheets) else "Points"
+        several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
+        title = self.outcome.scoring_title(number) if several else f"{self.outcome.counts.title()}s"
         lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
+        earned = "have" if self.outcome.fewest else "points"
         for at, item in enumerate(first["items"]):
-            points = [column["items"][at]["points"] if column else self.dash for column in columns]
+            points = [column["items"][at][earned] if column else self.dash for column in columns]
             lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
+        if self.outcome.fewest:
+            return lines
         totals = [self.dash if column is None else column["total"] for column in columns]
         return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
 
     def chart(self) -> Content:
-        """Where the points came from, a bar a seat; for games that are scored once."""
+        """Where the points came from, a bar a seat."""
         outcome = self.outcome
-        if any(len(sheet["scorings"]) != 1 for sheet in outcome.sheets):
+        if outcome.fewest:
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
         lines = [Content.styled("Where the points came from", "bold $accent")]
@@ -230,6 +262,29 @@ class GameResult(Page):
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
         return Content("\n").join(lines)
+
+    def hall(self) -> Content | None:
+        """Alone, the names of the game's hall of fame, with the kept results that reached them."""
+        outcome = self.outcome
+        ranks = load(outcome.game).hall_of_fame() if outcome.game in GAMES else ()
+        if len(outcome.seats) != 1 or not ranks:
+            return None
+        lines = [Content.styled("Hall of fame", "bold $accent")]
+        for runs in hall_lines(ranks, self._solo_results(), self.app.glyph_set == "ascii"):
+            lines.append(Content.assemble(*((text, HALL_STYLES[role]) for text, role in runs)))
+        return Content("\n").join([*lines, Content("")])
+
+    def _solo_results(self) -> list[Entry]:
+        """All kept solo results of the game, and the one looked at."""
+        outcome = self.outcome
+        own = Entry(outcome.totals[0], name_content(outcome.seats[0].name).plain, True)
+        try:
+            kept = self.app.store.results()
+        except StoreError:
+            return [own]
+        others = [one for one in kept if one.game == outcome.game and len(one.seats) == 1]
+        others = [one for one in others if one.game_id != outcome.game_id]
+        return [own, *(Entry(one.totals[0], name_content(one.seats[0].name, 16).plain, False) for one in others)]
 
     @property
     def dash(self) -> str:
@@ -246,6 +301,11 @@ class GameResult(Page):
             self.app.pop_screen()
         else:
             self.app.leave_game()
+
+    def action_help(self) -> None:
+        """The rules behind the lines of the score sheets."""
+        items = [item for sheet in self.outcome.sheets for made in sheet["scorings"] for item in made["items"]]
+        self.app.show_rule(*dict.fromkeys(str(item["rule"]) for item in items))
 
     def action_rematch(self) -> None:
         """The same seats and options, new draws; in a campaign, back to the way."""

@@ -1,11 +1,15 @@
-"""The rulebooks: sections on the left, filtered as you type, the text on the right, links by number."""
+"""The rulebooks: contents or what a search finds on the left, the text on the right, links by number.
+
+Typing searches all books; every letter shows the best section at once. q and Esc go back to whatever was left.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from textual import on
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
@@ -17,6 +21,15 @@ from tui.keys import binding, bindings
 from tui.markdown import Page as MarkdownPage
 from tui.menu import Line, Menu
 from tui.screens.page import Page
+from tui.text import cut
+
+if TYPE_CHECKING:
+    from tui.lookup import Hit, Lookup
+
+FOUND = 12
+"""So many sections a search shows."""
+HERE = "here:"
+"""Before the ids of the lines that name what matters now."""
 
 
 class Text(VerticalScroll, inherit_bindings=False):
@@ -36,64 +49,123 @@ class Text(VerticalScroll, inherit_bindings=False):
             self.screen.draw()
 
 
+class SearchLine(Line):
+    """What is looked for. The arrows move in the list below without leaving the line."""
+
+    BINDINGS = [
+        Binding("down", "screen.pick(1)", show=False),
+        Binding("up", "screen.pick(-1)", show=False),
+        Binding("pagedown", "screen.scroll_text(1)", show=False),
+        Binding("pageup", "screen.scroll_text(-1)", show=False),
+    ]
+
+    def action_delete_left(self) -> None:
+        """With nothing left to delete, the page before."""
+        if self.value or not isinstance(self.screen, Rulebook):
+            super().action_delete_left()
+        else:
+            self.screen.action_page_back()
+
+
 class Rulebook(Page):
-    """All rulebooks of the box. Backspace goes back along the links that were followed, then leaves."""
+    """All rulebooks of the box.
+
+    `here`: the sections that matter where the reader comes from, the first one open; they head the contents. With
+    `searching` the cursor waits in the search line. `game`: whose sections come first among equals. Backspace goes back
+    along the links that were followed, to the search they began in, then away.
+    """
 
     TITLE = "Rules"
     CSS_PATH = "../styles/rulebook.tcss"
     BINDINGS = [
-        binding("search", "filter", "Filter"),
+        binding("search", "search", "Search"),
         binding("page-back", "page_back", "Page before", shown=True),
+        binding("next-panel", "panel", shown=False),
+        binding("prev-panel", "panel", shown=False),
         *((str(number), f"link({number})", "") for number in range(1, 10)),
     ]
-    AUTO_FOCUS = "Menu"
+    AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-normal"), (110, "-wide")]
 
-    def __init__(self, section_id: str = "") -> None:
+    def __init__(self, *here: str, searching: bool = False, game: str = "") -> None:
         super().__init__()
-        there = books()
-        self._games = [game for game in GAMES if game in there]
-        self._sections = [section for game in self._games for section in _sections(game)]
-        self._by_id = {section.id: section for section in self._sections}
-        self.shown = self._known(section_id)
+        asked = {section_id.partition(".")[0] for section_id in here}
+        self._games = [game for game in (*GAMES, *sorted(asked - set(GAMES))) if game in books()]
+        self._by_id = {section.id: section for game in self._games for section in _sections(game)}
+        self.here = tuple(dict.fromkeys(known for section_id in here if (known := self._known(section_id))))
+        self.shown = self.here[0] if self.here else self._opening(game)
+        self.game = game
+        self.searching = searching
+        self.hits: tuple[Hit, ...] = ()
         self._before: list[str] = []
         self._links: list[str] = []
 
     def _known(self, section_id: str) -> str:
-        """The id, or that of the nearest chapter around it, or the first section."""
+        """The id, or that of the nearest chapter around it; empty without either."""
         while section_id and section_id not in self._by_id:
             section_id = section_id.rpartition(".")[0]
-        return section_id or next(iter(self._by_id), "")
+        return section_id
+
+    def _opening(self, game: str) -> str:
+        """The first section of a game's book, else of the first book."""
+        return next((name for name in self._by_id if name.startswith(f"{game}.")), next(iter(self._by_id), ""))
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def body(self) -> Iterator[Any]:
         with Horizontal():
             with Vertical(id="contents"):
-                yield Line(placeholder="filter", id="filter", max_length=60)
+                yield SearchLine(placeholder="/ search all rulebooks", id="search", max_length=120)
                 yield Menu(id="sections")
             with Text(id="text"):
                 yield Static(id="page")
 
     def on_mount(self) -> None:
-        self._list("")
+        self._fill()
+        if self.searching:
+            self.action_search()
+        else:
+            self.query_one(Menu).focus()
+        self.call_after_refresh(_index)  # so that the first letter need not wait for it
 
-    def _list(self, words: str) -> None:
-        """The sections that hold the words, under their books where there are several."""
-        options: list[Option] = []
+    @property
+    def line(self) -> SearchLine:
+        return self.query_one(SearchLine)
+
+    def _fill(self) -> None:
+        """What the search finds, or without one the contents: what matters now, then every book."""
+        if self.line.value.strip():
+            self.hits = _index().search(self.line.value, self.game, FOUND)
+            options = [self._hit(hit) for hit in self.hits]
+            if not options:
+                options = [Option(Content.styled("Nothing found: try other words.", "$muted"), disabled=True)]
+            self.query_one(Menu).fill(options)
+            if self.hits:
+                self.show(self.hits[0].section.id)
+            return
+        self.hits = ()
+        options = [_head("What matters now")] if self.here else []
+        options += [Option(Content(self._by_id[name].title), id=HERE + name) for name in self.here]
         for game in self._games:
-            found = rulebook(game).find(words) if words.strip() else _sections(game)
-            if found and len(self._games) > 1:
-                options.append(Option(Content.styled(rulebook(game).title, "bold $accent"), disabled=True))
-            options += [Option(self._entry(section, bool(words.strip())), id=section.id) for section in found]
-        if not options:
-            options.append(Option(Content.styled("No section has these words.", "$muted"), disabled=True))
-        self.query_one(Menu).fill(options, keep=self.shown)
+            if len(self._games) > 1 or self.here:
+                options.append(_head(rulebook(game).title))
+            options += [Option(_entry(section), id=section.id) for section in _sections(game)]
+        keep = HERE + self.shown if self.shown in self.here else self.shown
+        self.query_one(Menu).fill(options, keep=keep)
 
-    @staticmethod
-    def _entry(section: Section, flat: bool) -> Content:
-        if section.level <= 2:
-            return Content.styled(section.title, "bold")
-        return Content(section.title if flat else "  " * (section.level - 2) + section.title)
+    def _hit(self, hit: Hit) -> Option:
+        """Two lines: the title (and whose, in other books than the one at hand), and where the words stand."""
+        width = max(10, self.query_one(Menu).size.width - 2) if self.is_attached else 30
+        section = hit.section
+        book = "" if section.game == self.game else f"  {section.game}"
+        head = Content.styled(section.title, "bold")
+        head = cut(head, width - len(book), self.app.glyph_set) + Content.styled(book, "$accent")
+        start = next((at for at, (_, marked) in enumerate(hit.excerpt) if marked), 0)
+        runs = [(text, "" if marked else "$muted") for text, marked in hit.excerpt[start:]]
+        excerpt = Content.assemble(*runs) if runs else Content("")
+        return Option(
+            Content("\n").join([head, Content("  ") + cut(excerpt, width - 2, self.app.glyph_set)]), section.id
+        )
 
     def draw(self) -> None:
         """Write the section out for the width there is."""
@@ -116,70 +188,102 @@ class Rulebook(Page):
 
     def show(self, section_id: str) -> None:
         """Write out a section and put the list's cursor on it."""
-        self.shown = section_id
-        self.set_heading()
-        self.draw()
-        self.query_one("#text").scroll_home(animate=False)
+        if section_id != self.shown:
+            self.shown = section_id
+            self.set_heading()
+            self.draw()
+            self.query_one("#text").scroll_home(animate=False)
         menu = self.query_one(Menu)
         at = next((at for at, option in enumerate(menu.options) if option.id == section_id), None)
-        if at is not None and menu.highlighted != at:
+        if at is not None and _section_of(menu.chosen) != section_id:
             menu.highlighted = at
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_id and event.option_id != self.shown and event.option_id == self.query_one(Menu).chosen:
-            self.show(event.option_id)
+        chosen = _section_of(event.option_id)
+        if chosen and chosen != self.shown and event.option_id == self.query_one(Menu).chosen:
+            self.show(chosen)
 
     @on(OptionList.OptionSelected)
     def _chosen(self) -> None:
         self.query_one("#text").focus()
 
+    def action_pick(self, by: int) -> None:
+        """Move in the list while the search line keeps the keys."""
+        menu = self.query_one(Menu)
+        menu.action_cursor_down() if by > 0 else menu.action_cursor_up()
+
+    def action_scroll_text(self, by: int) -> None:
+        text = self.query_one(Text)
+        text.scroll_page_down(animate=False) if by > 0 else text.scroll_page_up(animate=False)
+
+    def action_panel(self) -> None:
+        """From the list (or the search above it) to the text and back."""
+        text = self.query_one(Text)
+        (self.query_one(Menu) if text.has_focus else text).focus()
+
     def action_follow(self, section_id: str) -> None:
         """Go to a link; Backspace comes back."""
         if section_id in self._by_id:
             self._before.append(self.shown)
-            self.query_one("#filter", Line).value = ""
             self.show(section_id)
+            self.query_one(Text).focus()
 
     def action_link(self, number: int) -> None:
         if number <= len(self._links):
             self.action_follow(self._links[number - 1])
 
     def action_page_back(self) -> None:
+        """To the section before, then to the search it was found by, then away."""
         if self._before:
             self.show(self._before.pop())
+        elif self.line.value and not self.line.has_focus:
+            self.line.focus()
         else:
             self.action_back()
 
-    # --- filter -----------------------------------------------------------------------------------------------------
+    # --- searching --------------------------------------------------------------------------------------------------
 
-    def action_filter(self) -> None:
-        self.query_one("#filter").focus()
+    def action_search(self) -> None:
+        """A new search: the line waits empty, the section stays until a letter is typed."""
+        self.line.value = ""
+        self.line.focus()
 
     @on(Input.Changed)
-    def _filtered(self, event: Input.Changed) -> None:
-        self._list(event.value)
+    def _typed(self) -> None:
+        self._before.clear()
+        self._fill()
 
     @on(Input.Submitted)
-    def _filter_done(self) -> None:
-        self.query_one(Menu).focus()
-
-    def key_down(self) -> None:
-        """Down leaves the filter for the list below it."""
-        if isinstance(self.focused, Line):
-            self.query_one(Menu).focus()
-
-    def action_back(self) -> None:
-        """Out of the filter first, then away."""
-        line = self.query_one("#filter", Line)
-        if line.has_focus:
-            line.value = ""
-            self.query_one(Menu).focus()
-        else:
-            self.app.pop_screen()
+    def _jump(self) -> None:
+        """Enter: into the section that is shown."""
+        if self.hits or not self.line.value.strip():
+            self.query_one(Text).focus()
 
 
-def _sections(game: str) -> tuple[Section, ...]:
+def _index() -> Lookup:
+    """The search; imported and built late."""
+    from tui.lookup import lookup
+
+    return lookup()
+
+
+def _head(title: str) -> Option:
+    return Option(Content.styled(title, "bold $accent"), disabled=True)
+
+
+def _entry(section: Section) -> Content:
+    if section.level <= 2:
+        return Content.styled(section.title, "bold")
+    return Content("  " * (section.level - 2) + section.title)
+
+
+def _section_of(line: str | None) -> str:
+    """The section that a line of the list stands for."""
+    return (line or "").removeprefix(HERE)
+
+
+def _sections(game: str) -> Sequence[Section]:
     """The sections of a book; none of one that cannot be read."""
     try:
         return rulebook(game).sections

@@ -15,6 +15,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
@@ -93,6 +94,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._old = [JournalLine(-1, seat, text) for step in getattr(opened, "old_journal", ()) for seat, text in step]
         self._journal = self._old + journal_of(self.rules, self.controller.entries)
         self._journal_content = [self._told(line) for line in self._journal]
+        self._journal_rules: list[str] = []
 
     # --- what a game adds -------------------------------------------------------------------------------------------
 
@@ -102,6 +104,10 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def compose_bench(self) -> Iterator[Any]:
         """The widgets below the board (open tiles, dice)."""
+        return iter(())
+
+    def compose_side(self) -> Iterator[Any]:
+        """The widgets at the head of the column of panels."""
         return iter(())
 
     def fit(self, width: int, height: int) -> int:
@@ -147,6 +153,10 @@ class TableView(Screen[Any], inherit_bindings=False):
         effect = self.effect if self.viewed == self.mover else None
         return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
 
+    def totals(self) -> list[int]:
+        """The figure behind each seat's name."""
+        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
@@ -183,6 +193,7 @@ class TableView(Screen[Any], inherit_bindings=False):
             with Container(id="board"):
                 yield from self.compose_board()
             with Vertical(id="side"):
+                yield from self.compose_side()
                 score = ScorePanel("score")
                 score.add_class("panel")
                 yield score
@@ -192,7 +203,7 @@ class TableView(Screen[Any], inherit_bindings=False):
                 with Vertical(id="sheet", classes="panel"):
                     yield Lines(id="sheet-list")
                 with Vertical(id="journal", classes="panel"):
-                    yield Lines(pointing=False, id="journal-list")
+                    yield Lines(id="journal-list")
                 yield Static(id="overview", classes="panel", markup=False)
             with Vertical(id="bench"):
                 yield from self.compose_bench()
@@ -219,12 +230,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         if self.is_mounted:
             self.lay_out()
 
-    @on(events.ScreenResume)
-    def _resumed(self) -> None:
-        if self.query("#score"):
-            self.lay_out()
-            self.show_all()
-            self.serve()
+    @on(ScorePanel.Resized)
+    def _score_resized(self) -> None:
+        self._show_scores()
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
@@ -335,8 +343,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     def _show_words(self) -> None:
         """Seats, prompt and news."""
         width = self.app.size.width - 2
-        totals = [result[0] for result in self.rules.returns(self.state)]
-        line = seats_line(self.seats, totals, self.mover, self.viewed, self.app.glyph_set, width)
+        line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
         self.query_one("#news", Static).update(self._news(width), layout=False)
@@ -377,28 +384,31 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def _show_journal(self) -> None:
         lines = list(self._journal_content)
+        self._journal_rules = [line.rule for line in self._journal]
         if self.mover is not None and len(self.seats) > 1:
             at = last_act(self.controller.entries, self.mover)
             place = next((i for i, line in enumerate(self._journal) if line.step >= at), len(lines))
             dash = glyphs(self.app.glyph_set).line * 2
             head = Content.assemble(f"{dash} since the last turn of ", self.names[self.mover], f" {dash}")
             lines.insert(place, head.stylize("$accent"))
+            self._journal_rules.insert(place, "")
         journal = self.query_one("#journal-list", Lines)
-        journal.fill(lines)
+        journal.fill(lines, len(lines) - 1 if self.panel == "journal" else None)
         journal.show_end()
 
     def _show_sheet(self) -> None:
         """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
         sheet = self.rules.score_sheet(self.state, self.viewed)
         forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings)
-        coming = sheet_lines([forecast]) if forecast else []
+        sign = counted(self.rules.id, 1)
+        made = sheet_lines(sheet.scorings[-1:] if self.reviewing is not None else sheet.scorings, sign)
+        coming = sheet_lines([forecast], sign) if forecast else []
         self.sheet = coming + made
-        glyph_set = self.app.glyph_set
-        content = [sheet_content(line, glyph_set, forecast=at < len(coming)) for at, line in enumerate(self.sheet)]
+        titles = [self.rules.scoring_title(line.scoring) for line in self.sheet]
+        content = [sheet_content(line, titles[at], at < len(coming)) for at, line in enumerate(self.sheet)]
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
-        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {sheet.total}")
+        title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {counted(self.rules.id, sheet.total)}")
         self._title("sheet", title)
 
     def _show_scores(self) -> None:
@@ -443,6 +453,8 @@ class TableView(Screen[Any], inherit_bindings=False):
             self.light(sheet.cursor if sheet.cursor is not None else min(1, len(self.sheet) - 1))
         else:
             self.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
+        journal = self.query_one("#journal-list", Lines)
+        journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
         self.show_position()
         self._show_scores()
         self._show_words()

@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
+from rules.catalogue import counted
 from rules.playback import Playback
 from saves.errors import StoreError
 from tui.keys import binding, bindings
@@ -266,7 +267,12 @@ class ScoresOverTime(Page):
         seats = self.game.info.seats
         points = [play.totals(stop) for stop in play.stops]
         curves = [
-            Curve([(stop, totals[seat]) for stop, totals in zip(play.stops, points, strict=True)])
+            Curve(
+                [
+                    (stop, counted(self.game.info.game, totals[seat]))
+                    for stop, totals in zip(play.stops, points, strict=True)
+                ]
+            )
             for seat in range(len(seats))
         ]
         tall = height - 9 - len(seats)
@@ -276,7 +282,8 @@ class ScoresOverTime(Page):
         ]
         for number, seat in enumerate(seats):
             name = name_content(seat.name).pad_right(26 - name_content(seat.name).cell_length)
-            figures = f"{play.totals(play.position)[number]:>5} here, {points[-1][number]:>5} in the end"
+            here, end = (counted(self.game.info.game, one[number]) for one in (play.totals(play.position), points[-1]))
+            figures = f"{here:>5} here, {end:>5} in the end"
             lines.append(badge(seat, number, self.app.glyph_set) + Content(" ") + name + Content(figures))
         lines += [Content(""), Content(self.leads())]
         self.query_one("#chart", Static).update(Content("\n").join(lines))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-LABEL: Final = 12
+LABEL: Final = 14
 """Cells of an item's name."""
 
 
@@ -19,21 +19,30 @@ class Bar(NamedTuple):
 
 
 def bars(sheets: Sequence[Any], room: int) -> list[Bar]:
-    """The bars of the last scoring of these sheets (JSON data of `rules.game.ScoreSheet`), at most `room` cells long.
+    """The bars of these sheets (JSON data of `rules.game.ScoreSheet`), at most `room` cells long.
 
-    Items that brought nobody anything are left out. All bars have one scale; any points make at least one cell.
+    Items of one name are one item, in whichever scoring they came. Those that brought nobody anything are left out.
+    All bars have one scale; any points make at least one cell.
     """
-    columns = [sheet["scorings"][-1]["items"] for sheet in sheets if sheet["scorings"]]
-    if len(columns) != len(sheets):
-        return []
-    most = max((item["points"] for column in columns for item in column), default=0)
+    columns = [_sums(sheet) for sheet in sheets]
+    names = dict.fromkeys(item for column in columns for item in column)
+    most = max((points for column in columns for points in column.values()), default=0)
     found = []
-    for at, item in enumerate(columns[0]):
-        points = [column[at]["points"] for column in columns]
+    for item in names:
+        points = [column.get(item, 0) for column in columns]
         if not any(points):
             continue
-        name = str(item["item"]).replace("-", " ")[: LABEL - 1]
+        name = item.replace("-", " ")[: LABEL - 1]
         for seat, earned in enumerate(points):
             length = max(round(earned * room / most), 1) if earned > 0 else 0
             found.append(Bar("" if seat else name, seat, earned, length))
     return found
+
+
+def _sums(sheet: Any) -> dict[str, int]:
+    """The points of each item of a sheet, in the order of their first scoring."""
+    sums: dict[str, int] = {}
+    for scoring in sheet["scorings"]:
+        for item in scoring["items"]:
+            sums[str(item["item"])] = sums.get(str(item["item"]), 0) + item["points"]
+    return sums

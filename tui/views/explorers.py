@@ -248,8 +248,8 @@ class HexView(CellGrid):
             if zoom == LARGE and sign != " ":
                 self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
         if scene.explorers & here:
-            piece = glyphs.explorer if zoom == COMPACT else f" {glyphs.explorer} "
-            self.put(middle - len(piece) // 2, top, piece, (f"explorer-{scene.colour}", ground))
+            piece = f"{glyphs.explorer} " if zoom == COMPACT else f" {glyphs.explorer} "
+            self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
         elif scene.lit is not None and scene.lit & here:
             self.put(start + room - 1, top, scene.sign, ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))

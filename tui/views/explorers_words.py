@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final
 
 from rules.explorers import scoring
 from rules.explorers.actions import (
@@ -22,6 +22,7 @@ from rules.explorers.actions import (
 from rules.explorers.components import (
     BASE,
     CARDS,
+    CHOICE,
     ENDLESS,
     ERAS,
     EXPLORE,
@@ -52,14 +53,22 @@ STANDS: Final = {
     "marker": "treasure found",
     "crystal": "crystal discovered",
 }
+EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
+"""What coins are for, in the words about what has just happened."""
 Line = list[Run]
 
 
 def card_name(state: ExplorersState) -> str:
-    """The revealed card; "" between cards."""
+    """The revealed card, and which investigate card it comes to: "Water", "I: Great fleet"; "" between cards."""
     if state.card < 0:
         return ""
-    return CARDS[state.card].name if state.card < BASE else f"card {EXPLORE[state.card]}"
+    if state.card < BASE:
+        return CARDS[state.card].name
+    frame = state.stack[0]
+    if frame[0] != "explore":
+        return f"card {EXPLORE[state.card]}"
+    name = CARDS[int(frame[1])].name
+    return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
 
 
 def progress_words(state: ExplorersState) -> str:
@@ -73,6 +82,8 @@ def progress_words(state: ExplorersState) -> str:
 
 def left_words(state: ExplorersState) -> str:
     """How many spaces the card under way still allows; "" where none is under way."""
+    if state.stack and state.stack[-1][0] == "extra":
+        return "1 explorer by treasure"
     frame = next((frame for frame in reversed(state.stack) if frame[0] == "explore"), None)
     if frame is None:
         return ""
@@ -170,8 +181,9 @@ def _goals(
             head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
         elif own.ready:
             role = "gain"
-        told = own.text if state.seats > 1 else f"{own.have}/{own.need}: {own.text}"
-        rows = wrap(told, width - 4) if detail else [told[: width - 4]]
+        text = own.text if detail > 1 else own.short
+        told = text if state.seats > 1 else f"{own.have}/{own.need} {text}"
+        rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
         lines.append([(f"{head:<4}", role), (rows[0], "name")])
         lines += [[("    " + row, "name")] for row in rows[1:]]
         if state.seats > 1:
@@ -217,41 +229,59 @@ def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Li
     coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
     items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
     label = f"{state.purse[seat]}{'' if detail > 1 else ' coins'} = " if items else ""
-    return _packed(label, items or ["none earned yet"], width, "name" if items else "none")
+    return _packed(label, items or ["none earned yet"], width, "name" if items else "none", indent=2)
 
 
-def _packed(label: str, items: Sequence[str], width: int, role: str) -> list[Line]:
-    """Items after a label, none of them parted; further rows are indented."""
+def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:
+    """Items after a label, none of them parted; further rows are indented, as far as the label is long if not told."""
+    start = " " * (len(label) if indent is None else indent)
     rows = [""]
     for item in items:
         longer = f"{rows[-1]}  {item}" if rows[-1] else item
-        if rows[-1] and len(longer) > width - len(label):
+        if rows[-1] and len(longer) > width - len(start if len(rows) > 1 else label):
             rows.append(item)
         else:
             rows[-1] = longer
-    indent = " " * len(label)
     first: Line = [(label, "note"), (rows[0], role)] if label else [(rows[0], role)]
-    return [first, *([(indent + row, role)] for row in rows[1:])]
+    return [first, *([(start + row, role)] for row in rows[1:])]
 
 
 # --- a space --------------------------------------------------------------------------------------------------------
 
 
-def space_lines(board: Board, view: Survey, mine: bool) -> list[Line]:
+def space_lines(board: Board, view: Survey, mine: bool, width: int = 10_000) -> list[Line]:
     """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
 
-    `mine`: whether it is looked at by the seat to move.
+    `mine`: whether it is looked at by the seat to move; then the first line ends, in `width` cells, with the rule that
+    bars the space, if one does.
     """
     stands = [STANDS[name] for name in view.stands]
     first: Line = [(f"{view.space} ", "head"), (view.words, "points")]
     if stands:
         first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
-    if view.land is not None:
-        first.append((f"   land of {view.land.size} spaces", "note"))
-    if view.region is None:
-        told = "part of no region" if view.land is not None else f"{view.terrain}: part of no region and no land"
-        return [first, [(told, "note")]]
-    return [first, region_line(board, view.terrain, view.region)]
+    rule = f"? {view.refused.rule}" if mine and view.refused is not None else ""
+    land = f"   land of {view.land.size} spaces" if view.land is not None else ""
+    room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
+    if land and (len(land) <= room or not rule):
+        first.append((land, "note"))
+        room -= len(land)
+    if rule and room >= 0:
+        first.append((" " * min(room + 3, 3) + rule, "note"))
+    return [first, _area_line(board, view)]
+
+
+def _area_line(board: Board, view: Survey) -> Line:
+    """The region of a space, or why it has none."""
+    if view.region is not None:
+        return region_line(board, view.terrain, view.region)
+    told = {
+        "capital": "all explorers set out from here; it links cities, and is never explored",
+        "water": "water belongs to no region",
+        "ice": "any terrain; ice belongs to no region",
+        "tower space": "any card may explore it, once in the game; it belongs to no region",
+    }
+    kind = "crystal" if view.terrain.startswith("crystal") else view.terrain
+    return [(told.get(kind, "any card may explore it; it belongs to no region"), "note")]
 
 
 def region_line(board: Board, terrain: str, area: Area) -> Line:
@@ -305,11 +335,23 @@ def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
 # --- what has just happened -----------------------------------------------------------------------------------------
 
 
+def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
+    found = []
+    for entry in entries[start:]:
+        for event in entry.events:
+            seat, text = getattr(event, "seat", None), event_words(map_, event)
+            if text and (seat is None or seat != but):
+                found.append((seat, text))
+    return found
+
+
 def event_words(map_: int, event: object) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return f"+{coins} {source}" + (f" at {space}" if space else "")
+            what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
+            return f"+{coins} {what}" + (f" at {space}" if space else "")
         case VillageFounded(space=space, coins=coins):
             return f"a village on {space} +{coins}"
         case RouteOpened(first=first, second=second, coins=coins):

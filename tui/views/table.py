@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rules.game import Act, Action, IllegalAction, Item, Rules, Scoring
+from rules.links import event_section
 from rules.turn_controller import Entry, TurnController
 
 HUMAN: Final = "human"
@@ -81,17 +84,19 @@ def effect_of(rules: Rules, state: Any, seat: int, action: Action) -> Effect | N
 
 
 class JournalLine(NamedTuple):
-    """`step`: the log position the line belongs to; `seat`: whose doing it was; `text` goes on from the seat's name."""
+    """`step`: the log position the line belongs to; `seat`: whose doing it was; `text` goes on from the seat's name;
+    `rule`: its section, where there is one."""
 
     step: int
     seat: int | None
     text: str
+    rule: str = ""
 
 
 def journal_of(rules: Rules, entries: Sequence[Entry], start: int = 0) -> list[JournalLine]:
     """The lines of the log entries from position `start` on."""
     return [
-        JournalLine(at, getattr(event, "seat", None), rules.describe_event(event))
+        JournalLine(at, getattr(event, "seat", None), rules.describe_event(event), event_section(rules.id, event))
         for at, entry in enumerate(entries[start:], start)
         for event in entry.events
     ]
@@ -146,10 +151,11 @@ class SheetLine(NamedTuple):
         return self.item.rule if self.item else None
 
 
-def sheet_lines(scorings: Sequence[Scoring]) -> list[SheetLine]:
-    """The score sheet as lines: each scoring, then its items."""
+def sheet_lines(scorings: Sequence[Scoring], sign: int = 1) -> list[SheetLine]:
+    """The score sheet as lines: each scoring, then its items. `sign` -1: what counts as negative is shown without."""
     lines = []
     for scoring in scorings:
-        lines.append(SheetLine(scoring.scoring, scoring.total, None))
-        lines += [SheetLine(scoring.scoring, item.points, item) for item in scoring.items]
+        lines.append(SheetLine(scoring.scoring, sign * scoring.total, None))
+        items = [replace(item, points=sign * item.points) for item in scoring.items]
+        lines += [SheetLine(scoring.scoring, item.points, item) for item in items]
     return lines

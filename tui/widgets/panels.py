@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.message import Message
 
 from tui.glyphs import GlyphSet, glyphs
 from tui.text import Seated, badge, name_content
@@ -42,11 +43,11 @@ def seats_line(
     return Content("  ").join(parts)
 
 
-def sheet_content(line: SheetLine, glyph_set: GlyphSet, forecast: bool = False) -> Content:
-    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`."""
+def sheet_content(line: SheetLine, title: str, forecast: bool = False) -> Content:
+    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`. `title`: what its scoring is called."""
     if line.item is None:
         note = " as it stands" if forecast else ""
-        return Content.styled(f"Scoring {line.scoring}{note}: {line.points}", "bold $accent")
+        return Content.styled(f"{title}{note}: {line.points}", "bold $accent")
     item = line.item
     return Content.assemble(
         f"{item_name(item.item):<{scores.NAME}}",
@@ -64,6 +65,12 @@ class ScorePanel(Cells):
     def __init__(self, id: str) -> None:
         super().__init__(CellGrid(1, 1, ("ground", "panel")), id)
         self._lines: list[list[Run]] = []
+
+    class Resized(Message):
+        """The panel has another size: its lines may be shorter or longer now."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
     def show(self, lines: list[list[Run]], width: int) -> None:
         """Draw these lines, `width` cells wide."""

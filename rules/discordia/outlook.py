@@ -1,0 +1,183 @@
+"""What a player wants to know before choosing: for screens, hints and the end of a turn. Nothing here changes a state.
+
+- `still_open(state)`: what the turn still offers, each with its actions: the list of the turn, and what `Finish` loses.
+- `main_options(state)`: the one main action taken apart: city tile, deployments, extension, developing, stars.
+- `outlook(state, action)`: what an action does and leaves: figures before and after, lines of what happens, the choice
+  or draw that comes next, and the state it leads to (`still_open(outlook(state, Die("red")).state)`).
+- `leaves(state, actions)`: the fewest and the most workers that a group of actions leaves in the supply.
+- `standing(state, seat)`: the figures of a city. `sheet.if_the_year_ended(state, seat)` and `sheet.year_end_line` tell
+  the year end as it would come out now; `survey` tells a board place by place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rules.discordia import city as cities
+from rules.discordia import course, deploy, draws, effects, turn, words
+from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
+from rules.discordia.bonuses import KINDS
+from rules.discordia.bonuses import words as bonus_words
+from rules.discordia.components import BOAT, PRIVILEGE_INDEX, PRIVILEGES, TAKES, TILE_INDEX, TILES
+from rules.discordia.events import event_text
+from rules.discordia.sheet import YearEnd, if_the_year_ended
+from rules.discordia.state import DiscordiaState
+from rules.discordia.workers import total
+from rules.game import CHANCE, TERMINAL, Action, Event
+
+
+class Open(NamedTuple):
+    """Something a turn still offers. `what`: "main", "special", "boat", "trade", "decree", "privilege", or of
+    `main_options` "tile", "deploy", "extension", "develop", "stars".
+
+    `text` says it in a few words; `rule` its section; `number`: how many of them are open; `actions`: the legal actions
+    that use it.
+    """
+
+    what: str
+    text: str
+    rule: str
+    number: int
+    actions: tuple[Action, ...]
+
+
+def still_open(state: DiscordiaState) -> list[Open]:
+    """What the acting seat could still do this turn: what the end of a turn warns of. Empty outside a turn."""
+    if state.to_move < 0 or state.stack or state.die < 0:
+        return []
+    city = state.cities[state.seat]
+    found = []
+    if main := main_options(state):
+        text = f"main action: {', '.join(option.text for option in main)}"
+        actions = tuple(action for option in main for action in option.actions)
+        found.append(Open("main", text, "discordia.turn.main", 1, actions))
+    special = sorted(deploy.special(state, city))
+    if special:
+        names = sorted({action.tile for action in special})
+        text = f"special deployments: {' '.join(names)}"
+        found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
+    if not state.boat and turn.boat_is_open(state):
+        text = f"boat bonus: {bonus_words(BOAT[state.season])}"
+        found.append(Open("boat", text, "discordia.side.boat", 1, (turn.BOAT_ACTION,)))
+    for trade in turn.trades(state, city):
+        text = f"trade tower {trade.tower}: swap {TILES[TILE_INDEX[trade.tower]].swap}"
+        found.append(Open("trade", text, "discordia.tower.trade", 1, (trade,)))
+    for decree in effects.fulfilments(state, city):
+        found.append(Open("decree", f"decree {decree.decree}", "discordia.side.decree", 1, (decree,)))
+    for used in turn.usable_privileges(state, city) if city.unused else ():
+        effect = PRIVILEGES[PRIVILEGE_INDEX[used.privilege]].effects
+        text = f"privilege {used.privilege}: {bonus_words(effect)}"
+        found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
+    return found
+
+
+def main_options(state: DiscordiaState) -> list[Open]:
+    """The main actions that are possible now, by kind; empty once the main action is done, and outside a turn."""
+    if state.to_move < 0 or state.stack or state.die < 0 or state.main:
+        return []
+    groups: dict[tuple[str, str], list[Action]] = {}
+    for action in turn.legal(state):
+        if turn.is_main(action):
+            groups.setdefault(_main_words(state, action), []).append(action)
+    return [
+        Open(what, text, f"discordia.main.{what}", len(actions), tuple(actions))
+        for (what, text), actions in groups.items()
+    ]
+
+
+def _main_words(state: DiscordiaState, action: Action) -> tuple[str, str]:
+    """The kind of a main action, which is also the end of its rule's id, and its name."""
+    match action:
+        case Build():
+            return "tile", "city tile"
+        case Deploy(tile=tile):
+            return "deploy", f"deploy {KINDS[TAKES[TILE_INDEX[tile]]]}"
+        case Extend():
+            return "extension", "extension"
+        case Lay():
+            return "develop", "develop"
+        case TakeStars():
+            return "stars", words.describe(state, action).removeprefix("take ")
+    raise TypeError(f"not a main action: {action!r}")
+
+
+class Standing(NamedTuple):
+    """The figures of a city: workers in `supply` and `on_tiles`, `stars` in supply, the ring's space, manipulators that
+    are ready, and the year end as it would come out now."""
+
+    supply: int
+    on_tiles: int
+    stars: int
+    ring: int
+    ready: int
+    year_end: YearEnd
+
+
+def standing(state: DiscordiaState, seat: int) -> Standing:
+    """The figures of a seat's city as they are."""
+    city = state.cities[seat]
+    year_end = if_the_year_ended(state, seat)
+    return Standing(total(city.supply), cities.workers_on(city), city.stars, city.aqueduct, city.ready, year_end)
+
+
+class Outlook(NamedTuple):
+    """What an action leads to, as far as neither chance nor another choice comes between.
+
+    `before`, `after`: the acting seat's figures; `lines`: what happens, each going on from the seat's name; `wins`: it
+    ends the game with an empty supply; `asks`: the choice of the same seat or the draw that comes next ("": the turn
+    goes on, or is over); `state`: the state it leads to.
+    """
+
+    before: Standing
+    after: Standing
+    lines: tuple[str, ...]
+    wins: bool
+    asks: str
+    state: DiscordiaState
+
+
+def outlook(state: DiscordiaState, action: Any) -> Outlook:
+    """What a legal action of the seat to move leads to."""
+    seat = state.to_move
+    later, events = _after(state, action)
+    asks = ""
+    if later.to_move == CHANCE and later.stack:
+        asks = draws.KINDS[later.frame.op].prompt(later, later.frame)
+    elif later.to_move == seat and later.stack:
+        asks = words.decision(later)[1]
+    lines = tuple(event_text(event) for event in events if getattr(event, "seat", None) == seat)
+    wins = later.to_move == TERMINAL and later.ended == "zero" and not later.cities[seat].supply
+    return Outlook(standing(state, seat), standing(later, seat), lines, wins, asks, later)
+
+
+def _after(state: DiscordiaState, action: Any) -> tuple[DiscordiaState, list[Event]]:
+    later = state.clone()
+    events: list[Event] = []
+    if later.stack:
+        effects.choose(later, action, events)
+    else:
+        turn.act(later, action, events)
+    course.run(later, events)
+    return later, events
+
+
+def leaves(state: DiscordiaState, actions: Sequence[Action]) -> tuple[int, int]:
+    """The fewest and the most workers that one of these legal actions leaves in the supply, before what it leads to.
+
+    Raises `ValueError` for no actions.
+    """
+    left = [total(_after(state, action)[0].cities[state.seat].supply) for action in actions]
+    return min(left), max(left)
+
+
+_FIGURES = (("supply", "supply"), ("stars", "stars"), ("aqueduct", "ring"), ("manipulators", "ready"))
+_YEAR_END = (("strength", "strength"), ("to draw at the year end", "draw"))
+
+
+def changes(seen: Outlook) -> list[str]:
+    """The figures that an action changes, in words: "supply 14 to 12", "strength 0 to 2"."""
+    pairs = [(name, getattr(seen.before, key), getattr(seen.after, key)) for name, key in _FIGURES]
+    now, then = seen.before.year_end, seen.after.year_end
+    pairs += [(name, getattr(now, key), getattr(then, key)) for name, key in _YEAR_END]
+    return [f"{name} {old} to {new}" for name, old, new in pairs if old != new]

@@ -1,0 +1,156 @@
+"""What a game of Discordia may still have to do: faults in a state's plan and stack, and in what they rely on.
+
+A plan is sound when it is the rest of the course from some moment on. So the course itself says what is sound, and no
+state from outside makes the game stumble later.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.discordia import course, effects, turn, year_end
+from rules.discordia.bonuses import ANY, EITHER, LASTING, Frame
+from rules.discordia.components import (
+    COLOURS_OF_DICE,
+    COLUMNS,
+    GERMANS,
+    GERMANS_PER_GAME,
+    PRIVILEGES,
+    REFILL_SEASON,
+    YEARS,
+)
+from rules.discordia.draws import KINDS, next_germans
+from rules.discordia.state import DiscordiaState
+from rules.discordia.words import RULE_OF
+from rules.discordia.workers import total
+from rules.game import CHANCE, TERMINAL
+
+_DRAWN_AT_YEAR_END: Final = {"raid-draw": "raid", "infrastructure-draw": "infrastructure"}
+"""Draws of workers, each after the step that asks for it."""
+_LARGEST: Final = {"put-back": 4, "return": 4, "swap": 4, "swap-draw": 4, "lay": 3, "use": len(PRIVILEGES) - 1}
+"""The largest `n` by op; 3 for all others."""
+_KINDS: Final = {"deploy": ANY, "lay": EITHER}
+"""The largest `kind` by op; 0 for all others."""
+_BY_ITSELF: Final = ("star", "aqueduct", "manipulator", *LASTING)
+
+
+def faults(state: DiscordiaState) -> list[str]:
+    """What is wrong with plan, stack, dice and Germanic tiles; empty for a sound state."""
+    if state.to_move == TERMINAL:
+        return _over(state)
+    if state.ended or not state.plan:
+        return ["a game that goes on has a plan"]
+    wrong = _plan(state) or _moment(state) or _germans(state)
+    return wrong or _stack(state) or _waits(state)
+
+
+def _over(state: DiscordiaState) -> list[str]:
+    if state.ended not in ("zero", "years", "janus") or state.plan or state.stack:
+        return ["a game ends for a reason, and then nothing is left to do"]
+    if state.ended == "years" and (state.year, state.season) != (YEARS, 5):
+        return ["the years are over after the last one"]
+    if state.ended == "janus" and (state.janus is None or state.janus.counter):
+        return ["Janus wins with a counter at 0"]
+    return []
+
+
+def _is_rest(rest: list[Frame], whole: list[Frame]) -> bool:
+    return bool(rest) and rest == whole[-len(rest) :]
+
+
+def _plan(state: DiscordiaState) -> list[str]:
+    """The plan is the rest of set-up, season or year end, and of the year after it."""
+    ahead = state.plan[::-1]
+    if state.season == 0:
+        begins = [course.set_up(state.seats), course.first_tiles(state) + course.year()]
+        known = begins if state.year == 1 else [course.later_year()]
+        sound = any(_is_rest(ahead, whole) for whole in known)
+    elif any(frame.op == "year-end" for frame in ahead):
+        later = course.year()[state.season :]
+        whole = course.season(state) + later
+        sound = len(ahead) >= len(later) and (_is_rest(ahead, whole) or _is_sailing(ahead, whole))
+    else:
+        whole = year_end.plan(state)
+        sound = state.season == 5 and (_is_rest(ahead, whole) or _is_drawing(state, ahead, whole))
+    return [] if sound else ["the plan is no rest of the course of the game"]
+
+
+def _is_sailing(ahead: list[Frame], whole: list[Frame]) -> bool:
+    """The seat whose turn it was has its ships leave."""
+    return ahead[0].op == "sail" and _is_rest([Frame("turn", ahead[0].n), *ahead[1:]], whole)
+
+
+def _is_drawing(state: DiscordiaState, ahead: list[Frame], whole: list[Frame]) -> bool:
+    """Workers are drawn in the middle of a year end: for the acting seat, as many as the bag holds at most."""
+    op, n, seat = ahead[0]
+    if op not in _DRAWN_AT_YEAR_END or seat != state.seat or not 1 <= n <= total(state.bag):
+        return False
+    return _is_rest([Frame(_DRAWN_AT_YEAR_END[op], seat), *ahead[1:]], whole)
+
+
+def _moment(state: DiscordiaState) -> list[str]:
+    """What the next step relies on: action tiles, dice, a die chosen only in a turn, workers for the start."""
+    ahead = state.plan[::-1]
+    ops = [frame.op for frame in ahead]
+    wrong = []
+    if bool(state.actions) == ("actions" in ops):
+        wrong.append("the action tiles are laid out at the beginning")
+    rolled = state.season > 0 and "roll" not in ops
+    if rolled and any(not 1 <= state.dice[die] <= COLUMNS for die in COLOURS_OF_DICE):
+        wrong.append("the dice show 1 to 6 once they are rolled")
+    if "roll" in ops and (any(state.dice) or state.taken >= 0):
+        wrong.append("no die is seen or taken before the roll")
+    turns = course.season(state)[-state.seats - (state.janus is not None) :]
+    nobody = state.die < 0 and ahead[: len(turns)] == turns
+    if rolled and "year-end" in ops and state.taken < 0 and not nobody:
+        wrong.append("whoever chose first has taken a die out")
+    if state.die >= 0 and (ops[0] != "turn" or ahead[0].n != state.seat):
+        wrong.append("a die is chosen for a turn")
+    waiting = ops.count("start-draw") * course.start_workers(state.ladder)
+    if waiting > total(state.bag):
+        wrong.append("the bag holds the workers of the start")
+    return wrong
+
+
+def _germans(state: DiscordiaState) -> list[str]:
+    """As many tiles as the moment asks for, growing in strength, with as strong ones left for the years to come."""
+    ops = [(frame.op, frame.n) for frame in state.plan]
+    late = state.season >= REFILL_SEASON and ("german", 1) not in ops
+    need = (state.year - (("german", 0) in ops), state.year - 1 + late)
+    for side, turned in enumerate((state.left, state.right)):
+        if len(turned) != need[side]:
+            return ["a Germanic tile a side and year, the right one from season four on"]
+        for count in range(min(len(turned) + 1, GERMANS_PER_GAME)):
+            possible = [name for name, _ in next_germans(side, tuple(turned[:count]))]
+            if not possible or (count < len(turned) and GERMANS[side][turned[count]].name not in possible):
+                return ["the Germanic tiles of a game grow from year to year"]
+    return []
+
+
+def _stack(state: DiscordiaState) -> list[str]:
+    """Frames that mean something, with figures in range."""
+    for at, frame in enumerate(state.stack):
+        op, n, kind = frame
+        if op not in RULE_OF and op not in _BY_ITSELF and op != "swap-draw":
+            return ["unknown frames on the stack"]
+        least = 0 if op == "use" else 1
+        if not least <= n <= _LARGEST.get(op, 3) or not 0 <= kind <= _KINDS.get(op, 0):
+            return ["frames out of range"]
+        if op in ("swap-draw", "put-back") and at != len(state.stack) - 1:
+            return ["a swap under way comes before all else"]
+    return []
+
+
+def _waits(state: DiscordiaState) -> list[str]:
+    """What the game waits for is to be had: a choice with something to choose, a draw that the bag can pay."""
+    frame = state.frame
+    if state.to_move == CHANCE:
+        if frame.op not in KINDS or (not state.stack and frame.op == "display" and not course.gaps(state)):
+            return [f"chance cannot bring {frame.op}"]
+        return ["the bag does not hold the swap"] if state.stack and frame.n > total(state.bag) else []
+    if state.stack:
+        found = frame.op in RULE_OF and effects.options(state)
+        return [] if found else [f"nothing can be chosen for {frame.op}"]
+    if frame.op != "turn" or frame.n != state.to_move or not turn.legal(state):
+        return ["a seat acts in a turn or for a frame"]
+    return []

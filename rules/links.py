@@ -1,0 +1,55 @@
+"""From what lies on the table to the sections of the rulebooks that are about it.
+
+Which leads where is data: `assets/rulebook/links.toml`. What is under the cursor a game says in words
+(`rules/<game>/about.py`: `about(state, seat, action) -> tuple of words`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from rules.game import Action, Event, Rules
+from rules.rulebook import FOLDER
+
+LINKS: Final = FOLDER / "links.toml"
+
+
+@cache
+def links() -> dict[str, Any]:
+    """The tables of `links.toml`, by game."""
+    return tomllib.loads(LINKS.read_text(encoding="utf-8"))
+
+
+def event_section(game: str, event: Event) -> str:
+    """The section behind a line of the journal; empty where there is none."""
+    table: dict[str, str] = links().get(game, {}).get("events", {})
+    tag = str(event.__struct_config__.tag)
+    values = (getattr(event, field) for field in event.__struct_fields__)
+    special = (table.get(f"{tag}:{value}") for value in values if isinstance(value, str))
+    return next((section for section in special if section), table.get(tag, ""))
+
+
+def topics(rules: Rules, state: Any, seat: int | None, action: Action | None) -> tuple[str, ...]:
+    """The sections that matter now, the first one most: why the action under the cursor is refused, what it is about,
+    what it does, what the game waits for."""
+    decision = rules.decision(state).rule
+    found = []
+    if seat is not None and action is not None:
+        refused = rules.why_not(state, seat, action)
+        found += [refused.rule] if refused else []
+        game = links().get(rules.id, {})
+        found += [decision] if game.get("phase_first") else []
+        found += [game.get("about", {}).get(word, "") for word in _about(rules.id, state, seat, action)]
+        found.append(game.get("actions", {}).get(str(action.__struct_config__.tag), ""))
+    return tuple(dict.fromkeys(section for section in (*found, decision) if section))
+
+
+def _about(game: str, state: Any, seat: int, action: Action) -> tuple[str, ...]:
+    if find_spec(f"rules.{game}.about") is None:
+        return ()
+    words: tuple[str, ...] = import_module(f"rules.{game}.about").about(state, seat, action)
+    return words

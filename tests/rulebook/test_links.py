@@ -1,0 +1,125 @@
+"""Every way from the table to the rulebooks ends at a section: refusals, journal, score sheet, cursor."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from rules.catalogue import DRAFTS, GAMES, load
+from rules.discordia.about import about as about_discordia
+from rules.discordia.actions import Build, Deploy
+from rules.explorers.actions import Explore
+from rules.game import TERMINAL, IllegalAction
+from rules.links import event_section, links, topics
+from rules.nations.actions import Buy
+from rules.quixote.actions import Lay
+from rules.rulebook import rulebook
+from tests.games.walks import start
+
+ALL_GAMES = sorted(GAMES | DRAFTS)
+SENTENCE = re.compile(r"\S[^\n]{1,200}\S")
+
+
+def sections(game: str) -> set[str]:
+    return {section.id for section in rulebook(game).sections}
+
+
+def asked_wrongly(game: str, seats: int, seed: int) -> list[IllegalAction]:
+    """What is refused when actions that were legal elsewhere in a random game are tried everywhere in another one."""
+    rnd = random.Random(seed)
+    rules = load(game)
+    seen: dict[Any, None] = {}
+    refused = []
+    for number in range(2):
+        table = start((game, seats, {}), seed + number)
+        for _ in range(400):
+            seat = table.state.to_move
+            if seat == TERMINAL:
+                break
+            legal = rules.legal_actions(table.state, seat)
+            seen.update(dict.fromkeys(legal))
+            tried = rnd.sample(list(seen), min(25, len(seen)))
+            refused += [why for one in tried if (why := rules.why_not(table.state, seat, one))]
+            refused += [why for why in [rules.why_not(table.state, (seat + 1) % (seats + 1), legal[0])] if why]
+            table.act(rnd.choice(legal))
+    return refused
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_every_refusal_names_a_section_and_says_why_in_a_sentence(game: str, seats: int) -> None:
+    refused = asked_wrongly(game, seats, seed=5)
+    known = sections(game)
+    assert len({why.message for why in refused}) > 20 - 18 * (game == "quixote")
+    assert {why.rule for why in refused} - known == set()
+    assert [why.message for why in refused if not SENTENCE.fullmatch(why.message)] == []
+    assert {why.message for why in refused if re.search(r"[.!?] +[A-Z]", why.message)} == set()
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_the_table_of_links_names_only_what_there_is(game: str) -> None:
+    rules, table, known = load(game), links()[game], sections(game)
+    events = {event.__struct_config__.tag for event in rules.event_types}
+    actions = {action.__struct_config__.tag for action in rules.action_types}
+    assert {key.partition(":")[0] for key in table["events"]} == events, "an event without a section, or no event"
+    assert set(table["actions"]) == actions
+    assert {section for part in ("events", "actions", "about") for section in table[part].values()} <= known
+
+
+def test_every_game_has_links() -> None:
+    assert set(links()) >= set(ALL_GAMES)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_journal_score_sheet_and_cursor_lead_to_sections_all_through_a_game(game: str, seats: int) -> None:
+    rnd = random.Random(3)
+    table, rules, known = start((game, seats, {}), 11), load(game), sections(game)
+    for at in range(3000):
+        seat = table.state.to_move
+        if seat == TERMINAL:
+            break
+        legal = rules.legal_actions(table.state, seat)
+        if at % 7 == 0:
+            found = topics(rules, table.state, seat, rnd.choice(legal))
+            assert set(found) <= known and rules.decision(table.state).rule in found
+        table.act(rnd.choice(legal))
+    for entry in table.entries:
+        for event in entry.events:
+            assert event_section(game, event) in known, event
+    for seat in range(seats):
+        scorings = [*rules.score_sheet(table.state, seat).scorings]
+        assert scorings and {item.rule for scoring in scorings for item in scoring.items} <= known
+
+
+def test_a_special_space_is_what_matters_and_a_refusal_more_than_that() -> None:
+    table = start(("explorers", 1, {"map": "avenia"}), 1)
+    rules, state = load("explorers"), table.state
+    while rules.decision(state).phase != "explore":
+        table.act(rules.legal_actions(state, 0)[0])
+        state = table.state
+    board = state.board
+    city = next(board.names[x] for x in range(board.size) if board.city[x])
+    refused = rules.why_not(state, 0, Explore(city))
+    assert refused is not None
+    assert topics(rules, state, 0, Explore(city))[:2] == (refused.rule, "explorers.route.chain")
+    assert topics(rules, state, 0, None) == (rules.decision(state).rule,)
+
+
+def test_tiles_under_the_cursor() -> None:
+    table = start(("quixote", 1, {}), 1)
+    rules = load("quixote")
+    tile = next(tile for tile in rules.legal_actions(table.state, 0) if tile.turned).tile
+    found = topics(rules, table.state, 0, Lay(tile, True))
+    assert found[0] == "quixote.turn.lay" and "quixote.turn.half-turn" in found
+    assert topics(rules, table.state, 0, Lay("99", False))[0] == rules.why_not(table.state, 0, Lay("99", False)).rule
+
+    nations = start(("nations", 1, {}), 1)
+    while load("nations").decision(nations.state).phase != "turn":
+        nations.act(load("nations").legal_actions(nations.state, 0)[0])
+    assert "nations.buy.wonder" in topics(load("nations"), nations.state, 0, Buy("1-13"))
+    assert about_discordia(None, 0, Build("S01'", "")) == ("stall",)  # type: ignore[arg-type]
+    assert about_discordia(None, 0, Deploy("B01", "r", True)) == ("special", "barracks")  # type: ignore[arg-type]

@@ -1,0 +1,166 @@
+"""Searching the rulebooks: the forty everyday questions, the words of the sources, slips of the keyboard, speed."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from rules.rulebook import books, parse, rulebook
+from tui.lookup import TERMS, Lookup, fold, lookup, plain, questions, read_terms
+
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
+TEXT = TERMS.read_text(encoding="utf-8")
+ALL = Lookup([rulebook(game) for game in books()], read_terms(TEXT))
+IDS = {section.id for section in ALL.sections}
+
+
+def found(words: str, game: str = "", limit: int = 12) -> list[str]:
+    return [hit.section.id for hit in ALL.search(words, game, limit)]
+
+
+def asked(game: str) -> list[tuple[str, list[str]]]:
+    return [(question, sections) for question, *sections in QUESTIONS[game]["ask"]]
+
+
+# --- the right section -----------------------------------------------------------------------------------------------
+
+
+def test_there_are_ten_questions_a_game_and_each_names_sections() -> None:
+    assert set(books()) <= set(QUESTIONS)
+    for game in books():
+        assert len({question for question, _ in asked(game)}) == 10
+        assert {section for _, sections in asked(game) for section in sections} <= IDS
+
+
+@pytest.mark.parametrize("at_the_table", [True, False], ids=["at-the-table", "from-home"])
+def test_everyday_questions_find_their_section_among_the_first_three(at_the_table: bool) -> None:
+    """In 38 of 40; with the game of the question on the table, and without."""
+    every = [(game, question, sections) for game in books() for question, sections in asked(game)]
+    missed = [
+        (question, first)
+        for game, question, sections in every
+        if not set(first := found(question, game if at_the_table else "", 3)) & set(sections)
+    ]
+    assert len(missed) <= len(every) // 20, missed
+
+
+def test_every_word_of_the_sources_leads_to_its_section() -> None:
+    """Among the first three, as a player would type it; words of a game that is not in the box are left out."""
+    words = [(word, ids) for words in tomllib.loads(TEXT)["terms"].values() for word, ids in words.items()]
+    lost = [
+        (word, section, found(word, section.partition(".")[0], 3))
+        for word, ids in words
+        for section in ids
+        if section.partition(".")[0] in books() and section not in found(word, section.partition(".")[0], 3)
+    ]
+    assert lost == []
+    here = {section for _, ids in words for section in ids if section.partition(".")[0] in books()}
+    assert here <= IDS and len(here) > 30
+
+
+@pytest.mark.parametrize(
+    ("typed", "section"),
+    [
+        ("windm", "quixote.scoring.windmills"),
+        ("churhces", "quixote.scoring.churches"),
+        ("hafl turn", "quixote.turn.half-turn"),
+        ("Landesverteidgung", "quixote.scoring.defence"),
+        ("FÜRSTENTUM", "quixote.setup.board"),
+        ("fuerstentum", "quixote.setup.board"),
+        ("Kundschafter", "explorers.place"),
+        ("kundschaft", "explorers.place"),
+        ("trade ruote", "explorers.route.chain"),
+        ("famien", "nations.end.famine"),
+        ("Hungersnot", "nations.end.famine"),
+        ("quixote.turn.fixed", "quixote.turn.fixed"),
+        ("what lies stays", "quixote.turn.fixed"),
+    ],
+)
+def test_beginnings_slips_accents_and_ids(typed: str, section: str) -> None:
+    assert section in found(typed, limit=3)
+
+
+def test_the_game_on_the_table_comes_first() -> None:
+    for game in books():
+        assert found("tie", game)[0].startswith(f"{game}.")
+
+
+def test_a_whole_title_comes_before_sections_that_only_mention_it() -> None:
+    for section in ALL.sections:
+        if section.is_rule:
+            assert section.id in found(section.title, section.game, 3), section.title
+
+
+# --- what cannot be found, what must not harm ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", "   ", "zzzzqqq", '"', "'", "(", "*", "[/b]", "NEAR(", "a AND", "title:x", "\x00", "x" * 5000, "💥", "-"],
+)
+def test_anything_may_be_typed(typed: str) -> None:
+    for hit in ALL.search(typed):
+        assert hit.section.id in IDS
+
+
+def test_idle_words_alone_still_find_something() -> None:
+    assert found("who and when")
+
+
+def test_excerpts_are_text_of_the_section_with_what_was_found_marked() -> None:
+    hit = ALL.search("windmills")[0]
+    text = "".join(part for part, _ in hit.excerpt).replace("...", "")
+    assert text.strip() in plain(hit.section.text)
+    assert any(marked and "windmill" in part.casefold() for part, marked in hit.excerpt)
+    assert all("\x02" not in part and "\x03" not in part for one in ALL.search("a tile") for part, _ in one.excerpt)
+
+
+def test_frequent_questions_lead_to_what_answers_them() -> None:
+    book = parse(
+        "a",
+        "# A\n\n## One {#a.one}\n\nFirst.\n\n## Two {#a.two}\n\nSecond.\n\n"
+        "## Questions {#a.questions}\nkind: reference\n\n**Is a wombat\nallowed?** [Yes](#a.two), here.\n\n"
+        "**And rain?** No.\n",
+    )
+    assert questions(book.sections) == {"a.two": "Is a wombat allowed?"}
+    one = Lookup([book], read_terms("same = []\nidle = []\n[terms]\n"))
+    assert one.search("wombat")[0].section.id == "a.two"
+
+
+def test_fold() -> None:
+    assert fold("Aquädukt ÉTÉ") == "aquadukt ete"
+
+
+def test_only_the_games_of_the_box_are_searched_in_the_app() -> None:
+    from rules.catalogue import GAMES
+
+    assert {section.game for section in lookup().sections} == set(GAMES)
+
+
+# --- speed -----------------------------------------------------------------------------------------------------------
+
+
+def test_no_keystroke_takes_ten_milliseconds_over_200_kib() -> None:
+    """CPU time of each keystroke of long questions with slips, on books of at least 200 KiB; the best of three."""
+    text = {game: rulebook(game) for game in books()}
+    several, size, copy = list(text.values()), sum(len(s.text) for s in ALL.sections), 0
+    while size < 200 * 1024:
+        copy += 1
+        for book in text.values():
+            several.append(book._replace(title=f"{book.title} {copy}"))
+            size += sum(len(section.text) for section in book.sections)
+    typed = ["do two churhces on difrent tiles socre twice", "whcih knihgts count for the bordr of the principalty"]
+    worst = []
+    for _ in range(3):
+        big = Lookup(several, read_terms(TEXT))
+        took = []
+        for question in typed:
+            for end in range(1, len(question) + 1):
+                begun = time.process_time()
+                big.search(question[:end], "quixote")
+                took.append(time.process_time() - begun)
+        worst.append(max(took))
+    assert min(worst) < 0.010

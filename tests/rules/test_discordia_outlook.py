@@ -1,0 +1,167 @@
+"""What the rules of Discordia tell a player before choosing, and what a board shows place by place."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.discordia import city as cities
+from rules.discordia.actions import Boat, Build, Deploy, Die, Finish, Lay, Swap, TakeStars, Trade
+from rules.discordia.components import BOARDS
+from rules.discordia.events import Infrastructure, Raided
+from rules.discordia.outlook import changes, leaves, main_options, outlook, standing, still_open
+from rules.discordia.sheet import if_the_year_ended, year_end_line
+from rules.discordia.state import DiscordiaState
+from rules.discordia.survey import extension_place, foundations, tower_places, track_spaces
+from rules.discordia.turn import is_main
+from rules.game import CHANCE, TERMINAL, Act
+from rules.turn_controller import TurnController
+from tests.games.walks import start, walk
+from tests.rules.discordia_help import RULES, at, do, events, legal
+
+PLENTY = "bbbbrrrrwwwwyyyy"
+
+
+def games() -> list[TurnController]:
+    return [start(("discordia", seats, {}), seed) for seats, seed in ((1, 1), (2, 2), (3, 3), (4, 4))]
+
+
+def test_the_places_of_a_board_add_up_to_its_sums() -> None:
+    for game in games():
+        for _ in walk(game, 5):
+            for city in game.state.cities:
+                rows = [foundations(city, kind) for kind in range(4)]
+                shown = sum(slot.symbol for row in rows for slot in row)
+                shown += sum(space.symbol for which in (0, 1) for space in track_spaces(city, which))
+                shown += sum(extension_place(city, which).symbol for which in (0, 1))
+                shown += BOARDS[city.board].decree_symbols[len(city.decrees)]
+                assert shown == cities.symbols(city)
+                assert [sum(slot.open for slot in row) for row in rows] == [cities.room(city, k) for k in range(4)]
+                lying = [slot.site for slot in (*(slot for row in rows for slot in row), *tower_places(city))]
+                assert sorted(site for site in lying if site >= 0) == sorted(city.sites)
+                assert [sum(s.star for s in track_spaces(city, which)) for which in (0, 1)] == city.tracks
+
+
+def test_what_is_open_is_all_that_is_legal_but_die_manipulators_and_the_end() -> None:
+    seen = set()
+    for game in games():
+        for _ in walk(game, 7):
+            state: DiscordiaState = game.state
+            if state.stack or state.die < 0:
+                assert still_open(state) == main_options(state) == []
+                continue
+            offered = still_open(state)
+            actions = [action for one in offered for action in one.actions]
+            other = legal(game)
+            assert sorted(actions, key=RULES.action_key) == [
+                action for action in other if type(action).__name__ not in ("Manipulate", "Finish")
+            ]
+            main = [action for one in main_options(state) for action in one.actions]
+            assert sorted(main, key=RULES.action_key) == [action for action in other if is_main(action)]
+            seen |= {one.what for one in (*offered, *main_options(state))}
+    sides = {"main", "special", "boat", "trade", "decree", "privilege"}
+    assert seen == sides | {"tile", "deploy", "extension", "develop", "stars"}
+
+
+def test_the_main_action_is_taken_apart() -> None:
+    display = ["-- B04 -- -- -- --"]
+    city = {"supply": PLENTY, "tiles": ["M05", "F05"], "stars": 2}
+    game = at(city, value=2, actions=[1, 2, 3, 4, 5, 6], display=display)
+    options = [(one.what, one.text, one.rule) for one in main_options(game.state)]
+    assert [text for _, text, _ in options] == ["city tile", "deploy farm", "deploy stall", "extension"]
+    assert {rule for _, _, rule in options} == {
+        "discordia.main.tile",
+        "discordia.main.deploy",
+        "discordia.main.extension",
+    }
+    assert still_open(game.state)[0].text == "main action: city tile, deploy farm, deploy stall, extension"
+    do(game, Build("B04", ""))
+    assert main_options(game.state) == []
+    stars = at({"supply": PLENTY}, value=4, actions=[1, 2, 3, 4, 5, 6])
+    assert [one.text for one in main_options(stars.state)] == ["2 stars"]
+    developing = at({"supply": PLENTY}, value=5)
+    assert [one.text for one in main_options(developing.state)] == ["develop"]
+
+
+def test_an_outlook_tells_what_an_action_leaves() -> None:
+    game = at({"supply": "bbrrw", "tiles": ["B04"]}, value=2)
+    seen = outlook(game.state, Deploy("B04", "rr", True))
+    assert (seen.before.supply, seen.after.supply, seen.after.on_tiles) == (5, 3, 2)
+    assert seen.lines == ("deploys rr to B04 (special), full",)
+    assert changes(seen)[0] == "supply 5 to 3"
+
+
+def test_an_outlook_stops_at_draws_and_choices() -> None:
+    game = at({"supply": "bbrrw", "tiles": ["T1"], "stars": 1}, value=2)
+    seen = outlook(game.state, Trade("T1"))
+    assert (seen.asks.startswith("draw 4 of "), seen.state.to_move, seen.wins) == (True, CHANCE, False)
+    boat = outlook(at({"supply": "bb"}, season=3, value=3).state, Boat())
+    assert boat.asks == "swap or not"
+    laid = outlook(at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5).state, Lay("development"))
+    assert (laid.asks, laid.after.stars) == ("deploy to any tile", 0)
+    stars = outlook(at({"supply": "bb"}, value=4).state, TakeStars())
+    assert (stars.asks, changes(stars)) == ("", ["stars 6 to 8"])
+    assert boat.state.stack[-1].op == "swap"
+    assert outlook(boat.state, Swap()).asks.startswith("draw 4 of ")
+
+
+def test_an_outlook_sees_the_win() -> None:
+    game = at({"supply": "rr", "tiles": ["B04"]}, die="red", value=2)
+    seen = outlook(game.state, Deploy("B04", "rr", True))
+    assert (seen.wins, seen.after.supply) == (True, 0)
+    assert seen.lines[-1] == "has no worker left and wins"
+    lost = at({"supply": "rr", "tiles": ["B04"]}, {"supply": "b"}, die="red", value=2)
+    assert not outlook(lost.state, Finish()).wins
+
+
+def test_a_die_is_judged_by_what_it_opens() -> None:
+    game = at({"supply": PLENTY, "tiles": ["B04", "F05"]}, die="", dice=[6, 2, 2], season=2)
+    by_die = {colour: still_open(outlook(game.state, Die(colour)).state) for colour in ("red", "yellow")}
+    specials = {c: next(one.text for one in opened if one.what == "special") for c, opened in by_die.items()}
+    assert specials == {"red": "special deployments: B04", "yellow": "special deployments: F05"}
+
+
+def test_the_workers_a_group_of_actions_leaves() -> None:
+    game = at({"supply": PLENTY, "tiles": ["B04", "M15"]}, value=2)
+    assert leaves(game.state, [TakeStars()]) == (16, 16)
+    wide = [Deploy("B04", "rr", False), Deploy("M15", "brw", False)]
+    assert leaves(game.state, wide) == (13, 14)
+    with pytest.raises(ValueError, match="empty"):
+        leaves(game.state, [])
+
+
+def test_an_outlook_changes_nothing_and_agrees_with_playing() -> None:
+    for game in games():
+        for seat, action in walk(game, 3):
+            before = game.state.clone()
+            seen = outlook(game.state, action)
+            assert game.state == before
+            after, _ = RULES.step(game.state, Act(seat, action))
+            assert seen.state == after
+            assert seen.after == standing(after, seat)
+            assert seen.wins == (after.to_move == TERMINAL and after.ended == "zero")
+
+
+def test_the_year_end_in_one_line() -> None:
+    game = at({"supply": "bb", "tiles": ["B04 rr"]}, season=4, germans=["GL03", "GR04"])
+    now = if_the_year_ended(game.state, 0)
+    assert (now.strength, now.raid) == (2, 3)
+    assert year_end_line(now) == f"raid lost by 1 (draw 2 workers), {now.draw} workers to draw"
+    held = at({"supply": "bb", "tiles": ["B13 rry"], "expedition": 5}, season=4, germans=["GL03", "GR04"])
+    line = year_end_line(if_the_year_ended(held.state, 0))
+    assert line.startswith("raid held (swap 4), ")
+    assert line.endswith(", up to 1 to the bag before")
+
+
+@pytest.mark.parametrize("tiles", [["B04"], ["B13 rry"], ["B13 rry", "S08 br b", "F05"], []])
+def test_the_year_end_told_is_the_year_end_that_comes(tiles: list[str]) -> None:
+    own = {"supply": "wwwww", "tiles": tiles, "aqueduct": 4}
+    game = at(own, season=5, start=1, germans=["GL07", "GR01"])
+    told = if_the_year_ended(game.state, 0)
+    do(game, Finish())
+    while game.state.to_move == CHANCE and not [e for e in events(game, Infrastructure) if e.seat == 0]:
+        game.draw("y" * game.state.frame.n)
+    raided = next(event for event in events(game, Raided) if event.seat == 0)
+    lacked = next(event for event in events(game, Infrastructure) if event.seat == 0)
+    assert (raided.strength, raided.raid) == (told.strength, told.raid)
+    assert (lacked.symbols, lacked.empty, lacked.ring) == (told.symbols, told.empty, told.ring)
+    assert lacked.deficiency == told.draw

@@ -1,0 +1,395 @@
+"""The end of a year of Discordia, the end of the game, and playing against Janus."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.discordia import solo
+from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
+from rules.discordia.components import JANUS_TILES, TILES, YEARS
+from rules.discordia.events import (
+    Displayed,
+    JanusPlayed,
+    Raided,
+)
+from rules.discordia.workers import total
+from rules.game import IllegalAction, Item, places
+from rules.turn_controller import TurnController
+from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, supply, tiles
+
+CALM: dict[str, Any] = {"supply": "bbrr", "aqueduct": 10, "development": 2}
+"""A city that lacks nothing: 10 symbols against the ring on 10."""
+
+
+def year_end(*cities: dict[str, Any], germans: tuple[str, str] = ("GL07", "GR01"), **form: Any) -> TurnController:
+    return at(*(cities if len(cities) > 1 else (*cities, CALM)), phase="year-end", germans=list(germans), **form)
+
+
+def item(game: TurnController, name: str, seat: int = 0) -> Item:
+    forecast = RULES.forecast(game.state, seat)
+    assert forecast is not None
+    return next(item for item in forecast.items if item.item == name)
+
+
+# --- raid -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("discordia.year-end.raid", "discordia.year-end.strength")
+@pytest.mark.parametrize(
+    ("tiles", "more", "strength"),
+    [
+        (["B15 r rw r"], {}, 4),
+        (["B15 r rw"], {}, 0),
+        (["W4 rrw"], {}, 3),
+        (["W4 rrw", "B01 r"], {}, 4),
+        (["W4 rrw"], {"privileges": "PB1 PB2"}, 3),
+        (["F22 y yy", "M15 wbr"], {}, 0),
+        (["B01 y"], {"privileges": "PY1"}, 1),
+        ([], {"development": 7, "extensions": "ED4"}, 2),
+        ([], {"expedition": 6, "extensions": "EE4", "stars": 0}, 1),
+    ],
+)
+def test_strength_counts_workers_on_full_barracks_and_military_towers(
+    tiles: list[str], more: dict[str, Any], strength: int
+) -> None:
+    cities = ({"supply": "bbbb", "tiles": tiles, **more}, {"supply": "b"}, {"supply": "b"})
+    assert item(at(*cities), "strength").have == strength
+
+
+@pytest.mark.rule("discordia.year-end.raid")
+def test_at_least_as_strong_as_both_germans_gets_the_reward_of_the_right_one() -> None:
+    held = {**CALM, "tiles": ["W4 rrw"]}
+    game = do(at(held, CALM, season=5, start=1, germans=["GL07", "GR01"]), Finish())
+    assert events(game, Raided)[1].strength == 3
+    assert (events(game, Raided)[1].raid, events(game, Raided)[1].german) == (3, "GR01")
+    assert city(game).stars == 7
+    assert city(game, 1).aqueduct == 8, "the other one suffers GL07: the ring two back"
+
+
+@pytest.mark.rule("discordia.year-end.raid")
+def test_the_damage_is_paid_as_far_as_possible() -> None:
+    game = year_end({**CALM, "aqueduct": 1, "stars": 1}, germans=("GL07", "GR04"))
+    assert city(game).aqueduct == 0
+    stars = year_end({**CALM, "stars": 1}, germans=("GL04", "GR04"))
+    assert RULES.decision(stars.state).phase == "raid-draw"
+    assert city(stars).stars == 0
+    stars.draw("y")
+    assert supply(stars) == "bbrry"
+    assert stars.state.site == 24 - 6 - 4 + 2, "lost stars go back to the cult site"
+
+
+@pytest.mark.rule("discordia.year-end.order", "discordia.year-end.raid")
+def test_a_reward_is_carried_out_before_the_next_player_is_raided() -> None:
+    reward = year_end({**CALM, "tiles": ["B15 r rw r"]}, germans=("GL02 GL01", "GR02 GR08"), year=2)
+    assert legal(reward, Build), "a tower"
+    assert reward.state.cities[1].aqueduct == 10
+    do(reward, Build("W4", ""))
+    assert reward.state.cities[1].aqueduct == 9, "now the other one is overrun"
+
+
+@pytest.mark.rule("discordia.year-end.strength")
+def test_workers_placed_by_the_reward_come_too_late_for_this_raid() -> None:
+    """GR09 brings EC1, whose deployment fills a barracks: the raid was held before, and the next player comes after."""
+    game = year_end(
+        {**CALM, "tiles": ["B15 r rw r", "W2"], "extensions": "EH1"}, germans=("GL01 GL02", "GR02 GR09"), year=2
+    )
+    assert [action for action in legal(game, Extend) if action == Extend("EC1")]
+    do(game, Extend("EC1"), Deploy("W2", "rr", False))
+    assert item(game, "strength").have == 6
+
+
+@pytest.mark.rule("discordia.year-end.order", "discordia.side.decree")
+def test_decrees_may_be_taken_right_after_the_own_part() -> None:
+    strong = {**CALM, "tiles": ["W4 rrw", "B01 r"], "extensions": "EH1", "stars": 5}
+    game = year_end(strong, germans=("GL07", "GR01"), decrees="K10")
+    assert city(game).stars == 6
+    assert legal(game) == [Fulfil("K10"), Pass()], "six stars thanks to the reward"
+    do(game, Fulfil("K10"))
+    assert city(game).stars == 7
+    twice = year_end({**CALM, "supply": "bbbb"}, germans=("GL03", "GR05"), decrees="K13")
+    twice.draw("yy")
+    assert legal(twice) == [Fulfil("K13"), Pass()], "after the raid"
+    do(twice, Pass())
+    assert twice.state.seat == 1
+
+
+@pytest.mark.rule("discordia.year-end.order", "discordia.ship.sail")
+def test_a_ship_filled_by_a_reward_leaves_before_full_tiles_are_emptied() -> None:
+    held = {"supply": "brww", "tiles": ["B15 r rw r", "W1 r ry", "S05"], "aqueduct": 9}
+    game = year_end(held, germans=("GL01 GL06", "GR02 GR09"), year=2)
+    do(game, Extend("EH2"), Deploy("S05", "br", False))
+    assert "S05'" in tiles(game)
+    assert legal(game, Lay) == [Lay("expedition")], "the stall's bonus"
+    do(game, Pass())
+    assert city(game).aqueduct == 10
+
+
+# --- infrastructure and the rest ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("discordia.year-end.infrastructure", "discordia.city.symbols")
+def test_symbols_and_empty_spaces_less_the_ring_are_drawn() -> None:
+    game = at(
+        {"supply": "bbrwy", "tiles": ["S04 b b", "F01", "T2"], "aqueduct": 3, "development": 2}, germans=["GL03", ""]
+    )
+    now = item(game, "infrastructure")
+    assert now.figure == "8 symbols + 2 empty - 3 aqueduct = 7", "S04 lacks one, F01 one; the tower has no space"
+    assert (now.points, now.have) == (-7, 7)
+    assert item(at(CALM, germans=["GL03", ""]), "infrastructure").have == 0
+    assert item(at({**CALM, "development": 6, "tiles": ["S01 bw"]}), "infrastructure").have == 0, "never below 0"
+
+
+@pytest.mark.rule("discordia.year-end.infrastructure")
+def test_the_bag_gives_what_it_holds() -> None:
+    game = year_end({"supply": "b" * 35 + "r" * 35}, {**CALM, "supply": "w" * 35 + "y" * 33}, germans=("GL07", "GR05"))
+    frame = game.state.frame
+    assert (frame.op, frame.n) == ("infrastructure-draw", 2)
+    game.draw("yy")
+    assert total(game.state.bag) == 0
+    assert RULES.check(game.state) == []
+
+
+@pytest.mark.rule("discordia.bonus.lasting", "discordia.year-end.order")
+def test_the_harvest_comes_before_the_infrastructure() -> None:
+    game = year_end({**CALM, "expedition": 5})
+    assert legal(game) == [PutBack("b"), PutBack("r"), Pass()]
+    do(game, PutBack("b"))
+    assert supply(game) == "brr"
+    assert item(at({**CALM, "expedition": 5}), "infrastructure").figure.endswith("(harvest 1)")
+
+
+@pytest.mark.rule("discordia.year-end.clear")
+def test_full_tiles_are_emptied_and_the_others_keep_their_workers() -> None:
+    for year in (1, YEARS):
+        full = {**CALM, "tiles": ["F22 y yy", "F01", "M02 w", "W2 rr"], "aqueduct": 10}
+        game = year_end(
+            full, germans=("GL07 GL08 GL09 GL10"[: 5 * year - 1], "GR07 GR08 GR09 GR10"[: 5 * year - 1]), year=year
+        )
+        while RULES.decision(game.state).phase != "display" and game.state.to_move != -2:
+            if RULES.decision(game.state).kind == "chance":
+                game.draw("b" * game.state.frame.n)
+            else:
+                do(game, Pass())
+        sites = {TILES[site & 0xFF].name: site >> 12 for site in city(game).sites}
+        assert sites == {"F22": 0, "F01": 0, "M02": 1 << 16, "W2": 0}
+
+
+def next_year(*cities: dict[str, Any], start: int = 0, display: tuple[str, ...] = ()) -> TurnController:
+    """A year end without draws: everybody lacks nothing and suffers only the loss of ring steps."""
+    calm = [{**CALM, "development": 4, **one} for one in cities]
+    spare = [{"extensions": "EC1 EC2 ED1"}, {"extensions": "EC3 ED2"}, {"extensions": "ED3"}]
+    for one, more in zip(calm, spare, strict=False):
+        one.update(more)
+    return year_end(*calm, germans=("GL07", "GR05"), start=start, display=list(display))
+
+
+@pytest.mark.rule("discordia.year-end.new-year")
+def test_a_new_year_moves_the_display_and_readies_everything() -> None:
+    rows = ("S10 -- B10 -- -- F10", "M10 F11 -- -- -- --")
+    game = next_year({"ready": 0, "spent": 2}, {"supply": "bbbrrr"}, display=rows)
+    assert RULES.decision(game.state).phase == "display"
+    names = [TILES[tile].name if tile >= 0 else "--" for tile in game.state.display]
+    assert names[:6] == ["M10", "F11", "--", "--", "--", "--"], "one row up, holes and all"
+    assert names[6:] == ["--"] * 6
+    assert game.state.removed.bit_count() == 3
+    assert (city(game).ready, city(game).spent) == (2, 0)
+    assert (game.state.year, game.state.season, game.state.start) == (2, 0, 1)
+    game.draw(("B11", "B12", "B13", "B14", "B15", "B16", "B17", "B18", "F12", "F13"))
+    game.draw("GL08")
+    assert game.state.season == 1
+    game.draw((1, 2, 3))
+    assert game.state.to_move == 1, "who has most workers begins"
+
+
+@pytest.mark.rule("discordia.year-end.new-year")
+@pytest.mark.parametrize(
+    ("start", "supplies", "new"),
+    [(0, ("bb", "bbb", "b"), 1), (0, ("bbb", "bbb", "bbb"), 1), (2, ("bb", "b", "bb"), 0), (0, ("bb", "b", "b"), 0)],
+)
+def test_the_new_start_player_has_the_most_workers(start: int, supplies: tuple[str, ...], new: int) -> None:
+    game = next_year(*({"supply": text} for text in supplies), start=start)
+    assert game.state.start == new
+
+
+@pytest.mark.rule("discordia.setup.display", "discordia.season.refill")
+def test_the_removed_tiles_make_a_new_stack_when_the_old_one_is_empty() -> None:
+    removed = "S01 S02 S03 S04"
+    gone = " ".join(tile.name for tile in TILES[6:86] if tile.name not in removed.split())
+    game = at({"supply": "bbbb"}, {"supply": "bbbb"}, season=3, start=1, gone=gone, removed=removed, die="red")
+    assert game.state.unseen == (1 << 4) | (1 << 5)
+    do(game, Finish())
+    while RULES.decision(game.state).phase != "display":
+        do(game, legal(game, Die)[0], Finish())
+    with pytest.raises(IllegalAction):
+        game.draw(("S01", "S02", "S03", "S04", "S05", "S06"))
+    change = game.draw(("S06", "S05", "S01", "S02", "S03", "S04"))
+    assert change.added[0].events == (Displayed(("S06", "S05", "S01", "S02", "S03", "S04"), True),)
+    assert game.state.display.count(-1) == 6, "gaps stay when there are no tiles at all"
+    assert (game.state.unseen, game.state.removed) == (0, 0)
+
+
+# --- the end --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("discordia.end.zero")
+def test_the_last_worker_wins_at_once_in_the_middle_of_a_turn() -> None:
+    game = at({"supply": "r", "tiles": ["B02"]}, value=1)
+    change = game.act(Deploy("B02", "r", False))
+    assert RULES.describe_event(change.added[-1].events[-1]) == "has no worker left and wins"
+    assert RULES.decision(game.state).kind == "terminal"
+    assert places(RULES.returns(game.state)) == (1, 2)
+    assert RULES.legal_actions(game.state, 0) == []
+    refusal = RULES.why_not(game.state, 0, Finish())
+    assert refusal is not None
+    assert refusal.rule == "discordia.end.winner"
+
+
+@pytest.mark.rule("discordia.end.zero")
+def test_a_return_wins_too_and_a_harvest_as_well() -> None:
+    game = at({"supply": "by", "development": 5}, value=5)
+    do(game, Lay("development"), PutBack("by"))
+    assert game.state.ended == "zero"
+    winter = year_end({**CALM, "supply": "b", "expedition": 5}, {**CALM, "supply": "r", "expedition": 5, "stars": 4})
+    do(winter, PutBack("b"))
+    assert places(RULES.returns(winter.state)) == (1, 2), "the first of two who get there in the same step"
+
+
+@pytest.mark.rule("discordia.end.zero", "discordia.bonus.swap")
+def test_a_swap_is_looked_at_when_it_is_complete() -> None:
+    game = at({"supply": "b"}, value=3, season=3)
+    do(game, Boat(), Swap())
+    game.draw("bbbb")
+    do(game, PutBack("bbbb"))
+    assert game.state.ended == ""
+    assert supply(game) == "b"
+
+
+def last_year(*cities: dict[str, Any]) -> TurnController:
+    """The year end of year four, without draws."""
+    calm = [{**CALM, "development": 4, "stars": 3, **one} for one in cities]
+    for one, more in zip(calm, ("EC1 EC2 ED1", "EC3 ED2", "ED3"), strict=False):
+        one["extensions"] = more
+    return year_end(*calm, germans=("GL01 GL03 GL04 GL07", "GR01 GR02 GR04 GR10"), year=YEARS)
+
+
+@pytest.mark.rule("discordia.end.winner")
+def test_after_year_four_the_fewest_workers_in_supply_win() -> None:
+    game = last_year({"supply": "bbb"}, {"supply": "bb", "tiles": ["F22 y"]})
+    assert game.state.ended == "years"
+    assert [result[0] for result in RULES.returns(game.state)] == [-3, -2]
+    assert places(RULES.returns(game.state)) == (2, 1)
+    sheet = RULES.score_sheet(game.state, 1)
+    assert (sheet.total, sheet.scorings[0].items[0].have) == (-2, 2)
+
+
+@pytest.mark.rule("discordia.end.tie")
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ({"tiles": ["F22 y"]}, {"tiles": ["M02 w"], "stars": 3}, (1, 1)),
+        ({"tiles": ["F24 yb"]}, {"tiles": ["M02 w"]}, (2, 1)),
+        ({"stars": 2}, {"stars": 3}, (2, 1)),
+        ({"decrees": "K01"}, {}, (1, 2)),
+        ({}, {}, (1, 1)),
+    ],
+)
+def test_a_tie_is_broken_by_tiles_then_stars_then_decrees(
+    one: dict[str, Any], other: dict[str, Any], expected: tuple[int, ...]
+) -> None:
+    assert places(RULES.returns(last_year({"supply": "bb", **one}, {"supply": "bb", **other}).state)) == expected
+
+
+# --- Janus ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("discordia.solo.maximus")
+def test_the_maximus_alternates_with_season_and_year() -> None:
+    for year in range(1, 5):
+        for season in range(1, 6):
+            game = alone({"supply": "bbbb"}, year=year, season=season)
+            first = solo.turns(game.state)[0].op
+            assert first == ("turn" if season % 2 == year % 2 else "janus")
+
+
+@pytest.mark.rule("discordia.solo.turn")
+@pytest.mark.parametrize(
+    ("tile", "dice", "taken", "die"),
+    [
+        ("J01", (1, 2, 3), "blue", 1),
+        ("J01", (1, 2, 3), "red", 3),
+        ("J05", (1, 2, 3), "yellow", 1),
+        ("J14", (5, 4, 5), "red", 0),
+        ("J14", (5, 4, 5), "blue", 3),
+        ("J08", (5, 2, 2), "blue", 1),
+    ],
+)
+def test_a_tile_of_janus_names_his_die(tile: str, dice: tuple[int, int, int], taken: str, die: int) -> None:
+    game = alone({"supply": "bbbb"}, season=1, dice=list(dice), die=taken)
+    order = next(row.die for row in JANUS_TILES if row.name == tile)
+    assert solo.choose_die(game.state, order) == die
+
+
+@pytest.mark.rule("discordia.solo.turn")
+def test_a_turn_of_janus_removes_a_tile_lowers_his_counter_and_takes_something() -> None:
+    display = ["-- S01 -- -- -- --", "-- S02 F02 -- -- --"]
+    game = alone(
+        {"supply": "bbbb"}, season=1, dice=[1, 2, 3], die="blue", display=display, decrees="K09 K02", privileges="P03"
+    )
+    do(game, Finish())
+    change = game.draw("J01")
+    assert change.added[0].events[0] == JanusPlayed("J01", "red", 2, "S01", "EH1", 14)
+    assert (game.state.gone, game.state.display[1]) == (1, -1)
+    assert game.state.janus.extensions.bit_count() == 1
+    assert "J01" not in [outcome for outcome, _ in RULES.chance_outcomes(game.state) or []]
+    game.draw((4, 4, 4))
+    game.draw("J07")
+    assert game.state.janus.decrees == [8], "in the order they were drawn"
+    assert game.state.janus.counter == 11
+    assert game.state.taken == 0, "as the Maximus he took the blue one of three equal dice out"
+
+
+@pytest.mark.rule("discordia.solo.turn")
+@pytest.mark.parametrize(
+    ("take", "expected"), [("star 2", "2 stars"), ("tower", "T1"), ("privilege", "P03"), ("decree", ""), ("", "")]
+)
+def test_what_janus_takes(take: str, expected: str) -> None:
+    game = alone({"supply": "bbbb"}, season=1, die="blue", privileges="P03 PB1")
+    state = game.state.clone()
+    assert solo.take(state, state.janus, take) == expected
+    assert RULES.check(state) == []
+
+
+@pytest.mark.rule("discordia.solo.year-end", "discordia.solo.setup")
+def test_his_counter_rises_by_17_less_what_he_holds() -> None:
+    holding = {"counter": 5, "extensions": "EH1 EH2", "decrees": "K01"}
+    city_form = {**CALM, "development": 4, "extensions": "EC1 EC2 ED1"}
+    game = alone(city_form, phase="year-end", germans=["GL07", "GR05"], janus=holding)
+    assert game.state.janus.counter == 5 + 14
+    assert game.state.janus.turned == []
+    fresh = TurnController(RULES, RULES.configure(1), 3)
+    assert fresh.state.janus.counter == 15
+
+
+@pytest.mark.rule("discordia.solo.winner")
+@pytest.mark.parametrize(("own", "counter", "rank"), [(3, 4, "won"), (4, 4, "lost"), (5, 4, "lost")])
+def test_after_year_four_you_need_fewer_workers_than_his_counter(own: int, counter: int, rank: str) -> None:
+    form = {**CALM, "supply": "b" * own, "development": 4, "stars": 2, "extensions": "EC1 EC2 ED1"}
+    many = "EH1 EH2 EM1 EM2 EM3 EF1 EF2 EF3 EE1 EE2 ED2"
+    holding = {"counter": counter, "extensions": many, "decrees": "K01 K02 K03 K04 K05 K06"}
+    game = alone(form, phase="year-end", year=4, germans=["GL01 GL03 GL04 GL07", "GR01 GR02 GR04 GR10"], janus=holding)
+    assert game.state.ended == "years"
+    assert RULES.rank(game.state) == f"{rank} against Janus"
+
+
+@pytest.mark.rule("discordia.solo.winner")
+def test_his_counter_at_zero_loses_at_once_and_your_last_worker_wins_at_once() -> None:
+    lost = alone({"supply": "bbbb"}, season=1, die="blue", janus={"counter": 2})
+    do(lost, Finish())
+    lost.draw("J14")
+    assert (lost.state.ended, RULES.rank(lost.state)) == ("janus", "lost against Janus")
+    won = alone({"supply": "r", "tiles": ["B02"]}, season=1, value=1)
+    assert RULES.rank(won.state) is None
+    do(won, Deploy("B02", "r", False))
+    assert RULES.rank(won.state) == "won against Janus"

@@ -1,0 +1,261 @@
+"""Finding the right section of the rulebooks: words in, sections out, the best first.
+
+SQLite's FTS5 ranks (word stems, accents and case do not matter, titles and keywords weigh more than text); rapidfuzz
+finds what a mistyped word was meant to be. `assets/rulebook/terms.toml` adds the words of the source documents in other
+languages, and words that mean the same. Nothing here is built before somebody searches.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from rules.catalogue import GAMES
+from rules.rulebook import FOLDER, BadRulebook, Rulebook, Section, books, rulebook
+
+TERMS: Final = FOLDER / "terms.toml"
+WEIGHTS: Final = {"title": 6.0, "keywords": 5.0, "terms": 5.0, "asked": 4.0, "chapter": 3.0, "book": 1.5, "text": 1.0}
+"""The columns of the index, and how much a word in them counts. `asked`: frequent questions that a section answers."""
+PREFIX, LAST_PREFIX, SAME, SLIP = 0.5, 0.9, 0.6, 0.6
+"""What a hit counts that is no whole word: its beginning, that of the word still being typed, a word of the same
+meaning, a mistyped word."""
+HERE: Final = 1.6
+"""How much more a section of the game on the table counts."""
+REFERENCE: Final = 0.75
+"""How much less a section counts that is no rule itself (a chapter's opening, a list, the glossary)."""
+EXCERPT: Final = 18
+"""Words of an excerpt."""
+_WORD: Final = re.compile(r"\w+")
+_MARKUP: Final = re.compile(r"\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*|```\w*", re.MULTILINE)
+_QUESTION: Final = re.compile(r"\*\*([^*]+\?)\*\*(.*?)(?=\n\n|\Z)", re.DOTALL)
+_LINK: Final = re.compile(r"\]\(#([^)]*)\)")
+_OPEN, _CLOSE = "\x02", "\x03"
+Scores = dict[int, float]
+Excerpt = tuple[tuple[str, bool], ...]
+"""Some of a section's text as (text, whether it is what was looked for)."""
+
+
+class Hit(NamedTuple):
+    """A section found."""
+
+    section: Section
+    score: float
+    excerpt: Excerpt
+
+
+class Terms(NamedTuple):
+    """`found_by`: section id to its foreign words. `same`: a word to those of the same meaning. `idle`: words that say
+    nothing about what is asked."""
+
+    found_by: Mapping[str, tuple[str, ...]]
+    same: Mapping[str, tuple[str, ...]]
+    idle: frozenset[str]
+
+
+def fold(text: str) -> str:
+    """Lower case without accents, as the index has it."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(c))
+
+
+def plain(markdown: str) -> str:
+    """The words of a section's text, without what draws them."""
+    return " ".join(_MARKUP.sub(" ", markdown).split()).replace(" .", ".").replace(" ,", ",")
+
+
+def questions(sections: Iterable[Section]) -> dict[str, str]:
+    """The frequent questions in these sections (bold, and answered with links), by the ids of what answers them."""
+    asked: dict[str, list[str]] = {}
+    for section in sections:
+        for question, answer in _QUESTION.findall(section.text):
+            for target in _LINK.findall(answer):
+                asked.setdefault(target, []).append(" ".join(question.split()))
+    return {target: " ".join(those) for target, those in asked.items()}
+
+
+class Lookup:
+    """An index over rulebooks. One thread at a time."""
+
+    def __init__(self, of: Sequence[Rulebook], terms: Terms) -> None:
+        self.sections = [section for book in of for section in book.sections]
+        self._terms = terms
+        self._cache: dict[str, Scores] = {}
+        self._spelled: dict[str, dict[str, float]] = {}
+        self._db = sqlite3.connect(":memory:")
+        self._db.execute(
+            f"create virtual table part using fts5({', '.join(WEIGHTS)}, "
+            "tokenize='porter unicode61 remove_diacritics 2', prefix='2 3 4')"
+        )
+        titles = {book.game: f"{book.game} {book.title}" for book in of}
+        asked, chapter = questions(self.sections), ""
+        rows = []
+        for section in self.sections:
+            chapter = section.title if section.level == 2 else chapter
+            rows.append(self._row(section, asked.get(section.id, ""), chapter, titles[section.game]))
+        marks = ", ".join("?" for _ in WEIGHTS)
+        self._db.executemany(
+            f"insert into part(rowid, {', '.join(WEIGHTS)}) values (?, {marks})",
+            ((at, *row) for at, row in enumerate(rows)),
+        )
+        self._rank = f"bm25(part, {', '.join(map(str, WEIGHTS.values()))})"
+        self.words = sorted({word for row in rows for cell in row for word in _WORD.findall(fold(cell))})
+        self._known = frozenset(self.words)
+        self._heads: dict[int, list[str]] = {}
+
+    def _row(self, section: Section, asked: str, chapter: str, book: str) -> tuple[str, ...]:
+        """The cells of a section, in the order of `WEIGHTS`."""
+        terms = ", ".join(self._terms.found_by.get(section.id, ()))
+        return section.title, ", ".join(section.keywords), terms, asked, chapter, book, plain(section.text)
+
+    # --- searching --------------------------------------------------------------------------------------------------
+
+    def search(self, words: str, game: str = "", limit: int = 12) -> tuple[Hit, ...]:
+        """The best sections for some words or a question, those of `game` first among equals.
+
+        The last word may be unfinished, unless something follows it.
+        """
+        asked = _WORD.findall(fold(words))[:24]
+        told = [word for word in asked if word not in self._terms.idle] or asked
+        if not told:
+            return ()
+        typing = words[-1:].isalnum()
+        alternatives = [self._alternatives(word, typing and at == len(told) - 1) for at, word in enumerate(told)]
+        total: Scores = {}
+        met: dict[int, int] = {}
+        for wanted in alternatives:
+            for at, score in self._best(wanted).items():
+                total[at] = total.get(at, 0.0) + score
+                met[at] = met.get(at, 0) + 1
+        for at in total:
+            total[at] *= (met[at] / len(told)) ** 0.75 * self._favour(self.sections[at], game, " ".join(asked), words)
+        found = sorted(total, key=lambda at: (-total[at], at))[:limit]
+        excerpts = self._excerpts(found, alternatives)
+        return tuple(Hit(self.sections[at], total[at], excerpts[at]) for at in found)
+
+    def _favour(self, section: Section, game: str, asked: str, words: str) -> float:
+        """More for a rule, for the game on the table, for a title that is just what was typed, and for an id."""
+        title = fold(section.title)
+        favour = 2.0 if title == asked else 1.3 if title.startswith(asked) else 1.0
+        favour *= 1.0 if section.is_rule else REFERENCE
+        favour *= HERE if section.game == game else 1.0
+        return favour * 100.0 if section.id == words.strip() else favour
+
+    def _best(self, wanted: Mapping[str, float]) -> Scores:
+        """For each section the best that any of the alternatives brings there."""
+        best: Scores = {}
+        for query, weight in wanted.items():
+            for at, score in self._scores(query).items():
+                best[at] = max(best.get(at, 0.0), weight * score)
+        return best
+
+    def _scores(self, query: str) -> Scores:
+        """The sections that match an FTS5 query, with their rank; remembered, as people type letter by letter."""
+        if query not in self._cache:
+            if len(self._cache) > 2000:
+                self._cache.clear()
+            rows = self._db.execute(f"select rowid, {self._rank} from part where part match ?", (query,))
+            self._cache[query] = {at: -rank for at, rank in rows}
+        return self._cache[query]
+
+    def _alternatives(self, word: str, typing: bool) -> dict[str, float]:
+        """FTS5 queries for what a word may stand for, with their weight."""
+        wanted = {f'"{word}"': 1.0}
+        if len(word) > 2 or typing:
+            wanted[f'"{word}"*'] = LAST_PREFIX if typing else PREFIX
+        for other in self._terms.same.get(word, ()):
+            wanted[f'"{other}"'] = SAME
+        if word not in self._known:
+            for other, likeness in self._slips(word, typing).items():
+                wanted.setdefault(other, SLIP * likeness)
+        return wanted
+
+    def _slips(self, word: str, typing: bool) -> dict[str, float]:
+        """What a word that no rulebook has may have been meant to be, as queries with their likeness from 0 to 1."""
+        key = word + "*" * typing
+        if key not in self._spelled:
+            if len(self._spelled) > 2000:
+                self._spelled.clear()
+            self._spelled[key] = self._meant(word, typing)
+        return self._spelled[key]
+
+    def _meant(self, word: str, typing: bool) -> dict[str, float]:
+        most = (len(word) >= 4) + (len(word) >= 7)
+        if not most or word.isdigit():
+            return {}
+        found: dict[str, float] = {}
+        near = process.extract(word, self.words, scorer=OSA.distance, score_cutoff=most, limit=6)
+        for other, distance, _ in near:
+            found[f'"{other}"'] = 1 - distance / len(word)
+        if typing and not any(distance == 1 for _, distance, _ in near):
+            heads = self._heads.setdefault(
+                len(word), sorted({other[: len(word)] for other in self.words if len(other) > len(word)})
+            )
+            for head, distance, _ in process.extract(word, heads, scorer=OSA.distance, score_cutoff=most, limit=4):
+                found[f'"{head}"*'] = 0.9 * (1 - distance / len(word))
+        return found
+
+    def _excerpts(
+        self, found: list[int], alternatives: list[dict[str, float]]
+    ) -> dict[int, tuple[tuple[str, bool], ...]]:
+        if not found:
+            return {}
+        every = " OR ".join(query for wanted in alternatives for query in wanted)
+        cells = self._db.execute(
+            f"select rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) from part "
+            f"where part match ? and rowid in ({', '.join(map(str, found))})",
+            (_OPEN, _CLOSE, every),
+        )
+        return {at: _runs(cell) for at, cell in cells}
+
+
+def _runs(cell: str) -> Excerpt:
+    """The runs of an excerpt with marks in it."""
+    runs = []
+    for part in re.split(f"({_OPEN}[^{_CLOSE}]*{_CLOSE})", cell):
+        if part:
+            runs.append((part.strip(_OPEN + _CLOSE), part.startswith(_OPEN)))
+    return tuple(runs)
+
+
+def read_terms(text: str) -> Terms:
+    """The words of `terms.toml`."""
+    data: dict[str, Any] = tomllib.loads(text)
+    found_by: dict[str, list[str]] = {}
+    for words in data["terms"].values():
+        for word, sections in words.items():
+            for section_id in sections:
+                found_by.setdefault(section_id, []).append(word)
+    same: dict[str, list[str]] = {}
+    for group in data["same"]:
+        for word in group:
+            same.setdefault(fold(word), []).extend(fold(other) for other in group if other != word)
+    return Terms(
+        {name: tuple(words) for name, words in found_by.items()},
+        {word: tuple(dict.fromkeys(others)) for word, others in same.items()},
+        frozenset(fold(word) for word in data["idle"]),
+    )
+
+
+@cache
+def lookup() -> Lookup:
+    """The index over all rulebooks that can be read, built when first asked for."""
+    return Lookup([book for game in games() if (book := _book(game))], read_terms(TERMS.read_text(encoding="utf-8")))
+
+
+def games() -> list[str]:
+    """The games whose rulebooks are searched, in the order of the box."""
+    return [game for game in GAMES if game in books()]
+
+
+def _book(game: str) -> Rulebook | None:
+    try:
+        return rulebook(game)
+    except (BadRulebook, OSError):
+        return None
