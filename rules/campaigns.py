@@ -45,7 +45,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One stage of a campaign.
 
-    `seed` None: every attempt has draws of its own. `opponents`: computer players on the other seats. `win`: the game
+    `optional`: options that are left out where the game does not have them. `seed` None: every attempt has draws of its own. `opponents`: computer players on the other seats. `win`: the game
     must be won. `points`: the fewest points that pass (None: any). `medals`: the points of each medal. `carry`: the
     options go on from the game before (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
     """
@@ -55,6 +55,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     game: str
     text: str
     options: dict[str, OptionChoice] = {}
+    optional: tuple[str, ...] = ()
     seed: int | None = None
     opponents: tuple[str, ...] = ()
     win: bool = False
@@ -77,8 +78,13 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     def configure(self, carried: dict[str, Any] | None = None) -> Config:
         """The game's config, with the options that an earlier chapter hands on. Raises `BadInput`."""
+        rules = load(self.game)
         options = {**self.options, **(carried or {})} if self.carry else dict(self.options)
-        return load(self.game).configure(self.seats, options)
+        known = {option.id for option in rules.options}
+        for name in self.optional:
+            if name not in known:
+                options.pop(name, None)
+        return rules.configure(self.seats, options)
 
     def missing(self) -> str:
         """Why the chapter cannot be played in this box, or ""."""
