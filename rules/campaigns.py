@@ -45,9 +45,10 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One stage of a campaign.
 
-    `optional`: options that are left out where the game does not have them. `seed` None: every attempt has draws of its own. `opponents`: computer players on the other seats. `win`: the game
-    must be won. `points`: the fewest points that pass (None: any). `medals`: the points of each medal. `carry`: the
-    options go on from the game before (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
+    `optional`: options that are left out where the game does not have them. `seed` None: every attempt has draws of
+    its own. `opponents`: computer players on the other seats. `win`: the game must be won. `points`: the fewest points
+    that pass (None: any). `medals`: the points of each medal. `carry`: the options go on from the game before
+    (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
     """
 
     id: str

@@ -239,13 +239,16 @@ class HotseatApp(App[int], inherit_bindings=False):
     def resume(self, game_id: int) -> None:
         """Go on with a saved game, or say why not."""
         from rules.game import BadInput
-        from saves.errors import StoreError
+        from saves.errors import Locked, StoreError
 
         store = self.try_store()
         if store is None:
             return
         try:
             opened = store.resume(game_id)
+        except Locked as error:
+            self._offer_to_watch(game_id, str(error))
+            return
         except StoreError as error:
             self.tell("This game cannot be opened", str(error))
             return
@@ -253,6 +256,15 @@ class HotseatApp(App[int], inherit_bindings=False):
             self.tell("This game cannot be opened", "\n".join(error.reasons))
             return
         self.play(opened)
+
+    def _offer_to_watch(self, game_id: int, why: str) -> None:
+        """A game that another window plays can be looked at here."""
+        from tui.screens.dialogs import Confirm
+
+        self.push_screen(
+            Confirm("This game is being played elsewhere", why, "Look at it", "Close", careful=False),
+            lambda yes: self.watch_game(game_id) if yes else None,
+        )
 
     def play(self, opened: OpenGame) -> None:
         """Show the screen of an open game over the home screen."""

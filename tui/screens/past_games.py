@@ -146,8 +146,9 @@ class Results(Page):
         if told.best is None:
             return Content("No game of this kind counts.")
         who = Content("") if self.filter.player else Content(" by ") + name_content(told.best.name, 16)
+        best = str(counted(told.best.result.game, told.best.points))
         first = Content.assemble(
-            (count(told.games, "result"), "bold"), "   best ", (str(counted(told.best.result.game, told.best.points)), "bold"), who,
+            (count(told.games, "result"), "bold"), "   best ", (best, "bold"), who,
             f" ({date(told.best.result.finished)})   mean {abs(told.mean):.1f}   last ten {abs(told.recent):.1f}",
         )  # fmt: skip
         parts = []
@@ -159,11 +160,9 @@ class Results(Page):
     @staticmethod
     def _brief(game: str, games: list[Played]) -> Content:
         told = summary(games)
-        best = (
-            f"best {counted(game, told.best.points)} ({told.best.name})"
-            if told.best is not None
-            else "none that counts"
-        )
+        if told.best is None:
+            return Content.styled(title_of(game), "bold") + Content("  none that counts")
+        best = f"best {counted(game, told.best.points)} ({told.best.name})"
         words = f"{count(told.games, 'result'):>12}   {best}   mean {abs(told.mean):.1f}"
         return Content.assemble((f"{title_of(game):<32}", "bold"), words)
 
@@ -196,27 +195,20 @@ class Results(Page):
             colours = ["$foreground", "bold $accent"]
             for row in chart(curves, width, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"):
                 lines.append(Content.assemble(*((c.char, colours[c.curve]) if c.curve >= 0 else c.char for c in row)))
-            lines.append(
-                Content.assemble(
-                    f"{GAMES[latest].counts if latest in GAMES else 'point'}s, game by game;  ",
-                    (f"mean of {AVERAGE}", "bold $accent"),
-                    "\n",
-                )
-            )
+            what = f"{GAMES[latest].counts if latest in GAMES else 'point'}s, game by game;  "
+            lines.append(Content.assemble(what, (f"mean of {AVERAGE}", "bold $accent"), "\n"))
         else:
             lines.append(Content("A curve needs two games of this kind.\n"))
         lines.append(Content.styled("Personal bests", "bold $accent"))
         for name, game in list(bests(some).items())[:12]:
             who = name_content(name, 24)
-            lines.append(
-                who.pad_right(26 - who.cell_length)
-                + Content(f"{counted(latest, game.points):>5}  {date(game.result.finished)}")
-            )
+            figures = f"{counted(latest, game.points):>5}  {date(game.result.finished)}"
+            lines.append(who.pad_right(26 - who.cell_length) + Content(figures))
         return Content("\n").join(lines)
 
     def _room(self) -> int:
         width = self.app.size.width
-        return width // 2 - 6 if width >= WIDE else width - 6
+        return width // 2 - 8 if width >= WIDE else width - 8
 
     def fame(self) -> Content:
         """The names of the solo games, the highest first, and who came to bear them."""

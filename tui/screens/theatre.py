@@ -266,13 +266,9 @@ class ScoresOverTime(Page):
         width, height = self.app.size
         seats = self.game.info.seats
         points = [play.totals(stop) for stop in play.stops]
+        game = self.game.info.game
         curves = [
-            Curve(
-                [
-                    (stop, counted(self.game.info.game, totals[seat]))
-                    for stop, totals in zip(play.stops, points, strict=True)
-                ]
-            )
+            Curve([(stop, counted(game, totals[seat])) for stop, totals in zip(play.stops, points, strict=True)])
             for seat in range(len(seats))
         ]
         tall = height - 9 - len(seats)
@@ -282,7 +278,7 @@ class ScoresOverTime(Page):
         ]
         for number, seat in enumerate(seats):
             name = name_content(seat.name).pad_right(26 - name_content(seat.name).cell_length)
-            here, end = (counted(self.game.info.game, one[number]) for one in (play.totals(play.position), points[-1]))
+            here, end = (counted(game, one[number]) for one in (play.totals(play.position), points[-1]))
             figures = f"{here:>5} here, {end:>5} in the end"
             lines.append(badge(seat, number, self.app.glyph_set) + Content(" ") + name + Content(figures))
         lines += [Content(""), Content(self.leads())]
