@@ -184,14 +184,14 @@ class Campaigns(Page):
             f"The day ends at midnight UTC, in {left // 3600} h {left % 3600 // 60} min. Your first attempt counts; "
             "there is no undo past what was revealed. Later attempts are for practice."
         )
-        lines = [Content(text)]
+        lines = []
         for one in self._today[game]:
             over = (
                 f"{amount(one.game, one.points)}{', ' + one.rank if one.rank else ''}" if one.finished else "not over"
             )
             which = "counts" if one.number == 1 else "practice"
             lines.append(name_content(one.name) + Content(f": {over} ({which})"))
-        return head + Content("\n").join(lines)
+        return head + Content("\n").join([*lines, Content(text)])
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

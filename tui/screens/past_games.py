@@ -148,13 +148,14 @@ class Results(Page):
         who = Content("") if self.filter.player else Content(" by ") + name_content(told.best.name, 16)
         best = str(counted(told.best.result.game, told.best.points))
         first = Content.assemble(
-            (count(told.games, "result"), "bold"), "   best ", (best, "bold"), who,
-            f" ({date(told.best.result.finished)})   mean {abs(told.mean):.1f}   last ten {abs(told.recent):.1f}",
+            (count(told.games, "result"), "bold"), "  best ", (best, "bold"), who,
+            f" ({date(told.best.result.finished)})  mean {abs(told.mean):.1f}",
         )  # fmt: skip
         parts = []
         if told.decided and self.filter.player:
             parts.append(f"won {told.wins} of {told.decided}, {told.streak} in a row now, at most {told.longest}")
-        parts.append(f"played on {count(told.days, 'day')} in a row, up to the last game")
+        parts.append(f"mean of the last ten {abs(told.recent):.1f}")
+        parts.append(f"played on {count(told.days, 'day')} in a row")
         return first + Content("\n" + "   ".join(parts))
 
     @staticmethod

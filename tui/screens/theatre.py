@@ -271,7 +271,7 @@ class ScoresOverTime(Page):
             Curve([(stop, counted(game, totals[seat])) for stop, totals in zip(play.stops, points, strict=True)])
             for seat in range(len(seats))
         ]
-        tall = height - 9 - len(seats)
+        tall = height - 6 - len(seats)
         lines = [
             styled(row, [seat_colour(s.colour, n).rgb for n, s in enumerate(seats)])
             for row in chart(curves, width - 4, max(6, tall), self.app.glyph_set == "ascii")
