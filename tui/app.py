@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import Binding
-from textual.filter import LineFilter, NoColor
+from textual.filter import ANSIToTruecolor, LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
@@ -43,8 +43,8 @@ TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
 
 Start = tuple[Any, ...]
-"""Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id), or after an
-unexpected error ("error", the exception, the id of the game on the table or None)."""
+"""Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id),
+("learn", game), or after an unexpected error ("error", the exception, the id of the game on the table or None)."""
 
 
 class WholeCells(ScrollBarRender):
@@ -119,8 +119,14 @@ class HotseatApp(App[int], inherit_bindings=False):
         return {"muted": "#808080"}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Under NO_COLOR nothing but the terminal's own two colours is sent, not even greys."""
-        return [NoColor()] if self.no_color else super().get_line_filters()
+        """Under NO_COLOR nothing but the terminal's own two colours is sent, not even greys.
+
+        The terminal's sixteen colours are not translated: only the monochrome theme uses any, and looking for them in
+        every line would take a sixth of the time of a key.
+        """
+        if self.no_color:
+            return [NoColor()]
+        return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -150,6 +156,8 @@ class HotseatApp(App[int], inherit_bindings=False):
             self.action_library()
         elif kind == "rules":
             self.show_rule(*rest)
+        elif kind == "learn":
+            self.learn(*rest)
         elif kind == "error":
             self.show_error(*rest)
 
@@ -274,6 +282,24 @@ class HotseatApp(App[int], inherit_bindings=False):
         self.open_game = opened
         self.push_screen(game_screen(opened))
 
+    def learn(self, game: str = "") -> None:
+        """A guided first game of this game; without one, ask which."""
+        from rules.catalogue import GAMES
+        from rules.lesson import lessons
+
+        if game not in lessons():
+            from tui.screens.dialogs import Choose
+
+            choices = [(name, GAMES[name].title) for name in lessons()]
+            self.push_screen(Choose("Which game?", "", choices), lambda name: self.learn(name) if name else None)
+            return
+        from tui.screens.lesson import lesson_screen
+
+        self.leave_game()
+        screen = lesson_screen(game)
+        self.open_game = screen.opened
+        self.push_screen(screen)
+
     def leave_game(self) -> None:
         """Back to the home screen; the game is closed, so that another window may open it."""
         self.go_home()
@@ -297,12 +323,12 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def show_finished(self, game_id: int) -> None:
         """The result of a finished game from the store."""
-        from tui.screens.results import GameResult, Outcome
+        from tui.screens.results import GameResult
 
         store = self.try_store()
         result = next((one for one in store.results() if one.game_id == game_id), None) if store else None
-        if result is not None:
-            self.push_screen(GameResult(Outcome.of_result(result)))
+        if store is not None and result is not None:
+            self.push_screen(GameResult.of_result(store, result))
 
     def export_game(self, game_id: int) -> None:
         """Ask for a file name and write the game's record there."""

@@ -18,6 +18,7 @@ from tui import __version__
 
 COMMANDS: Final = {
     "play": "table",
+    "learn": "table",
     "resume": "table",
     "games": "library",
     "export": "library",

@@ -5,6 +5,12 @@ from __future__ import annotations
 from rules.game import Action
 
 
+class ChooseBoard(Action, frozen=True, order=True, tag="choose-board"):
+    """Choose a city board that was turned up, by its id."""
+
+    board: str
+
+
 class Die(Action, frozen=True, order=True, tag="die"):
     """Choose the die of this colour: "blue", "red", "yellow"."""
 
@@ -95,6 +101,7 @@ class Finish(Action, frozen=True, order=True, tag="finish"):
 
 
 ACTIONS = (
+    ChooseBoard,
     Die,
     Manipulate,
     Build,

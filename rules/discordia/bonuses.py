@@ -17,7 +17,10 @@ TRACKS: Final = ("development", "expedition")
 
 LASTING: Final = ("strength", "harvest", "lookout")
 """Effects that hold as long as the star lies there."""
-_COUNTED: Final = ("star", "aqueduct", "swap", "return", "draw", "lose_star", "aqueduct_back", "strength", "harvest")
+_COUNTED: Final = (
+    *("star", "aqueduct", "swap", "return", "strength", "harvest"),
+    *("draw", "lose_star", "aqueduct_back", "raid"),
+)
 _BARE: Final = ("tower", "extension", "manipulator", "lookout")
 _LAY: Final = {"develop": DEVELOPMENT, "expedition": EXPEDITION, "advance": EITHER}
 
@@ -41,8 +44,8 @@ def parse(text: str) -> tuple[Frame, ...]:
 
 def _effect(part: str) -> Frame:
     op, _, rest = part.partition(" ")
-    if op == "deploy" and rest in KINDS:
-        return Frame("deploy", 1, KINDS.index(rest))
+    if op in ("deploy", "tile") and rest in KINDS:
+        return Frame(op, 1, KINDS.index(rest))
     if op in _LAY and (rest.isdigit() or (op == "develop" and not rest)):
         return Frame("lay", int(rest or 1), _LAY[op])
     if op in _COUNTED and rest.isdigit():
@@ -66,6 +69,10 @@ def _words(effect: Frame) -> str:
             return f"aqueduct +{n}"
         case "deploy":
             return f"deploy to {'any tile' if effect.kind == ANY else 'a ' + KINDS[effect.kind]}".replace("a b", "b")
+        case "tile":
+            return f"a {'city tile' if effect.kind == ANY else KINDS[effect.kind]} of the display"
+        case "raid":
+            return f"raid +{n}"
         case "lay":
             where = TRACKS[effect.kind] if effect.kind != EITHER else "either track"
             return f"{n} star{s} on {where}"

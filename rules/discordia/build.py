@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.discordia import city as cities
 from rules.discordia.actions import Build, Extend
-from rules.discordia.bonuses import Frame
+from rules.discordia.bonuses import ANY, Frame
 from rules.discordia.components import (
     BOARDS,
     COLUMNS,
@@ -32,6 +32,11 @@ from rules.game import Event
 def column(state: DiscordiaState, value: int) -> list[int]:
     """The city tiles in the column of a value, from the top."""
     return [tile for tile in state.display[value - 1 :: COLUMNS] if tile >= 0]
+
+
+def of_kind(state: DiscordiaState, kind: int) -> list[int]:
+    """The city tiles of the display of a kind, or of `ANY`."""
+    return [tile for tile in state.display if tile >= 0 and kind in (KIND[tile], ANY)]
 
 
 def _places(city: City, tile: int) -> list[str]:

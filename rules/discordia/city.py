@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from rules.discordia.city_boards import needed
 from rules.discordia.components import (
     BARRACKS,
     BOARDS,
@@ -140,7 +141,7 @@ _FIGURES: Final[dict[str, Callable[[City], int]]] = {
     "missing_colours": lambda city: counts(city.supply).count(0),
     "workers": lambda city: total(city.supply),
 }
-_CONDITIONS: Final = tuple((_FIGURES[decree.figure], decree.n, decree.at_most) for decree in DECREES)
+_CONDITIONS: Final = tuple((_FIGURES[decree.figure], decree.at_most) for decree in DECREES)
 
 
 def decree_figure(city: City, decree: int) -> int:
@@ -150,5 +151,6 @@ def decree_figure(city: City, decree: int) -> int:
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    figure, n, at_most = _CONDITIONS[decree]
+    figure, at_most = _CONDITIONS[decree]
+    n = needed(city, decree)
     return figure(city) <= n if at_most else figure(city) >= n

@@ -1,4 +1,4 @@
-"""The box: tiles, boards, tracks and figures, from `assets/discordia/components.toml`.
+"""The box: tiles, boards, tracks and figures, from `assets/discordia/`: `components.toml`, and `magna.toml`.
 
 Kinds of city tiles, colours of workers and colours of dice share their numbers: 0 ship, sailor, blue; 1 barracks,
 soldier, red; 2 stall, merchant, (no white die); 3 farm, farmer, yellow. `TILES` holds everything that lies on a
@@ -15,7 +15,14 @@ from rules.discordia.bonuses import DEVELOPMENT, EXPEDITION, KINDS, LASTING, TRA
 from rules.discordia.workers import fillings
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
-DATA: Final[dict[str, Any]] = tomllib.loads((ASSETS / "discordia" / "components.toml").read_text(encoding="utf-8"))
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((ASSETS / "discordia" / name).read_text(encoding="utf-8"))
+
+
+DATA: Final = _read("components.toml")
+MAGNA: Final = _read("magna.toml")
 
 SHIP, BARRACKS, STALL, FARM, MILITARY, TRADE = range(6)
 """Kinds of `TILES`; the first four are city tiles."""
@@ -142,9 +149,17 @@ NONE: Final = -1
 
 
 class Board(NamedTuple):
-    """A player's board as printed. By kind: `open` foundations at the start, `slots` in all."""
+    """A player's board as printed. By kind: `open` foundations at the start, `slots` in all.
 
+    `id`, `name`, the `modern` name of the city ("" for the base board). `signs`: by kind, a character a slot, "#" where
+    a symbol is printed; `extension_signs`: those on the places of the two track extensions.
+    """
+
+    id: str
     name: str
+    modern: str
+    signs: tuple[str, ...]
+    extension_signs: tuple[str, ...]
     open: tuple[int, ...]
     slots: tuple[int, ...]
     symbols: tuple[tuple[tuple[int, ...], ...], ...]
@@ -156,6 +171,8 @@ class Board(NamedTuple):
     """By covered slots: the symbols to be seen."""
     aqueduct: int
     """Its last space."""
+    ring_bonus: dict[int, tuple[Frame, ...]]
+    """By space of the aqueduct: what it brings when the ring first reaches or passes it."""
     privilege_at: tuple[int, ...]
 
 
@@ -198,23 +215,30 @@ def _tracks(data: dict[str, Any], which: int) -> dict[int, Track]:
     return tracks
 
 
-def _board(data: dict[str, Any]) -> Board:
+def _board(board: str, data: dict[str, Any]) -> Board:
     decrees = _spaces(data["decrees"])
+    aqueduct = data["aqueduct"]
     return Board(
+        board,
         data["name"],
+        data.get("modern", ""),
+        tuple(data[key]["slots"] for key in _SECTIONS),
+        tuple(data[track + "_extension"] for track in TRACKS),
         tuple(data[key]["open"] for key in _SECTIONS),
         tuple(len(data[key]["slots"]) for key in _SECTIONS),
         tuple(_symbols(data[key]["slots"], data[key]["open"]) for key in _SECTIONS),
         (_tracks(data, DEVELOPMENT), _tracks(data, EXPEDITION)),
         decrees,
         _symbols_left(decrees),
-        data["aqueduct"]["last"],
+        aqueduct["last"],
+        {int(space): parse(bonus) for space, bonus in aqueduct.get("bonus", {}).items()},
         tuple(data["privilege_at"]),
     )
 
 
-BOARDS: Final = (_board(DATA["boards"]["base"]),)
-"""The player boards; a city names its own by number."""
+BOARDS: Final = tuple(_board(board, data) for board, data in (DATA["boards"] | MAGNA["boards"]).items())
+"""The player boards, that of the base game first; a city names its own by number."""
+BOARD_INDEX: Final = {board.id: number for number, board in enumerate(BOARDS)}
 
 
 class ActionTile(NamedTuple):
@@ -271,6 +295,22 @@ DECREES: Final = tuple(
 DECREE_INDEX: Final = {decree.name: number for number, decree in enumerate(DECREES)}
 
 
+class Memory(NamedTuple):
+    """A memory tile: of the owner of `board` the `decree` asks for `n`; `text` says so."""
+
+    name: str
+    board: int
+    decree: int
+    n: int
+    text: str
+
+
+MEMORIES: Final = tuple(
+    Memory(row["id"], BOARD_INDEX[row["board"]], DECREE_INDEX[row["decree"]], row["n"], row["text"])
+    for row in MAGNA["memory"]["list"]
+)
+
+
 class German(NamedTuple):
     """`effects`: the damage of a left tile, the reward of a right one."""
 
@@ -286,6 +326,22 @@ GERMANS: Final = tuple(
 """Left tiles, right tiles."""
 GERMAN_INDEX: Final = {german.name: number for side in GERMANS for number, german in enumerate(side)}
 GERMANS_PER_GAME: Final = YEARS
+
+
+class Outpost(NamedTuple):
+    """A Magna tile: `harm` to everybody while it lies open."""
+
+    name: str
+    harm: Frame
+
+
+OUTPOSTS: Final = tuple(Outpost(row["id"], parse(row["harm"])[0]) for row in MAGNA["row"]["tiles"])
+OUTPOST_INDEX: Final = {outpost.name: number for number, outpost in enumerate(OUTPOSTS)}
+HARMS: Final = ("raid", "draw", "lose_star", "aqueduct_back")
+"""The kinds of harm, in the order in which they strike."""
+TILES_PER_YEAR: Final[list[int]] = MAGNA["row"]["tiles_per_year"]
+EXTRA_WORKERS: Final[int] = MAGNA["row"]["extra_workers_per_colour"]
+"""More workers of each colour in a game with the Magna tiles."""
 
 
 class JanusTile(NamedTuple):
@@ -306,3 +362,14 @@ def players(seats: int) -> dict[str, int]:
     """The set-up figures by number of seats."""
     figures: dict[str, int] = DATA["players"][str(seats)]
     return figures
+
+
+def start_workers(seats: int, ladder: int, tiles: bool) -> int:
+    """How many workers each seat draws at the start, at a step of the ladder, with or without the Magna tiles."""
+    more: int = MAGNA["row"]["workers"][str(seats)] - START["workers"] if tiles else 0
+    return LADDER[ladder - 1]["workers"] + more
+
+
+def workers_in_play(tiles: bool) -> int:
+    """All workers (packed), those of the Magna tiles included if they are played."""
+    return (WORKERS_PER_COLOUR + (EXTRA_WORKERS if tiles else 0)) * 0x01010101

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.discordia import city as cities
-from rules.discordia import effects, solo, turn, year_end
+from rules.discordia import effects, magna_row, solo, turn, year_end
 from rules.discordia.bonuses import Frame
 from rules.discordia.components import (
     COLUMNS,
@@ -20,21 +20,21 @@ from rules.discordia.components import (
     REFILL_SEASON,
     TILES,
     TOWERS,
-    WORKERS_PER_COLOUR,
     players,
+    workers_in_play,
 )
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import DiscordiaState, Magna
 from rules.game import CHANCE, TERMINAL, Event
 
 Events = list[Event] | None
-_SET_UP_DRAWS: Final = ("actions", "display", "decrees", "privileges", "german", "start-draw", "maximus")
-_LATER_DRAWS: Final = ("roll", "janus", "raid-draw", "infrastructure-draw", "swap-draw")
+_SET_UP_DRAWS: Final = ("actions", "display", "decrees", "privileges", "german", "start-draw", "maximus", "boards")
+_LATER_DRAWS: Final = ("roll", "janus", "outposts", "harm-draw", "raid-draw", "infrastructure-draw", "swap-draw")
 DRAWS: Final = frozenset((*_SET_UP_DRAWS, *_LATER_DRAWS))
 """Frames that wait for chance."""
 
 
-def new_game(seats: int, ladder: int) -> DiscordiaState:
-    """The state before anything was drawn."""
+def new_game(seats: int, ladder: int, boards: bool = False, tiles: bool = False, used: int = 0) -> DiscordiaState:
+    """The state before anything was drawn; `boards`, `tiles`, `used` as in `Magna`."""
     figures = players(seats)
     stars = LADDER[ladder - 1]["stars"]
     return DiscordiaState(
@@ -49,7 +49,7 @@ def new_game(seats: int, ladder: int) -> DiscordiaState:
         unseen=(1 << FRONTS) - 1,
         removed=0,
         gone=0,
-        bag=all_workers(),
+        bag=workers_in_play(tiles),
         site=figures["stars_on_site"],
         manipulators=figures["manipulators_out"],
         extensions=sum(1 << n for n, extension in enumerate(EXTENSIONS) if extension.seats <= seats),
@@ -66,30 +66,32 @@ def new_game(seats: int, ladder: int) -> DiscordiaState:
         acted=False,
         main=False,
         boat=False,
-        plan=set_up(seats)[::-1],
+        plan=set_up(seats, boards, tiles)[::-1],
         stack=[],
         cities=[cities.new_city(stars) for _ in range(seats)],
         janus=solo.new_janus(ladder) if seats == 1 else None,
         ended="",
+        magna=_magna(boards, tiles, used) if boards or tiles else None,
     )
 
 
-def all_workers() -> int:
-    """The full bag (packed)."""
-    return WORKERS_PER_COLOUR * 0x01010101
+def _magna(boards: bool, tiles: bool, used: int) -> Magna:
+    row = magna_row.new_row() if tiles else []
+    return Magna(boards, tiles, used, [], row, row[:], 0, [])
 
 
-def start_workers(ladder: int) -> int:
-    """How many workers each seat draws at the start."""
-    return LADDER[ladder - 1]["workers"]
-
-
-def set_up(seats: int) -> list[Frame]:
+def set_up(seats: int, boards: bool, tiles: bool) -> list[Frame]:
     """What happens before the first season, and the first year."""
-    steps = [Frame("actions"), Frame("display"), Frame("decrees"), Frame("privileges"), Frame("german", 0)]
+    steps = [Frame("actions"), *_display(tiles), Frame("decrees"), Frame("privileges"), Frame("german", 0)]
     steps += [Frame("start-draw", seat) for seat in range(seats)]
     steps += [Frame("maximus")] if seats > 1 else []
+    steps += [Frame("boards")] if boards else []
     return [*steps, Frame("first-tiles"), *year()]
+
+
+def _display(tiles: bool) -> list[Frame]:
+    """The display at the start of a year; with the Magna tiles, city tiles move from it into the row."""
+    return [Frame("display"), *([Frame("row")] if tiles else [])]
 
 
 def year() -> list[Frame]:
@@ -140,7 +142,7 @@ def turns(state: DiscordiaState) -> list[Frame]:
 
 
 def first_tiles(state: DiscordiaState) -> list[Frame]:
-    """From the right neighbour of the Maximus counter-clockwise to the Maximus, each takes a city tile."""
+    """From the right neighbour of the Maximus counter-clockwise to the Maximus, each takes a board and a city tile."""
     return [Frame("first-tile", (state.start - k) % state.seats) for k in range(1, state.seats + 1)]
 
 
@@ -150,9 +152,9 @@ def season(state: DiscordiaState) -> list[Frame]:
     return [*before, Frame("roll"), *(turns(state) if state.janus is None else solo.turns(state))]
 
 
-def later_year() -> list[Frame]:
+def later_year(tiles: bool) -> list[Frame]:
     """A year that is not the first: the display is filled and a left Germanic tile turned up before it begins."""
-    return [Frame("display"), Frame("german", 0), *year()]
+    return [*_display(tiles), Frame("german", 0), *year()]
 
 
 def _first_tiles(state: DiscordiaState, _: int, events: Events) -> None:
@@ -163,6 +165,8 @@ def _first_tile(state: DiscordiaState, seat: int, events: Events) -> None:
     state.turn += 1
     state.seat = seat
     state.stack.append(Frame("pick"))
+    if state.magna is not None and state.magna.boards:
+        state.stack.append(Frame("board"))
 
 
 def _season(state: DiscordiaState, number: int, events: Events) -> None:
@@ -196,7 +200,7 @@ def _frame_for(op: str) -> Callable[[DiscordiaState, int, Events], None]:
 
 def _new_year(state: DiscordiaState, _: int, events: Events) -> None:
     year_end.new_year(state, events)
-    state.plan += later_year()[::-1]
+    state.plan += later_year(state.magna is not None and state.magna.tiles)[::-1]
 
 
 _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
@@ -207,6 +211,10 @@ _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
     "sail": _frame_for("sail"),
     "fulfil": _frame_for("decrees"),
     "year-end": _year_end,
+    "row": magna_row.lay,
+    "harms": magna_row.strike,
+    **{f"harm-{what}": year_end.harm(kind) for kind, what in enumerate(("workers", "stars", "ring"), 1)},
+    "clear-row": magna_row.clear,
     "raid": year_end.raid,
     "harvest": _harvest,
     "infrastructure": year_end.infrastructure,

@@ -1,11 +1,13 @@
 """Sending workers to tiles. Source: digest, "Entsenden" and "Sonderentsendung".
 
-A deployment fills exactly the next space of a tile, completely, with workers of the supply.
+A deployment fills exactly the next space of a tile, completely, with workers of the supply. The tiles of the Magna row
+are open to everybody.
 """
 
 from __future__ import annotations
 
 from rules.discordia import city as cities
+from rules.discordia import magna_row
 from rules.discordia.actions import Deploy
 from rules.discordia.bonuses import ANY
 from rules.discordia.components import DIE, FILLINGS, KIND, SPACES, STALL, TAKES, TILE_INDEX, TILES
@@ -24,11 +26,16 @@ def _fillings(city: City, site: int, special: bool, found: list[Deploy]) -> None
             found.append(Deploy(TILES[tile].name, text, special))
 
 
-def to_kinds(city: City, *kinds: int) -> list[Deploy]:
+def _sites(state: DiscordiaState, city: City) -> list[int]:
+    """The tiles that a city may send workers to."""
+    return city.sites if state.magna is None else city.sites + magna_row.sites(state)
+
+
+def to_kinds(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
     """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
     found: list[Deploy] = []
     every = ANY in kinds
-    for site in city.sites:
+    for site in _sites(state, city):
         tile = site & TILE
         if (every or TAKES[tile] in kinds) and site >> FILLED & 3 < SPACES[tile]:
             _fillings(city, site, False, found)
@@ -44,7 +51,7 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 def special(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now: one a tile and turn."""
     found: list[Deploy] = []
-    for site in city.sites:
+    for site in _sites(state, city):
         tile = site & TILE
         if (
             DIE[tile] == state.value
@@ -71,10 +78,17 @@ def deploy(state: DiscordiaState, action: Deploy, events: list[Event] | None) ->
     index = site_of(city, tile)
     workers = pack(action.workers)
     city.supply -= workers
-    site = city.sites[index] + (1 << FILLED) + (workers << WORKERS)
-    city.sites[index] = site | USED if action.special else site
+    if index >= 0:
+        site = city.sites[index] + (1 << FILLED) + (workers << WORKERS)
+        city.sites[index] = site | USED if action.special else site
+    else:
+        place = magna_row.find(state, tile)
+        site = magna_row.deploy(state, place, workers, action.special)
+    full = cities.is_full(site)
     if events is not None:
-        events.append(Deployed(state.seat, action.tile, action.workers, action.special, cities.is_full(site)))
+        events.append(Deployed(state.seat, action.tile, action.workers, action.special, full))
+    if full and index < 0:
+        magna_row.avert(state, place, events)
     win_if_empty(state, events)
 
 

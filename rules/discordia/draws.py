@@ -13,7 +13,7 @@ from math import comb, factorial
 from typing import Any, Final, NamedTuple
 
 from rules.chance import sample
-from rules.discordia import course, solo
+from rules.discordia import city_boards, course, magna_row, solo
 from rules.discordia.bonuses import Frame
 from rules.discordia.components import (
     COLUMNS,
@@ -30,6 +30,7 @@ from rules.discordia.components import (
     TILE_INDEX,
     TILES,
     players,
+    start_workers,
 )
 from rules.discordia.events import Dealt, Displayed, GermanTurned, MaximusDrawn, Rolled, WorkersDrawn
 from rules.discordia.state import DiscordiaState
@@ -43,6 +44,7 @@ LISTED: Final = 6
 _REASONS: Final = {
     "start-draw": "start",
     "swap-draw": "swap",
+    "harm-draw": "harm",
     "raid-draw": "raid",
     "infrastructure-draw": "infrastructure",
 }
@@ -219,7 +221,9 @@ def _turn_german(state: DiscordiaState, frame: Frame, outcome: Any, events: Even
 
 def _number(state: DiscordiaState, frame: Frame) -> int:
     """How many workers are drawn now."""
-    return course.start_workers(state.ladder) if frame.op == "start-draw" else frame.n
+    if frame.op != "start-draw":
+        return frame.n
+    return start_workers(state.seats, state.ladder, state.magna is not None and state.magna.tiles)
 
 
 def _who(state: DiscordiaState, frame: Frame) -> int:
@@ -303,6 +307,26 @@ def _janus_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
     return [(tile.name, 1) for number, tile in enumerate(JANUS_TILES) if number not in turned]
 
 
+# --- Magna ----------------------------------------------------------------------------------------------------------
+
+
+def _of_list(prompt: str, rule: str, outcomes: Callable[[DiscordiaState], Outcomes], apply: Any) -> Kind:
+    """A draw of one of a list of equally likely outcomes; `apply(state, outcome, events)`."""
+
+    def pick(state: DiscordiaState, frame: Frame, below: Below) -> Any:
+        found = outcomes(state)
+        return found[below(len(found))][0]
+
+    return Kind(
+        lambda state, frame: prompt,
+        rule,
+        pick,
+        lambda state, frame: outcomes(state),
+        _listed,
+        lambda state, frame, outcome, events: apply(state, outcome, events),
+    )
+
+
 KINDS: Final[dict[str, Kind]] = {
     "actions": Kind(
         lambda state, frame: "shuffle the action tiles onto the columns",
@@ -356,6 +380,9 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "start-draw": _worker_kind("discordia.setup.player"),
     "swap-draw": _worker_kind("discordia.bonus.swap"),
+    "boards": _of_list("turn up city boards", "discordia.magna.draft", city_boards.reveals, city_boards.reveal),
+    "outposts": _of_list("turn up Magna tiles", "discordia.magna.row", magna_row.turnings, magna_row.turn_up),
+    "harm-draw": _worker_kind("discordia.magna.harms"),
     "raid-draw": _worker_kind("discordia.year-end.raid"),
     "infrastructure-draw": _worker_kind("discordia.year-end.infrastructure"),
 }

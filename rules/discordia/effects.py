@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rules.discordia import build, deploy
+from rules.discordia import build, city_boards, deploy
 from rules.discordia import city as cities
 from rules.discordia.actions import (
     Build,
+    ChooseBoard,
     Deploy,
     Extend,
     Fulfil,
@@ -50,7 +51,7 @@ from rules.discordia.workers import groups, has, pack, total
 from rules.game import Action, Event
 
 Events = list[Event] | None
-MUST: Final = ("put-back", "pick")
+MUST: Final = ("put-back", "pick", "board")
 """Choices that cannot be declined."""
 _PASS: Final = Pass()
 _SWAP: Final = Swap()
@@ -82,11 +83,23 @@ def take_stars(state: DiscordiaState, count: int, events: Events) -> None:
 def move_ring(state: DiscordiaState, steps: int, events: Events) -> None:
     """The supply ring forward; each step beyond the last space is an optional swap of two instead."""
     city = state.cities[state.seat]
-    moved = min(steps, BOARDS[city.board].aqueduct - city.aqueduct)
+    board = BOARDS[city.board]
+    moved = min(steps, board.aqueduct - city.aqueduct)
     city.aqueduct += moved
     state.stack += [Frame("swap", 2)] * (steps - moved)
+    if board.ring_bonus:
+        _reach(state, city, moved)
     if moved and events is not None:
         events.append(RingMoved(state.seat, moved, city.aqueduct))
+
+
+def _reach(state: DiscordiaState, city: City, moved: int) -> None:
+    """The bonuses of the spaces just reached or passed come next; each space brings its own once."""
+    for space in range(city.aqueduct, city.aqueduct - moved, -1):
+        effects = BOARDS[city.board].ring_bonus.get(space, ())
+        if effects and not city.passed >> space & 1:
+            city.passed |= 1 << space
+            state.stack += effects[::-1]
 
 
 def take_manipulator(state: DiscordiaState, events: Events) -> None:
@@ -137,11 +150,13 @@ def sailings(city: City) -> list[Build]:
 
 
 _OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action]]]] = {
+    "board": lambda state, city, frame: city_boards.choices(state),
     "pick": lambda state, city, frame: build.on_free_foundations(city, [tile for tile in state.display if tile >= 0]),
     "swap": lambda state, city, frame: [_SWAP] if state.bag else [],
     "put-back": lambda state, city, frame: returns(city, frame.n, True),
     "return": lambda state, city, frame: returns(city, frame.n, False),
-    "deploy": lambda state, city, frame: deploy.to_kinds(city, frame.kind),
+    "deploy": lambda state, city, frame: deploy.to_kinds(state, city, frame.kind),
+    "tile": lambda state, city, frame: build.builds(city, build.of_kind(state, frame.kind)),
     "lay": lambda state, city, frame: lays(city, frame.kind),
     "tower": lambda state, city, frame: build.builds(city, build.towers_out(state)),
     "extension": lambda state, city, frame: build.extensions_that_fit(state, city),
@@ -240,6 +255,8 @@ def choose(state: DiscordiaState, action: Any, events: Events) -> None:
 def carry_out(state: DiscordiaState, action: Any, events: Events) -> None:
     """An action that means the same in a turn and inside a bonus."""
     match action:
+        case ChooseBoard(board=board):
+            city_boards.choose(state, board, events)
         case Deploy():
             deploy.deploy(state, action, events)
         case Build():
@@ -334,6 +351,8 @@ def _use_privilege(state: DiscordiaState, privilege: int, events: Events) -> Non
 def frame_words(frame: Frame) -> str:
     """What a frame offers, for prompts and the journal."""
     match frame.op:
+        case "board":
+            return "a city board"
         case "pick":
             return "a first city tile"
         case "put-back":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.discordia import city as cities
-from rules.discordia import course, effects, turn, year_end
+from rules.discordia import course, effects, magna_row, turn, year_end
 from rules.discordia.actions import Deploy, Finish, Manipulate
 from rules.discordia.components import BARRACKS, PRIVILEGES, SHIPS, SPACES, TAKES, TILES, YEARS
 from rules.discordia.state import FILLED, TILE, City, DiscordiaState
@@ -135,7 +135,16 @@ def worth(state: DiscordiaState, seat: int) -> float:
     value += left * JOKER * city.jokers.bit_count()
     if city.unused:
         value += soon * _single(city)
+    if state.magna is not None and state.magna.tiles:
+        strength += magna_row.strength(state)
+        value -= soon * _harm(state, city)
     return value + _raid(state, strength, later)
+
+
+def _harm(state: DiscordiaState, city: City) -> float:
+    """What the open Magna tiles will cost at the coming year end, but for the stronger raid."""
+    _, workers, stars, steps = magna_row.harms(state)
+    return NOW * workers + STAR * min(stars, city.stars) + NOW * min(steps, city.aqueduct)
 
 
 def _tiles(city: City, later: int) -> tuple[float, int, int]:

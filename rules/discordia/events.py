@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rules.discordia.bonuses import words
 from rules.discordia.components import BOAT, GERMAN_INDEX, GERMANS, SEASONS
+from rules.discordia.magna_events import MAGNA_EVENTS, magna_text
 from rules.game import Event
 
 
@@ -259,6 +260,7 @@ EVENTS = (
     JanusPlayed,
     JanusGrew,
     GameEnded,
+    *MAGNA_EVENTS,
 )
 
 
@@ -343,4 +345,4 @@ def _deed_text(event: Event) -> str:
             return f"{outcome} with strength {strength} against {raid} ({german})"
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
             return f"lacks {deficiency}: {symbols} symbols and {empty} empty spaces less {ring} of the aqueduct"
-    raise TypeError(f"not an event of this game: {event!r}")
+    return magna_text(event)

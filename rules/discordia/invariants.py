@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from rules.discordia import city as cities
-from rules.discordia import course, soundness
+from rules.discordia import magna_check, magna_row, soundness
 from rules.discordia.components import (
     BOARDS,
     COLUMNS,
@@ -25,10 +25,10 @@ from rules.discordia.components import (
     TILES,
     TOWERS,
     TRADE,
-    WORKERS_PER_COLOUR,
     YEARS,
     place_of,
     players,
+    workers_in_play,
 )
 from rules.discordia.effects import jokers
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, City, DiscordiaState
@@ -54,6 +54,10 @@ def _sums(state: DiscordiaState) -> list[str]:
     wrong = _workers(state) + _stars(state) + _tiles(state) + _pieces(state) + _course(state)
     for seat, city in enumerate(state.cities):
         wrong += [f"seat {seat + 1}: {fault}" for fault in _city(city)]
+    if state.magna is not None:
+        wrong += magna_check.sums(state, state.magna) + [
+            f for site in magna_row.sites(state) for f in site_faults(site)
+        ]
     return wrong
 
 
@@ -101,6 +105,7 @@ def _shape(state: DiscordiaState) -> list[str]:
             wrong.append("Janus has a counter and towers")
     if not _numbers(decrees, len(DECREES)) or not _numbers(privileges, len(PRIVILEGES)):
         wrong.append("each decree and privilege is in one place")
+    wrong += magna_check.shape(state)
     return wrong + [fault for city in state.cities for fault in _city_shape(city)]
 
 
@@ -116,6 +121,8 @@ def _city_shape(city: City) -> list[str]:
         return ["more stars than spaces on a track"]
     if not 0 <= city.extensions < 1 << len(EXTENSIONS) or not 0 <= city.privileges < 1 << len(PRIVILEGES):
         return ["no such extensions or privileges"]
+    if city.passed & ~sum(1 << space for space in board.ring_bonus if space <= board.aqueduct):
+        return ["bonuses of the aqueduct that are not there"]
     if len(city.decrees) > len(board.decrees):
         return ["more decrees than slots"]
     if any(site < 0 or site & TILE >= len(TILES) or site >> FILLED & 3 > SPACES[site & TILE] for site in city.sites):
@@ -138,11 +145,13 @@ def _room(city: City) -> list[int]:
 def _workers(state: DiscordiaState) -> list[str]:
     where = [state.bag] + [city.supply for city in state.cities]
     where += [site >> WORKERS for city in state.cities for site in city.sites]
+    where += [site >> WORKERS for site in magna_row.sites(state)]
+    in_play = workers_in_play(state.magna is not None and state.magna.tiles)
     if any(not 0 <= workers < 1 << 31 or max(counts(workers)) > 127 for workers in where):
         return ["there is no negative number of workers"]
-    if sum(where) != course.all_workers():
+    if sum(where) != in_play:
         sums = [sum(column) for column in zip(*map(counts, where), strict=True)]
-        return [f"{WORKERS_PER_COLOUR} workers of each colour, not {sums}"]
+        return [f"{counts(in_play)[0]} workers of each colour, not {sums}"]
     return []
 
 
@@ -168,6 +177,7 @@ def _tiles(state: DiscordiaState) -> list[str]:
                 towers[(site & TILE) - TOWERS] += 1
             else:
                 found[place_of(site & TILE)] += 1
+    found.update(place_of(site & TILE) for site in magna_row.sites(state))
     for mask in (state.unseen, state.removed, state.gone):
         found.update(tile for tile in range(FRONTS) if mask >> tile & 1)
     if state.janus is not None:
@@ -224,11 +234,11 @@ def _city(city: City) -> list[str]:
     ):
         wrong.append("only own single privileges wait to be used")
     for site in city.sites:
-        wrong += _site(site)
+        wrong += site_faults(site)
     return wrong
 
 
-def _site(site: int) -> list[str]:
+def site_faults(site: int) -> list[str]:
     """Workers stand on filled spaces, as many as are printed there."""
     tile, done, workers = TILES[site & TILE], site >> FILLED & 3, site >> WORKERS
     if tile.kind == TRADE and workers:

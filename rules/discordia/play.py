@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.discordia import course, draws, effects, estimate, invariants, position, reasons, sheet, turn, words
+from rules.discordia import (
+    city_boards,
+    course,
+    draws,
+    effects,
+    estimate,
+    invariants,
+    position,
+    reasons,
+    sheet,
+    turn,
+    words,
+)
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
 from rules.discordia.events import EVENTS, event_text
@@ -48,16 +60,43 @@ class Discordia(Rules):
                 for step, row in enumerate(LADDER, 1)
             ),
         ),
+        Option(
+            "boards",
+            "City boards",
+            "Discordia Magna: everybody chooses one of six cities, each with a board of its own.",
+            "discordia.option.boards",
+            (OptionValue(False, "the same for all"), OptionValue(True, "six cities")),
+        ),
+        Option(
+            "tiles",
+            "Magna tiles",
+            "Discordia Magna: outposts that everybody may fill with workers, and that harm everybody until they are.",
+            "discordia.option.tiles",
+            (OptionValue(False, "without"), OptionValue(True, "with the Magna row")),
+        ),
+        Option(
+            "used",
+            "Cities played",
+            "The cities of earlier games of a ladder with city boards: they do not come again.",
+            "discordia.magna.ladder",
+            tuple(OptionValue(used, names) for used, names in city_boards.USED),
+            carried=True,
+        ),
     )
     state_type = DiscordiaState
     action_types = ACTIONS
     event_types = EVENTS
 
     def initial_state(self, config: Config) -> DiscordiaState:
-        return course.new_game(config.seats, int(config.options["ladder"]))
+        chosen = {name: int(value) for name, value in config.options.items()}
+        used = chosen["used"] if config.seats == 1 and chosen["boards"] else 0
+        boards, tiles = bool(chosen["boards"]), bool(chosen["tiles"])
+        return course.new_game(config.seats, chosen["ladder"], boards, tiles, used)
 
     def config_of(self, state: DiscordiaState) -> Config:
-        return Config(state.seats, {"ladder": state.ladder})
+        magna = state.magna
+        boards, tiles, used = (magna.boards, magna.tiles, magna.used) if magna is not None else (False, False, 0)
+        return Config(state.seats, {"ladder": state.ladder, "boards": boards, "tiles": tiles, "used": used})
 
     def position(self, data: dict[str, Any]) -> DiscordiaState:
         """`{"state": ...}`, or the short form of `rules.discordia.position`."""
@@ -142,6 +181,17 @@ class Discordia(Rules):
         own = total(state.cities[0].supply)
         won = state.ended == "zero" or (state.ended == "years" and own < state.janus.counter)
         return WON if won else "lost against Janus"
+
+    def sequel(self, state: DiscordiaState) -> Config | None:
+        """The next game of the ladder: fewer stars, more workers, and the city just played does not come again."""
+        if state.janus is None or self.rank(state) != WON or state.ladder == len(LADDER):
+            return None
+        config = self.config_of(state)
+        board = state.cities[0].board
+        used = int(config.options["used"]) | (1 << board - 1 if board else 0)
+        if used == city_boards.ALL:
+            return None
+        return Config(1, {**config.options, "ladder": state.ladder + 1, "used": used})
 
     def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
         standing = sheet.sheet(state, seat)

@@ -12,6 +12,13 @@ die that `seat` has chosen and its value with manipulators (left out: it is stil
 the year end instead. A tile is its name and the workers on its filled spaces. Everything may be left out but `cities`:
 what lies nowhere is in the bag, in the stack, or lies out; stars are those of the set-up as far as they reach. Alone,
 `janus` may name his `counter` and what he holds.
+
+Discordia Magna: with a `board` for each city ("colonia") the city boards are played, with a `row` the Magna tiles:
+
+    "row": ["X03 S04 b b", "X05 F01", "X07", "--"]
+
+is the row from the left: a Magna tile that is known and the city tile on it with its workers. It shows its harm unless
+the city tile is full, or the stall of a ship. `used` names the boards of earlier games of the ladder.
 """
 
 from __future__ import annotations
@@ -21,10 +28,12 @@ from typing import Any
 
 import msgspec
 
-from rules.discordia import course, invariants, solo, year_end
+from rules.discordia import course, invariants, magna_row, solo, year_end
 from rules.discordia.bonuses import Frame
 from rules.discordia.city import new_city
+from rules.discordia.city_boards import set_board
 from rules.discordia.components import (
+    BOARD_INDEX,
     COLUMNS,
     DECREE_INDEX,
     DICE,
@@ -34,6 +43,7 @@ from rules.discordia.components import (
     GERMAN_INDEX,
     JANUS_INDEX,
     LADDER,
+    OUTPOST_INDEX,
     PRIVILEGE_INDEX,
     REFILL_SEASON,
     SPACES,
@@ -46,7 +56,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.draws import next_germans
 from rules.discordia.effects import jokers
-from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus
+from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus, Magna
 from rules.discordia.workers import COLOURS, has, pack
 from rules.game import CHANCE, BadInput
 
@@ -55,6 +65,7 @@ class CityForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A city as it is written; see above."""
 
     supply: str = "b"
+    board: str = ""
     tiles: tuple[str, ...] = ()
     stars: int = START["stars"]
     aqueduct: int = START["aqueduct"]
@@ -102,6 +113,8 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: str = ""
     removed: str = ""
     janus: JanusForm = JanusForm()
+    row: tuple[str, ...] | None = None
+    used: str = ""
 
 
 class _Names:
@@ -133,9 +146,13 @@ def set_up(data: dict[str, Any]) -> DiscordiaState:
     if wrong:
         raise BadInput(*wrong)
     names = _Names()
-    state = course.new_game(len(form.cities), form.ladder)
+    used = names.bits(form.used, BOARD_INDEX, "city board", 1)
+    boards = any(city.board for city in form.cities)
+    state = course.new_game(len(form.cities), form.ladder, boards, form.row is not None, used)
     _main_board(state, form, names)
     state.cities = [_city(city, names) for city in form.cities]
+    if state.magna is not None:
+        _row(state.magna, form.row or (), names)
     if state.janus is not None:
         state.janus = _janus(form.janus, names)
     if names.faults:
@@ -197,6 +214,8 @@ def _main_board(state: DiscordiaState, form: Form, names: _Names) -> None:
 
 def _city(form: CityForm, names: _Names) -> City:
     city = new_city(form.stars)
+    if form.board:
+        set_board(city, (names.numbers(form.board, BOARD_INDEX, "city board") or [0])[0])
     city.supply = _letters(form.supply, names)
     city.aqueduct, city.ready, city.spent = form.aqueduct, form.ready, form.spent
     city.tracks = [form.development, form.expedition]
@@ -213,6 +232,22 @@ def _city(form: CityForm, names: _Names) -> City:
     city.jokers = jokers(city.privileges)
     city.sites = [site for text in form.tiles for site in _site(text, names)]
     return city
+
+
+def _row(magna: Magna, places: tuple[str, ...], names: _Names) -> None:
+    """The Magna row from the left."""
+    if len(places) > len(magna.row):
+        names.faults.append(f"the Magna row has {len(magna.row)} places")
+        return
+    for place, text in enumerate(places):
+        outpost, _, tile = text.strip().partition(" ")
+        if outpost in ("", "--"):
+            continue
+        magna.outposts[place] = (names.numbers(outpost, OUTPOST_INDEX, "Magna tile") or [-1])[0]
+        for site in _site(tile, names) if tile else ():
+            magna.row[place] = site
+            if site & TILE < FRONTS and site >> FILLED & 3 < SPACES[site & TILE]:
+                magna.open |= 1 << place
 
 
 def _letters(text: str, names: _Names) -> int:
@@ -262,6 +297,7 @@ def _rest(state: DiscordiaState, form: Form) -> None:
                 state.unseen &= ~(1 << place_of(tile))
             else:
                 state.towers &= ~(1 << tile - TOWERS)
+    _take_out_the_row(state)
     for tile in state.display:
         state.unseen &= ~(1 << tile) if 0 <= tile < FRONTS else -1
     state.unseen &= ~(state.gone | state.removed)
@@ -274,6 +310,14 @@ def _rest(state: DiscordiaState, form: Form) -> None:
         state.site -= state.janus.stars
         state.extensions &= ~state.janus.extensions
         state.towers &= ~state.janus.towers
+
+
+def _take_out_the_row(state: DiscordiaState) -> None:
+    for site in magna_row.sites(state):
+        if site & TILE >= TOWERS or not has(state.bag, site >> WORKERS):
+            raise BadInput("city tiles lie in the Magna row, with no more workers than there are")
+        state.bag -= site >> WORKERS
+        state.unseen &= ~(1 << place_of(site & TILE))
 
 
 def _begin(state: DiscordiaState, form: Form) -> None:

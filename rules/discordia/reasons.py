@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules.discordia import city as cities
-from rules.discordia import deploy, effects
+from rules.discordia import deploy, effects, magna_row
 from rules.discordia.actions import (
     Boat,
     Build,
+    ChooseBoard,
     Deploy,
     Die,
     Extend,
@@ -24,14 +25,14 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.bonuses import ANY, KINDS, TRACKS
-from rules.discordia.build import column
+from rules.discordia.bonuses import ANY, KINDS, TRACKS, words
+from rules.discordia.build import column, of_kind
+from rules.discordia.city_boards import decree_text
 from rules.discordia.components import (
     ACTION_TILES,
     BOARDS,
     COLUMNS,
     DECREE_INDEX,
-    DECREES,
     DICE,
     DIE,
     EXTENSION_INDEX,
@@ -96,7 +97,7 @@ def _in_turn(state: DiscordiaState, action: Any) -> IllegalAction:
             return _decree(state, city, action.decree)
         case UsePrivilege():
             return _use(city, action.privilege)
-        case Pass() | Swap() | PutBack() | TakePrivilege():
+        case Pass() | Swap() | PutBack() | TakePrivilege() | ChooseBoard():
             return No("discordia.turn.actions", "nothing of that kind is offered now; a turn is ended with finish")
         case Finish():
             return No("discordia.turn.end", "the turn cannot be ended now")
@@ -112,7 +113,7 @@ def _main(state: DiscordiaState, city: City, action: Any) -> IllegalAction:
         case Build():
             return _build(state, city, action, column(state, state.value), f"in column {state.value}")
         case Deploy():
-            return _deploy(city, action, tile.deploy, f"action tile {number}")
+            return _deploy(state, city, action, tile.deploy, f"action tile {number}")
         case Extend():
             if not tile.extension:
                 return No("discordia.main.extension", f"action tile {number} in column {state.value} has no extension")
@@ -158,11 +159,22 @@ def _workers(city: City, site: int, action: Deploy) -> IllegalAction:
     return No(rule, f"your supply {letters(city.supply)} does not hold {action.workers}")
 
 
+def _open_site(state: DiscordiaState, city: City, name: str) -> int | None:
+    """The site with this name to which the city may deploy: its own, or one of the Magna row."""
+    place = magna_row.find(state, TILE_INDEX.get(name, -1))
+    return state.magna.row[place] if state.magna is not None and place >= 0 else _site(city, name)
+
+
+def _nowhere(state: DiscordiaState, rule: str, name: str) -> IllegalAction:
+    row = " and does not lie in the Magna row" if magna_row.sites(state) else ""
+    return No(rule, f"{name[:12]!r} is no tile of your city{row}")
+
+
 def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction:
     rule = "discordia.side.special"
-    site = _site(city, action.tile)
+    site = _open_site(state, city, action.tile)
     if site is None:
-        return No(rule, f"{action.tile[:12]!r} is no tile of your city")
+        return _nowhere(state, rule, action.tile)
     tile = site & TILE
     if KIND[tile] == TRADE:
         return No("discordia.tower.trade", "a trade tower has no space for workers")
@@ -175,12 +187,12 @@ def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction
     return _workers(city, site, action)
 
 
-def _deploy(city: City, action: Deploy, kinds: tuple[int, ...], source: str) -> IllegalAction:
+def _deploy(state: DiscordiaState, city: City, action: Deploy, kinds: tuple[int, ...], source: str) -> IllegalAction:
     if action.special:
         return No("discordia.side.special", "special deployments are side actions of a turn")
-    site = _site(city, action.tile)
+    site = _open_site(state, city, action.tile)
     if site is None:
-        return No("discordia.main.deploy", f"{action.tile[:12]!r} is no tile of your city")
+        return _nowhere(state, "discordia.main.deploy", action.tile)
     tile = site & TILE
     if KIND[tile] == TRADE:
         return No("discordia.tower.trade", "a trade tower has no space for workers")
@@ -262,8 +274,7 @@ def _decree(state: DiscordiaState, city: City, name: str) -> IllegalAction:
         return No(rule, f"decree {name[:12]!r} does not lie out")
     if len(city.decrees) == len(BOARDS[city.board].decrees):
         return No(rule, "all your decree slots are covered")
-    decree = DECREES[number]
-    return No(rule, f"{name} asks for {decree.text}; you stand at {cities.decree_figure(city, number)}")
+    return No(rule, f"{name} asks for {decree_text(city, number)}; you stand at {cities.decree_figure(city, number)}")
 
 
 def _use(city: City, name: str) -> IllegalAction:
@@ -287,7 +298,7 @@ def _inside(state: DiscordiaState, action: Any) -> IllegalAction:
     _, prompt, rule = decision(state)
     match frame.op, action:
         case "deploy", Deploy():
-            return _deploy(city, action, (frame.kind,), "this bonus")
+            return _deploy(state, city, action, (frame.kind,), "this bonus")
         case "lay", Lay():
             if action.track in TRACKS and frame.kind not in (TRACKS.index(action.track), 2):
                 return No(rule, f"this star goes onto the {TRACKS[frame.kind]} track")
@@ -311,6 +322,10 @@ def _inside(state: DiscordiaState, action: Any) -> IllegalAction:
             if action.over:
                 return No(rule, "the first city tile goes onto a free foundation")
             return _build(state, city, action, [t for t in state.display if t >= 0], "in the display")
+        case "tile", Build():
+            return _build(state, city, action, of_kind(state, frame.kind), f"in the display as {words((frame,))}")
+        case "board", ChooseBoard():
+            return No(rule, f"city board {action.board[:12]!r} is not turned up, or somebody has it")
         case "sail", Build():
             return _stall(city, action)
         case _, Pass():

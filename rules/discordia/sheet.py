@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rules.discordia import city as cities
-from rules.discordia import year_end
+from rules.discordia import magna_row, year_end
 from rules.discordia.bonuses import words
 from rules.discordia.components import GERMANS
+from rules.discordia.magna_events import harm_words
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.workers import letters, total
 from rules.game import Item, Scoring
@@ -24,7 +25,10 @@ def result(city: City) -> tuple[int, ...]:
 
 
 class YearEnd(NamedTuple):
-    """The year end of a seat if it came now. `raid_draw`, `draw`: workers for a lost raid, for infrastructure."""
+    """The year end of a seat if it came now. `raid_draw`, `draw`: workers for a lost raid, for infrastructure.
+
+    `harms`: what the open tiles of the Magna row bring, by kind as in `HARMS` (nothing without them).
+    """
 
     strength: int
     raid: int
@@ -36,23 +40,31 @@ class YearEnd(NamedTuple):
     ring: int
     harvest: int
     draw: int
+    harms: tuple[int, ...]
+
+    @property
+    def harm_draw(self) -> int:
+        """Workers to draw for open Magna tiles."""
+        return self.harms[1]
 
 
 def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
     """The raid and the infrastructure deficiency of a seat as they stand. Without a right tile the raid is a half."""
     city = state.cities[seat]
-    own, theirs = cities.strength(city), year_end.raid_strength(state)
+    own, theirs = year_end.own_strength(state, seat), year_end.raid_strength(state)
+    harms = tuple(magna_row.harms(state))
     held = own >= theirs
     side = state.right if held else state.left
     known = bool(state.left) and (not held or len(state.right) == state.year)
     effect = GERMANS[held][side[-1]].effects if known else ()
     draw = 0 if held else sum(e.n for e in effect if e.op == "draw")
     back = 0 if held else sum(e.n for e in effect if e.op == "aqueduct_back")
-    ring = max(0, city.aqueduct - back)
+    ring = max(0, city.aqueduct - harms[3] - back)
     symbols, empty = cities.symbols(city), cities.empty_spaces(city)
     harvest = cities.harvest(city)
     return YearEnd(
-        own, theirs, held, words(effect), draw, symbols, empty, ring, harvest, max(0, symbols + empty - ring)
+        *(own, theirs, held, words(effect), draw, symbols, empty, ring, harvest, max(0, symbols + empty - ring)),
+        harms,
     )
 
 
@@ -79,13 +91,17 @@ def forecast(state: DiscordiaState, seat: int) -> Scoring:
     if now.harvest:
         lack += f" (harvest {now.harvest})"
     raid = f"against {now.raid}" + ("" if len(state.right) == state.year else " and the right tile")
-    items = (
+    items: tuple[Item, ...] = (
         Item("supply", -supply, ("supply",) if supply else (), "discordia.end.winner", letters(city.supply), supply),
         Item("on-tiles", 0, (), _TIE, f"{on_tiles} on tiles and towers", on_tiles),
         Item("strength", 0, (), "discordia.year-end.strength", f"{now.strength} {raid}", now.strength, now.raid),
         Item("raid", -now.raid_draw, _at(now.raid_draw), "discordia.year-end.raid", _raid_figure(now), now.raid_draw),
         Item("infrastructure", -now.draw, _at(now.draw), "discordia.year-end.infrastructure", lack, now.draw),
     )
+    if state.magna is not None and state.magna.tiles:
+        drawn = now.harm_draw
+        harm = Item("harms", -drawn, _at(drawn), "discordia.magna.harms", harm_words(now.harms), drawn)
+        items = (*items[:2], harm, *items[2:])
     return Scoring(max(1, state.year), sum(item.points for item in items), items)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia import course, effects, turn, year_end
+from rules.discordia import course, effects, magna_check, magna_row, turn, year_end
 from rules.discordia.bonuses import ANY, EITHER, LASTING, Frame
 from rules.discordia.components import (
     COLOURS_OF_DICE,
@@ -18,6 +18,7 @@ from rules.discordia.components import (
     PRIVILEGES,
     REFILL_SEASON,
     YEARS,
+    start_workers,
 )
 from rules.discordia.draws import KINDS, next_germans
 from rules.discordia.state import DiscordiaState
@@ -25,11 +26,11 @@ from rules.discordia.words import RULE_OF
 from rules.discordia.workers import total
 from rules.game import CHANCE, TERMINAL
 
-_DRAWN_AT_YEAR_END: Final = {"raid-draw": "raid", "infrastructure-draw": "infrastructure"}
+_DRAWN_AT_YEAR_END: Final = {"harm-draw": "harm-workers", "raid-draw": "raid", "infrastructure-draw": "infrastructure"}
 """Draws of workers, each after the step that asks for it."""
 _LARGEST: Final = {"put-back": 4, "return": 4, "swap": 4, "swap-draw": 4, "lay": 3, "use": len(PRIVILEGES) - 1}
 """The largest `n` by op; 3 for all others."""
-_KINDS: Final = {"deploy": ANY, "lay": EITHER}
+_KINDS: Final = {"deploy": ANY, "tile": ANY, "lay": EITHER}
 """The largest `kind` by op; 0 for all others."""
 _BY_ITSELF: Final = ("star", "aqueduct", "manipulator", *LASTING)
 
@@ -61,9 +62,13 @@ def _is_rest(rest: list[Frame], whole: list[Frame]) -> bool:
 def _plan(state: DiscordiaState) -> list[str]:
     """The plan is the rest of set-up, season or year end, and of the year after it."""
     ahead = state.plan[::-1]
+    magna = state.magna
+    boards, tiles = (magna.boards, magna.tiles) if magna is not None else (False, False)
     if state.season == 0:
-        begins = [course.set_up(state.seats), course.first_tiles(state) + course.year()]
-        known = begins if state.year == 1 else [course.later_year()]
+        begins = [course.set_up(state.seats, boards, tiles), course.first_tiles(state) + course.year()]
+        known = begins if state.year == 1 else [course.later_year(tiles)]
+        if magna is not None and ahead[0].op == "outposts" and magna_row.hidden(magna):
+            ahead[0] = Frame("row")  # it has laid tiles on Magna tiles that are turned up next
         sound = any(_is_rest(ahead, whole) for whole in known)
     elif any(frame.op == "year-end" for frame in ahead):
         later = course.year()[state.season :]
@@ -106,10 +111,11 @@ def _moment(state: DiscordiaState) -> list[str]:
         wrong.append("whoever chose first has taken a die out")
     if state.die >= 0 and (ops[0] != "turn" or ahead[0].n != state.seat):
         wrong.append("a die is chosen for a turn")
-    waiting = ops.count("start-draw") * course.start_workers(state.ladder)
+    tiles = state.magna is not None and state.magna.tiles
+    waiting = ops.count("start-draw") * start_workers(state.seats, state.ladder, tiles)
     if waiting > total(state.bag):
         wrong.append("the bag holds the workers of the start")
-    return wrong
+    return wrong + (magna_check.moment(state, state.magna, ops) if state.magna is not None else [])
 
 
 def _germans(state: DiscordiaState) -> list[str]:

@@ -26,7 +26,7 @@ def filled(site: int) -> int:
     return site >> FILLED & 3
 
 
-class City(msgspec.Struct):
+class City(msgspec.Struct, omit_defaults=True):
     """A seat's city and what lies in front of it.
 
     `board`: number in `BOARDS`. `supply`: workers (packed). `stars`: in supply. `aqueduct`: space of the supply ring.
@@ -34,7 +34,7 @@ class City(msgspec.Struct):
     `room`: opened foundations by kind, four bits each. `tracks`: stars on development and expedition, `longer` their
     extensions (-1: none). `extensions`, `privileges`: bits by number; `unused`: single privileges still to be used,
     `fresh` those of them taken in this turn. `decrees`: in the order of the slots. `jokers`: colours (bits) that fit
-    anywhere.
+    anywhere. `passed`: spaces of the aqueduct (bits) that have brought their bonus (Magna boards).
     """
 
     board: int
@@ -53,6 +53,7 @@ class City(msgspec.Struct):
     fresh: int
     decrees: list[int]
     jokers: int
+    passed: int = 0
 
     def clone(self) -> City:
         return City(
@@ -72,6 +73,7 @@ class City(msgspec.Struct):
             self.fresh,
             self.decrees[:],
             self.jokers,
+            self.passed,
         )
 
 
@@ -98,7 +100,38 @@ class Janus(msgspec.Struct):
         )
 
 
-class DiscordiaState(State):
+class Magna(msgspec.Struct):
+    """What Discordia Magna adds to a game.
+
+    `boards`, `tiles`: the modules that are played. `used`: city boards (bits, the first city 1) of earlier games of the
+    ladder. `revealed`: the boards still to choose from. `row`: by place from the left, the site on a Magna tile (-1:
+    none). `outposts`: the Magna tiles by place, as far as they were ever turned up (-1). `open`: the places (bits)
+    where a Magna tile shows its harm. `harms`: by kind, what strikes at the year end under way (else empty).
+    """
+
+    boards: bool
+    tiles: bool
+    used: int
+    revealed: list[int]
+    row: list[int]
+    outposts: list[int]
+    open: int
+    harms: list[int]
+
+    def clone(self) -> Magna:
+        return Magna(
+            self.boards,
+            self.tiles,
+            self.used,
+            self.revealed[:],
+            self.row[:],
+            self.outposts[:],
+            self.open,
+            self.harms[:],
+        )
+
+
+class DiscordiaState(State, omit_defaults=True):
     """Plain data.
 
     `ladder`: the option. `year` 1-4, `season` 1-5 (0: not begun), `start`: the year's start player. `actions`: the
@@ -110,7 +143,7 @@ class DiscordiaState(State):
     `seat`: who acts; `die`, `value`: the die chosen (-1) and its value with manipulators; `acted`: an action was done
     with it; `main`, `boat`: the main action, the boat bonus was used.
     `plan`: what the game does next, last first. `stack`: the parts of the decision under way, the next one last.
-    `ended`: "" or why the game is over: "zero", "years", "janus".
+    `ended`: "" or why the game is over: "zero", "years", "janus". `magna`: Discordia Magna, if it is played.
     """
 
     ladder: int
@@ -144,6 +177,7 @@ class DiscordiaState(State):
     cities: list[City]
     janus: Janus | None
     ended: str
+    magna: Magna | None = None
 
     @property
     def seats(self) -> int:
@@ -193,4 +227,5 @@ class DiscordiaState(State):
             [city.clone() for city in self.cities],
             self.janus.clone() if self.janus is not None else None,
             self.ended,
+            self.magna.clone() if self.magna is not None else None,
         )

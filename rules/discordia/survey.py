@@ -6,15 +6,11 @@ open this turn, what an action would do and leave, the year end as it stands) is
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from rules.discordia.bonuses import TRACKS
 from rules.discordia.city import room, row, towers, track
-from rules.discordia.components import BOARDS, DATA, GERMANS, NONE, SHIP, German, Space
+from rules.discordia.components import BOARDS, GERMANS, NONE, SHIP, German, Space
 from rules.discordia.state import City, DiscordiaState
-
-_PLACES: Final = DATA["boards"]["base"]
-_SECTIONS: Final = ("harbour", "castellum", "market", "field")
 
 
 class Slot(NamedTuple):
@@ -29,9 +25,10 @@ class Slot(NamedTuple):
 def foundations(city: City, kind: int) -> list[Slot]:
     """The places for city tiles of a kind, from left to right."""
     sites, opened = row(city, kind), room(city, kind)
-    printed = BOARDS[city.board].open[kind]
+    board = BOARDS[city.board]
+    printed = board.open[kind]
     found = []
-    for at, sign in enumerate(_PLACES[_SECTIONS[kind]]["slots"]):
+    for at, sign in enumerate(board.signs[kind]):
         lying = at < len(sites)
         shown = sign == "#" and not lying and (at < printed or at >= opened)
         found.append(Slot(sites[at] if lying else -1, at < opened, shown))
@@ -63,7 +60,7 @@ def track_spaces(city: City, which: int) -> list[TrackSpace]:
 def extension_place(city: City, which: int) -> Slot:
     """The place for a track's extension: open while none lies there."""
     free = city.longer[which] == NONE
-    return Slot(-1, free, free and _PLACES[TRACKS[which] + "_extension"] == "#")
+    return Slot(-1, free, free and BOARDS[city.board].extension_signs[which] == "#")
 
 
 def open_germans(state: DiscordiaState) -> tuple[German | None, German | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rules.discordia import build, deploy, effects
+from rules.discordia import build, deploy, effects, magna_row
 from rules.discordia.actions import (
     Boat,
     Build,
@@ -83,9 +83,9 @@ def _with_main_actions(state: DiscordiaState, city: City, found: list[Action]) -
     found += build.builds(city, build.column(state, value))
     special = deploy.special(state, city)
     if special:
-        found += sorted(deploy.to_kinds(city, *action_tile.deploy) + special)
+        found += sorted(deploy.to_kinds(state, city, *action_tile.deploy) + special)
     else:
-        found += deploy.to_kinds(city, *action_tile.deploy)
+        found += deploy.to_kinds(state, city, *action_tile.deploy)
     if action_tile.extension:
         found += build.extensions_that_fit(state, city)
     if action_tile.develop:
@@ -186,6 +186,7 @@ def _finish(state: DiscordiaState, events: list[Event] | None) -> None:
     """The turn is over; full ships leave next."""
     city = state.cities[state.seat]
     city.sites = [site & ~USED for site in city.sites]
+    magna_row.rest(state)
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False

@@ -7,6 +7,7 @@ from typing import Any, Final
 from rules.discordia.actions import (
     Boat,
     Build,
+    ChooseBoard,
     Deploy,
     Die,
     Extend,
@@ -24,11 +25,13 @@ from rules.discordia.actions import (
 )
 from rules.discordia.bonuses import TRACKS, words
 from rules.discordia.city import track
+from rules.discordia.city_boards import decree_text, differences
 from rules.discordia.components import (
     ACTION_TILES,
+    BOARD_INDEX,
+    BOARDS,
     BOAT,
     DECREE_INDEX,
-    DECREES,
     DICE,
     EXTENSION_INDEX,
     EXTENSIONS,
@@ -41,11 +44,14 @@ from rules.discordia.components import (
     TILES,
 )
 from rules.discordia.effects import frame_words
+from rules.discordia.magna_row import find
 from rules.discordia.state import DiscordiaState
 from rules.discordia.workers import NAMES
 
 RULE_OF: Final = {
+    "board": "discordia.magna.draft",
     "pick": "discordia.setup.first-tile",
+    "tile": "discordia.magna.symbols",
     "swap": "discordia.bonus.swap",
     "put-back": "discordia.bonus.swap",
     "return": "discordia.bonus.return",
@@ -60,6 +66,7 @@ RULE_OF: Final = {
 }
 """The section that matters for each kind of frame that waits for a choice."""
 _ASK: Final = {
+    "board": "choose your city board",
     "pick": "take your first city tile",
     "sail": "choose the place of the ship's stall",
     "decrees": "fulfil a decree",
@@ -68,7 +75,7 @@ _ASK: Final = {
     "tower": "build a tower",
     "extension": "lay an extension",
 }
-_VERBS: Final = {"lay": "lay ", "return": "put ", "use": "use "}
+_VERBS: Final = {"tile": "take and build ", "lay": "lay ", "return": "put ", "use": "use "}
 
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:
@@ -116,9 +123,17 @@ def privilege_words(name: str) -> str:
     return f"{name} ({words(privilege.effects)})"
 
 
+def board_words(name: str) -> str:
+    """A city board in one line: its name, and what sets it apart from the board of the base game."""
+    board = BOARD_INDEX[name]
+    return f"{BOARDS[board].name}: {', '.join(differences(board))}"
+
+
 def describe(state: DiscordiaState, action: Any) -> str:
     """One line for people: what the action does from here."""
     match action:
+        case ChooseBoard(board=board):
+            return f"choose {board_words(board)}"
         case Die(colour=colour):
             return f"take the {colour} die: {state.dice[DICE.index(colour)]}"
         case Manipulate(by=by):
@@ -127,7 +142,9 @@ def describe(state: DiscordiaState, action: Any) -> str:
             return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
         case Deploy(tile=tile, workers=workers, special=special):
             kind = "special deployment: " if special else "deploy "
-            return f"{kind}{workers} to {tile}"
+            return f"{kind}{workers} to {tile}" + (
+                " in the Magna row" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else ""
+            )
         case Extend(extension=extension):
             return f"lay extension {extension_words(extension)}"
         case Lay(track=name):
@@ -142,7 +159,7 @@ def describe(state: DiscordiaState, action: Any) -> str:
         case Boat():
             return f"boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
         case Fulfil(decree=decree):
-            return f"fulfil decree {decree}: {DECREES[DECREE_INDEX[decree]].text}"
+            return f"fulfil decree {decree}: {decree_text(state.cities[state.seat], DECREE_INDEX[decree])}"
     return _describe_more(state, action)
 
 

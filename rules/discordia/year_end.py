@@ -1,14 +1,18 @@
-"""The end of a year: raid, infrastructure, clearing, the new year. Source: digest, "Ereignisse am Jahresende".
+"""The end of a year: harms of the Magna row, raid, infrastructure, clearing, the new year.
 
-Each event is carried out seat by seat from the start player clockwise. Directly after its own part of the raid and of
-the infrastructure deficiency a seat may fulfil decrees; then its full ships leave.
+Source: digest, "Ereignisse am Jahresende". Each event is carried out seat by seat from the start player clockwise.
+Directly after its own part of the harms, of the raid and of the infrastructure deficiency a seat may fulfil decrees;
+then its full ships leave.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.discordia import city as cities
+from rules.discordia import magna_row
 from rules.discordia.bonuses import Frame
-from rules.discordia.components import COLUMNS, GERMANS, TILES, YEARS
+from rules.discordia.components import COLUMNS, GERMANS, HARMS, TILES, YEARS
 from rules.discordia.deploy import end
 from rules.discordia.events import Cleared, Infrastructure, Raided, RingMoved, StarsTaken, YearBegun
 from rules.discordia.state import TILE, WORKERS, DiscordiaState
@@ -22,7 +26,10 @@ def plan(state: DiscordiaState) -> list[Frame]:
     """The whole year end, first step first."""
     seats = state.seats
     order = [(state.start + k) % seats for k in range(seats)]
-    steps = [Frame(op, seat) for seat in order for op in ("raid", "fulfil", "sail")]
+    tiles = state.magna is not None and state.magna.tiles
+    steps = magna_row.plan(order) if tiles else []
+    steps += [Frame(op, seat) for seat in order for op in ("raid", "fulfil", "sail")]
+    steps += [Frame("clear-row")] if tiles else []
     steps += [Frame(op, seat) for seat in order for op in ("harvest", "infrastructure", "fulfil", "sail")]
     if state.janus is not None:
         steps.append(Frame("janus-grows"))
@@ -31,16 +38,21 @@ def plan(state: DiscordiaState) -> list[Frame]:
 
 
 def raid_strength(state: DiscordiaState) -> int:
-    """The strength of the open Germanic tiles. Before season four the right one is still face down."""
+    """The strength of the open Germanic and Magna tiles. Before season four the right Germanic one is face down."""
     left = GERMANS[0][state.left[-1]].strength if state.left else 0
     right = GERMANS[1][state.right[-1]].strength if len(state.right) == state.year else 0
-    return left + right
+    return left + right + magna_row.harms(state)[0]
+
+
+def own_strength(state: DiscordiaState, seat: int) -> int:
+    """What a seat sets against the Germans: its own strength, and the full barracks of the Magna row."""
+    return cities.strength(state.cities[seat]) + magna_row.strength(state)
 
 
 def raid(state: DiscordiaState, seat: int, events: Events) -> None:
     """At least as strong as the Germans: the reward of the right tile. Else the damage of the left one."""
     state.seat = seat
-    own, theirs = cities.strength(state.cities[seat]), raid_strength(state)
+    own, theirs = own_strength(state, seat), raid_strength(state)
     holds = own >= theirs
     german = GERMANS[1][state.right[-1]] if holds else GERMANS[0][state.left[-1]]
     if events is not None:
@@ -69,6 +81,20 @@ def damage(state: DiscordiaState, effect: Frame, events: Events) -> None:
             city.aqueduct -= back
             if back and events is not None:
                 events.append(RingMoved(state.seat, -back, city.aqueduct))
+
+
+def harm(kind: int) -> Callable[[DiscordiaState, int, Events], None]:
+    """The step that makes a seat suffer a kind of harm of the Magna row."""
+
+    def step(state: DiscordiaState, seat: int, events: Events) -> None:
+        state.seat = seat
+        n = magna_row.harms(state)[kind]
+        if HARMS[kind] == "draw":
+            _draw(state, "harm-draw", n)
+        else:
+            damage(state, Frame(HARMS[kind], n), events)
+
+    return step
 
 
 def _draw(state: DiscordiaState, op: str, n: int) -> None:

@@ -165,10 +165,10 @@ def _bad_payment(state: NationsState, seat: int, units: tuple[str, ...]) -> Ille
     if chits:
         return IllegalAction("nations.dice.exchange", f"chits are no part of a pair of dice: {' '.join(chits)}")
     if not covers(paid, resource, need, state.exchange):
-        if covers(paid, resource, 0, state.exchange) or not len(others) % 2:
-            have = sum(COUNT[unit] for unit in paid if RESOURCE[unit] == resource) + len(others) // 2
-            return IllegalAction(rule, f"that comes to {have} {what}, and {need} are needed")
-        return IllegalAction("nations.dice.exchange", "a die is left without a partner: two dice make one")
+        have = sum(COUNT[unit] for unit in paid if RESOURCE[unit] == resource) + len(others) // 2
+        if len(others) % 2 and (have >= need or not covers(paid, resource, 0, state.exchange)):
+            return IllegalAction("nations.dice.exchange", "a die is left without a partner: two dice make one")
+        return IllegalAction(rule, f"that comes to {have} {what}, and {need} are needed")
     if state.overpay:
         missing = lacking(extra(state), paid)
         if missing:

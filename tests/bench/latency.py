@@ -1,6 +1,6 @@
 """How long the game table takes from key to painted cells, in a real pseudo-terminal.
 
-    python tests/bench/latency.py [--game quixote] [--size 120x40] [--rounds 3] [--json]
+    python tests/bench/latency.py [--game GAME] [--option map=xawskil] [--size 120x40] [--rounds 3] [--json]
 
 The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte,
 which tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a
@@ -23,14 +23,34 @@ import tempfile
 import termios
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import pyte
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GAMES = {"quixote": ((b"\x1b[C", b"\x1b[D"), 17), "nations": ((b"n", b"p"), 12)}
-"""By game: two keys that take the cursor there and back, and how often Enter then commits an action."""
-LIMITS = {"cursor move": 6.0, "committed action": 40.0}
-"""Milliseconds that the medians may take at 120x40."""
+
+
+class Script(NamedTuple):
+    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action,
+    after the key `before` each time (b"" for none); `limits`: milliseconds that the medians may take."""
+
+    moves: tuple[bytes, ...]
+    acts: int
+    before: bytes = b""
+    seeds: tuple[int, ...] = (1, 2, 3, 4, 5)
+    limits: tuple[float, float] = (6.0, 40.0)
+
+
+LEFT, RIGHT, UP, DOWN = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x1b[B"
+SCRIPTS = {
+    "quixote": Script((RIGHT, LEFT) * 25, 17),
+    # seeds that begin on the map, not with the choice of a card; the limits are for Xawskil at 160x50
+    "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 6, 17, b"n", (1, 3, 5, 8, 9), (15.0, 60.0)),
+    "nations": Script((b"n", b"p") * 25, 12),
+    "discordia": Script((b"n", b"p") * 25, 14, b"n"),
+}
+BETWEEN = "between"
+"""Keys that are pressed, but not measured: they may change nothing."""
 QUIET = 0.12
 """Seconds without output after which a key has had its effect."""
 ANSWERS = {
@@ -97,8 +117,15 @@ class Terminal:
         os.close(self.fd)
 
 
-def cells(screen: pyte.Screen) -> list[list[tuple[object, ...]]]:
-    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+def changed(screen: pyte.Screen, rows: list[list[tuple[object, ...]]]) -> bool:
+    """Whether a cell looks different from `rows`, which are brought up to date."""
+    found = False
+    for y in screen.dirty:
+        row = [tuple(screen.buffer[y][x]) for x in range(screen.columns)]
+        found |= row != rows[y]
+        rows[y] = row
+    screen.dirty.clear()
+    return found
 
 
 def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
@@ -107,36 +134,47 @@ def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
     stream = pyte.ByteStream(screen)
     for _, data in start:
         stream.feed(data)
+    rows: list[list[tuple[object, ...]]] = [[] for _ in range(screen.lines)]
+    changed(screen, rows)
     found: dict[str, list[float]] = {}
     for name, pressed, chunks in terminal.history:
         painted = None
         for at, data in chunks:
-            before = cells(screen)
             stream.feed(data)
-            if cells(screen) != before:
+            if changed(screen, rows):
                 painted = at
+        if name == BETWEEN:
+            continue
         if painted is None:
             raise SystemExit(f"a key for {name!r} changed nothing on the screen")
         found.setdefault(name, []).append(1000 * (painted - pressed))
     return found
 
 
-def measure(game: str, columns: int, lines: int, rounds: int) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The delays and processor times of 50 cursor moves a round and of the first actions of two seats in it."""
-    (there, back), actions = GAMES[game]
+def run(terminal: Terminal, script: Script) -> None:
+    """Press all keys of a script."""
+    for key in script.moves:
+        terminal.press("cursor move", key)
+    for _ in range(script.acts):
+        if script.before:
+            terminal.press(BETWEEN, script.before)
+        terminal.press("committed action", b"\r")
+
+
+def measure(
+    game: str, options: list[str], columns: int, lines: int, rounds: int
+) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
+    """The delays and processor times of a game's script, so many rounds of it."""
     found: dict[str, list[float]] = {}
     spent: dict[str, list[float]] = {}
-    for seed in range(1, rounds + 1):
+    for seed in SCRIPTS[game].seeds[:rounds]:
         with tempfile.TemporaryDirectory() as home:
             command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob"]
+            command += [part for option in options for part in ("--option", option)]
             terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
             try:
                 begin = terminal.read(quiet=1.5)
-                for _ in range(25):
-                    terminal.press("cursor move", there)
-                    terminal.press("cursor move", back)
-                for _ in range(actions):
-                    terminal.press("committed action", b"\r")
+                run(terminal, SCRIPTS[game])
             finally:
                 terminal.close()
             for name, values in delays(terminal, begin).items():
@@ -147,25 +185,26 @@ def measure(game: str, columns: int, lines: int, rounds: int) -> tuple[dict[str,
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--game", choices=GAMES, default="quixote")
+    parser.add_argument("--game", default="quixote", choices=SCRIPTS)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
-    found, spent = measure(given.game, columns, lines, given.rounds)
+    found, spent = measure(given.game, given.option, columns, lines, given.rounds)
     figures = {
         name: {
             "median_ms": round(statistics.median(values), 2),
             "p95_ms": round(statistics.quantiles(values, n=20)[-1], 2),
             "cpu_ms": round(statistics.mean(spent[name]), 2),
             "keys": len(values),
-            "limit_ms": LIMITS[name],
+            "limit_ms": SCRIPTS[given.game].limits[name == "committed action"],
         }
         for name, values in found.items()
     }
     if given.json:
-        print(json.dumps({"game": given.game, "size": given.size, "figures": figures}))
+        print(json.dumps({"size": given.size, "figures": figures}))
     else:
         for name, figure in figures.items():
             print(f"{name} at {given.size}: median {figure['median_ms']} ms, p95 {figure['p95_ms']} ms", end=" ")

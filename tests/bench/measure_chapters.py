@@ -38,6 +38,27 @@ CARE: Final = {"quixote": (1.0, 4, 6), "explorers": (0.05, 3, 3), "nations": (0.
 WOBBLE: Final = 0.1
 
 
+HEAD: Final = """
+# What the chapters ask for, measured
+
+Made by `python -m tests.bench.measure_chapters --report` from `chapters.json`; who the three players are and how they
+play stands in that script. Figures are points at the 10th, 25th, 50th, 75th and 90th percentile (Discordia counts
+workers left as negative); "met": the share of games that meet the conditions (or win), "passed": and reach the points.
+
+How the thresholds were chosen, and what `tests/rules/test_campaign_figures.py` holds them to:
+
+- What passes a chapter lies at or below what the greedy player reaches in half of the games that meet the conditions;
+  where these are seldom met by chance, the careful player shows that they can be. The random player never gets there.
+- Silver lies near the middle of the greedy or careful games; gold is reached by a few of the measured games at most.
+- In the Hall of Fame the highest compulsory name is the highest that the greedy player reaches in at least half of
+  the games.
+- The Rhine's ladder and the duels of the Grand Tour ask for a victory: the rules set that, the figures only tell.
+
+The careful player knows more than a beginner and less than somebody who plays often: raise the figures in
+`assets/campaigns/*.toml` (and their `version`) when people outgrow them. Medals that were won stay won.
+"""
+
+
 def ruled_out(chapter: Chapter, action: Any) -> bool:
     """Whether the action alone breaks a condition of the chapter: nobody who read it would do so."""
     barred = {one.fact for one in chapter.conditions if one.at_most == 0 and not one.given}
@@ -183,14 +204,50 @@ def chapters() -> list[Chapter]:
     return list(found.values())
 
 
+def report(kept: dict[str, Any]) -> str:
+    """The figures as a table in Markdown, beside what the chapters ask for."""
+    lines = [HEAD.strip(), ""]
+    lines.append("| campaign, chapter | random | greedy | met | passed | careful | met | asked | medals |")
+    lines.append("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    for name in campaign_ids():
+        for chapter in campaign(name).chapters:
+            figures = kept.get(key(chapter), {})
+            cells = [f"{campaign(name).title}, {chapter.title}"]
+            for player in ("random", "greedy", "careful"):
+                one = figures.get(player)
+                if one is None:
+                    cells += ["-"] * (3 if player == "greedy" else 2 if player == "careful" else 1)
+                    continue
+                cells.append(" ".join(str(one["points"][f"p{rank}"]) for rank in (10, 25, 50, 75, 90)))
+                if player != "random":
+                    cells.append(f"{one['conditions_met']:.0%}")
+                if player == "greedy":
+                    cells.append(f"{passing(chapter, one):.0%}")
+            cells.append("win" if chapter.win else str(chapter.points))
+            cells.append(" / ".join(str(points) for points in chapter.medals.values()) or "-")
+            lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def passing(chapter: Chapter, figures: dict[str, Any], points: int | None = None) -> float:
+    """The share of a player's games that pass the chapter, or that reach `points` and meet its conditions."""
+    least = chapter.points if points is None else points
+    met = figures["totals_with_conditions"]
+    return sum(least is None or total >= least for total in met) / float(figures["games"])
+
+
 def main(say: Callable[[str], None] = print) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", help="one game, the figures of the others are kept")
     parser.add_argument("--quick", action="store_true", help="a tenth of the games")
     parser.add_argument("--player", choices=["random", "greedy", "careful"], help="measure this one alone")
+    parser.add_argument("--report", action="store_true", help="only write docs/measures/README.md from the figures")
     parser.add_argument("--new", action="store_true", help="only what has no figures yet")
     wanted = parser.parse_args()
     kept = json.loads(OUT.read_text()) if OUT.exists() else {}
+    if wanted.report:
+        OUT.with_name("README.md").write_text(report(kept), encoding="utf-8")
+        return
     for chapter in chapters():
         if (wanted.only and chapter.game != wanted.only) or (wanted.new and len(kept.get(key(chapter), ())) == 4):
             continue

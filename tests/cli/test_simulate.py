@@ -72,3 +72,14 @@ def test_the_progress_bar_is_for_a_terminal_and_on_standard_error() -> None:
     os.close(ours)
     assert done.returncode == 0 and json.loads(done.stdout)["games"] == 4000
     assert "4000 games" in drawn and "%" in drawn
+
+
+def test_workers_are_counted_as_they_are(shell: Shell) -> None:
+    """Discordia's totals are negative to the rules, as the fewest workers win; people count workers."""
+    run = shell("simulate", "discordia", "--seats", "2", "--games", "4", "--seed", "3")
+    assert "Totals of all seats, in workers" in run.out
+    figures = json.loads(shell("simulate", "discordia", "--seats", "2", "--games", "4", "--seed", "3", "--json").out)
+    rules = load("discordia")
+    totals = [-total for total in simulate(rules, rules.configure(2, {}), "random", 4, 3).totals]
+    assert (figures["totals"]["min"], figures["totals"]["max"]) == (min(totals), max(totals))
+    assert figures["totals"]["min"] > 0

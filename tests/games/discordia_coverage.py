@@ -1,6 +1,7 @@
 """Which effects of Discordia never come up in many random and greedy games: `python -m tests.games.discordia_coverage`.
 
     --games 2000    how many; three in four random, the rest greedy, over all seat counts and steps of the ladder
+    --magna         with Discordia Magna instead: both modules, the city boards, the Magna tiles
     --jobs 2        processes
     --choose        also find few games that show everything together, for `test_discordia_coverage.SAMPLE`
 
@@ -24,6 +25,7 @@ from rules.discordia.state import DiscordiaState
 from rules.game import CHANCE, TERMINAL, Event
 from rules.players import PLAYERS
 from tests.games.discordia_effects import Watcher, known
+from tests.games.discordia_magna_effects import MagnaWatcher, known_magna
 
 RULES: Final = load("discordia")
 GREEDY: Final = 4
@@ -39,6 +41,8 @@ class Game(NamedTuple):
     seats: int
     ladder: int
     seed: int
+    boards: bool = False
+    tiles: bool = False
 
 
 class Told(NamedTuple):
@@ -54,13 +58,14 @@ class Told(NamedTuple):
     faults: tuple[str, ...]
 
 
-def games(count: int) -> list[Game]:
+def games(count: int, magna: bool = False) -> list[Game]:
     """So many games over all seat counts, solo on every step of the ladder."""
     found = []
     for seed in range(count):
         player = "greedy" if seed % GREEDY == 0 else "random"
         seats = 1 + seed // GREEDY % 4
-        found.append(Game(player, seats, 1 + seed // (4 * GREEDY) % 6 if seats == 1 else 1, seed))
+        modules = (magna and seed % 5 != 0, magna and seed % 5 != 1)
+        found.append(Game(player, seats, 1 + seed // (4 * GREEDY) % 6 if seats == 1 else 1, seed, *modules))
     return found
 
 
@@ -76,8 +81,10 @@ def play(game: Game, check: bool = True) -> Told:
         return int(rnd() * n)
 
     seen = {f"ladder {game.ladder}"} if game.seats == 1 else set()
-    watcher, choose = Watcher(seen), PLAYERS[game.player]
-    state = RULES.initial_state(RULES.configure(game.seats, {"ladder": game.ladder}))
+    watcher = MagnaWatcher(seen) if game.boards or game.tiles else Watcher(seen)
+    choose = PLAYERS[game.player]
+    options = {"ladder": game.ladder, "boards": game.boards, "tiles": game.tiles}
+    state = RULES.initial_state(RULES.configure(game.seats, options))
     actions, faults, years = 0, [], []
     while (mover := state.to_move) != TERMINAL:
         events: list[Event] = []
@@ -145,12 +152,13 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--choose", action="store_true")
+    parser.add_argument("--magna", action="store_true")
     options = parser.parse_args()
     begun = time.time()
-    told = run(games(options.games), options.jobs)
+    told = run(games(options.games, options.magna), options.jobs)
     counts = Counter(name for one in told for name in one.seen)
-    wanted = known()
-    unknown, missing = sorted(set(counts) - wanted), sorted(wanted - set(counts))
+    wanted = known_magna() if options.magna else known()
+    unknown, missing = sorted(set(counts) - wanted - known()), sorted(wanted - set(counts))
     print(f"{len(told)} games in {time.time() - begun:.0f} s, {len(wanted)} effects")
     print("never:", ", ".join(missing) or "none")
     print("rarest:", ", ".join(f"{name} {n}" for name, n in counts.most_common()[:-16:-1]))

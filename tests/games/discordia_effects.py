@@ -58,6 +58,7 @@ from rules.discordia.events import (
     WorkersDrawn,
     WorkersReturned,
 )
+from rules.discordia.magna_row import sites
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.game import Event
 
@@ -94,6 +95,7 @@ _DONE: Final[dict[str, Callable[[Event, Frame], bool]]] = {
     "tower": lambda event, part: isinstance(event, Built) and TILE_INDEX[event.tile] >= TOWERS,
     "extension": lambda event, part: isinstance(event, Extended),
     "manipulator": lambda event, part: isinstance(event, ManipulatorTaken),
+    "tile": lambda event, part: isinstance(event, Built) and TILE_INDEX[event.tile] < TOWERS,
 }
 """By the op of an effect: the event that shows that it did something."""
 
@@ -103,11 +105,16 @@ def _parts(source: str, effects: tuple[Frame, ...]) -> Iterator[str]:
     return (f"{source} {part.op}" for part in effects if part.op not in LASTING)
 
 
-def _space(which: int, space: int, longer: int) -> str:
+def prefix(board: int) -> str:
+    """What is printed on a city board of Discordia Magna goes by its id."""
+    return f"{BOARDS[board].id} " if board else ""
+
+
+def _space(board: int, which: int, space: int, longer: int) -> str:
     """A space of a track (from 1), or of the extension it lies on."""
-    printed = len(BOARD.tracks[which][NONE].spaces)
+    printed = len(BOARDS[board].tracks[which][NONE].spaces)
     if space <= printed:
-        return f"{TRACKS[which]} {space}"
+        return f"{prefix(board)}{TRACKS[which]} {space}"
     return f"{EXTENSIONS[longer].name} space {space - printed}"
 
 
@@ -189,7 +196,7 @@ class Watcher:
     def _deployment(self, state: DiscordiaState, city: City, action: Deploy) -> None:
         """A space is filled; perhaps only thanks to jokers, or to the lookout."""
         tile = TILE_INDEX[action.tile]
-        done = next(filled(site) for site in city.sites if site & TILE == tile)
+        done = next(filled(site) for site in (*city.sites, *sites(state)) if site & TILE == tile)
         self.seen.add(f"{action.tile} space {done + 1}")
         if action.special and state.die != TAKES[tile] and KIND[tile] != STALL:
             self.seen.add("the lookout")
@@ -247,13 +254,14 @@ class Watcher:
                 self._gain(seat, name, EXTENSIONS[EXTENSION_INDEX[name]].effects)
             case StarLaid(seat=seat, track=name, space=space):
                 which = TRACKS.index(name)
-                longer = after.cities[seat].longer[which]
-                where = _space(which, space, longer)
+                longer, board = after.cities[seat].longer[which], after.cities[seat].board
+                where = _space(board, which, space, longer)
                 self.seen.add(where)
-                self._gain(seat, where, BOARD.tracks[which][longer].spaces[space - 1].effects)
+                self._gain(seat, where, BOARDS[board].tracks[which][longer].spaces[space - 1].effects)
             case DecreeFulfilled(seat=seat, decree=name, slot=slot):
                 self.seen.add(name)
-                self._gain(seat, f"slot {slot}", BOARD.decrees[slot - 1].effects)
+                board = after.cities[seat].board
+                self._gain(seat, f"{prefix(board)}slot {slot}", BOARDS[board].decrees[slot - 1].effects)
             case BoatUsed(seat=seat, season=season):
                 self._gain(seat, f"boat {season}", BOAT[season])
             case PrivilegeTaken() | PrivilegeUsed():
@@ -275,7 +283,8 @@ class Watcher:
         name, seat = event.privilege, event.seat
         self.seen.add(name)
         if isinstance(event, PrivilegeTaken):
-            self.seen.add(f"privilege with extension {after.cities[seat].extensions.bit_count()}")
+            city = after.cities[seat]
+            self.seen.add(f"{prefix(city.board)}privilege with extension {city.extensions.bit_count()}")
             return
         if not before.stack:
             self.seen.add(f"{name} later")

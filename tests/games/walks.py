@@ -13,14 +13,18 @@ from rules.turn_controller import TurnController
 
 
 def set_ups() -> list[tuple[str, int, dict[str, Any]]]:
-    """Every game with every seat count; every value of every option with the fewest and the most seats."""
+    """Every game with every seat count; every value of every option with the fewest and the most seats.
+
+    Options that a series carries on are left to the tests of the series.
+    """
     found: list[tuple[str, int, dict[str, Any]]] = []
     for game in GAMES:
         rules = load(game)
         found += [(game, seats, {}) for seats in rules.seats]
-        for option, seats in itertools.product(rules.options, (rules.seats[0], rules.seats[-1])):
+        asked = [option for option in rules.options if not option.carried]
+        for option, seats in itertools.product(asked, (rules.seats[0], rules.seats[-1])):
             found += [(game, seats, {option.id: choice.value}) for choice in option.values[1:]]
-        everything = {option.id: option.values[-1].value for option in rules.options}
+        everything = {option.id: option.values[-1].value for option in asked}
         found.append((game, rules.seats[-1], everything))
     return found
 

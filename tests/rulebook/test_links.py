@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.catalogue import DRAFTS, GAMES, load
+from rules.catalogue import GAMES, load
 from rules.discordia.about import about as about_discordia
 from rules.discordia.actions import Build, Deploy
 from rules.explorers.actions import Explore
@@ -19,7 +19,7 @@ from rules.quixote.actions import Lay
 from rules.rulebook import rulebook
 from tests.games.walks import start
 
-ALL_GAMES = sorted(GAMES | DRAFTS)
+ALL_GAMES = sorted(GAMES)
 SENTENCE = re.compile(r"\S[^\n]{1,200}\S")
 
 

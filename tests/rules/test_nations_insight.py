@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from rules.game import Act, BadInput, Draw
-from rules.nations.actions import Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
+from rules.nations.actions import Build, Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
 from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, TILES, parse_yield
 from rules.nations.insight import (
     expected_round,
@@ -308,10 +308,15 @@ def test_every_action_has_words_for_what_it_does_here() -> None:
     assert texts == [
         "buy Phalanx (1-01): 1 red die, 0 points, for 1 gold",
         "buy Hammurabi (1-09): 2 reroll chits, 0 points, for 1 gold",
-        "build the wonder under construction",
+        "build Hanging Gardens (1-13): 1 food chit, 1 point, for 2 stone",
         "roll dice again for a reroll chit",
         "pass: no more actions in this round",
     ]
+    wonder = position({"dice": START_DICE}, board=["1-15"])
+    assert (
+        RULES.describe(wonder, Buy("1-15")) == "buy Great Pyramid (1-15): 3 points once built for 3 stone, for 1 gold"
+    )
+    assert RULES.describe(wonder, Build()) == "build the wonder under construction"
     do(game, Buy("1-01"))
     assert RULES.decision(game.state).prompt == "choose what Phalanx replaces"
     assert RULES.describe(game.state, Replace(1)) == "replace Axeman (1 white die, 0 points)"

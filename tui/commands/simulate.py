@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, counted, load
 from tui.commands.common import GameName, configure, console, options_option, table
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ BAR_WIDTH: Final = 40
 
 
 def spread(totals: list[int]) -> dict[str, Any]:
-    """Mean, standard deviation (of the population), extremes, percentiles (nearest rank) and histogram of points."""
+    """Mean, standard deviation (of the population), extremes, percentiles (nearest rank) and histogram."""
     ordered = sorted(totals)
     count = len(ordered)
     mean = sum(ordered) / count
@@ -35,7 +35,7 @@ def spread(totals: list[int]) -> dict[str, Any]:
 
 
 def histogram(ordered: list[int]) -> list[dict[str, int]]:
-    """Bars of equal width over all totals: the points `from` and `to`, both included, and their `count`."""
+    """Bars of equal width over all totals: `from` and `to`, both included, and their `count`."""
     low, high = ordered[0], ordered[-1]
     width = -(-(high - low + 1) // BARS)
     bars = [{"from": start, "to": start + width - 1, "count": 0} for start in range(low, high + 1, width)]
@@ -89,7 +89,7 @@ def simulate_command(
 
         result = simulate(rules, config, player, games, seed, hear)
     heading = {"game": game, "seats": config.seats, "options": config.options, "player": player, "seed": seed}
-    figures = spread(result.totals)
+    figures = spread([counted(game, total) for total in result.totals])
     if as_json:
         speed = {"actions": result.actions, "seconds": round(result.seconds, 6)}
         rate = {"actions_per_second": round(result.actions_per_second)}
@@ -119,7 +119,7 @@ def _print(heading: dict[str, Any], result: Simulation, figures: dict[str, Any])
         f"{result.games:,} games, {result.actions:,} actions in {result.seconds:.2f} s: "
         f"{result.actions_per_second:,.0f} actions per second"
     )
-    out.print("\nTotals of all seats, in points")
+    out.print(f"\nTotals of all seats, in {GAMES[heading['game']].counts}s")
     names = [name for name in figures if name != "histogram"]
     grid = table(*names, right=names)
     grid.add_row(*(f"{figures[name]:.1f}" if name in ("mean", "sd") else str(figures[name]) for name in names))

@@ -92,6 +92,23 @@ def play_command(
 
 
 @click.command(
+    "learn",
+    epilog="""\b
+Examples:
+  hotseat learn quixote        a guided first game
+  hotseat learn                choose the game""",
+)
+@click.argument("game", type=GameName(), required=False)
+@click.pass_obj
+def learn_command(data_dir: str | None, game: str | None) -> int:
+    """Learn a game by playing it, step by step.
+
+    Nothing of such a game is kept.
+    """
+    return start_app(data_dir, ("learn", game or ""))
+
+
+@click.command(
     "resume",
     epilog="""\b
 Examples:

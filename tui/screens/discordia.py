@@ -24,6 +24,7 @@ from tui.screens.dialogs import Message
 from tui.screens.discordia_pages import PagesScreen
 from tui.views import discordia_turn as turns
 from tui.views import discordia_words as words
+from tui.views.discordia_signs import SIGNS
 from tui.views.discordia_targets import CITY, more_of, supposed
 from tui.widgets.discordia import DiscordiaBoard
 from tui.widgets.lines import Lines
@@ -37,6 +38,8 @@ STYLES: Final = {
     "loss": "bold $error",
     "note": MUTED,
 }
+AT_PLACE: Final = ("place",)
+"""The path of a list of what can be done at one place of a board."""
 WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
 
 
@@ -57,7 +60,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         "../styles/discordia.tcss",
     ]
     BINDINGS: ClassVar = [
-        *bindings("end-turn", "city", "main-board", "offer", "left", "right"),
+        *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
@@ -67,7 +70,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.just: list[str] = []
-        self._told_year = 0
+        self._lists = turns.TurnList(self.state, [], SIGNS["unicode"])
+        self._listed: DiscordiaState | None = None
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 
@@ -83,10 +87,13 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
         """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
-        self.path = path
-        legal = self.legal if self.acting else []
-        self.entries = [] if self.picked is not None else turns.entries(self.state, legal, path, self.signs)
-        self._fill(next((n for n, entry in enumerate(self.entries) if at is not None and at in entry.actions), 0))
+        found = self._lists.entries(path)
+        cursor = next((n for n, entry in enumerate(found) if at is not None and at in entry.actions), 0)
+        if found is self.entries and found and path == self.path:
+            self.list_.point_at(cursor)
+            return
+        self.path, self.entries = path, found
+        self._fill(cursor)
 
     def _fill(self, cursor: int) -> None:
         width = self.list_width
@@ -143,23 +150,33 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.app.push_screen(Message(f"Year {self.state.year - 1} is over", Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
-        state: DiscordiaState = self.state
         if action is None:
-            self.picked = None
-            frame = state.stack[-1] if state.stack else None
-            if self.acting and frame is not None and turns.is_pick(self.legal):
-                self.picked = turns.first_pick(state.cities[state.seat].supply, frame.n)
-            self._open(())
+            self._begin_list()
             self._follow_list()
         elif action in self.legal:
             if isinstance(action, PutBack) and self.picked is not None:
                 self.picked = action.workers
                 self._fill(0)
             else:
-                self._open(turns.path_to(state, self.legal, action, self.signs), action)
+                self._open(self._lists.path_to(action), action)
             self.follow([action])
         else:
             self.follow([action])
+
+    def _begin_list(self) -> None:
+        """The list of the decision; of one that was listed before, as it was left."""
+        state: DiscordiaState = self.state
+        again = self._listed is state
+        path, cursor, picked = (self.path, self.list_.cursor or 0, self.picked) if again else ((), 0, None)
+        self._listed = state if self.acting else None
+        if self.acting and state.stack and turns.is_pick(self.legal):
+            self.picked = picked or turns.first_pick(state.cities[state.seat].supply, state.stack[-1].n)
+        else:
+            self.picked = None
+        self._lists = turns.TurnList(state, self.legal if self.acting and self.picked is None else [], self.signs)
+        self.path = path if path != AT_PLACE else ()
+        self.entries = self._lists.entries(self.path)
+        self._fill(cursor if path == self.path else 0)
 
     def _follow_list(self) -> None:
         """Bring the page into view that the line under the cursor is about."""
@@ -205,8 +222,10 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _show_scores(self) -> None:
         super()._show_scores()
         self._title("score", Content.assemble("Year end: ", self.names[self.viewed]))
-        line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
-        self.query_one("#forecast", Static).update(as_content(line), layout=False)
+        forecast = self.query_one("#forecast", Static)
+        if forecast.display:
+            line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
+            forecast.update(as_content(line), layout=False)
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.state, seat, self.signs)
@@ -214,7 +233,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def focus_table(self) -> None:
-        self.list_.focus()
+        self.set_focus(self.list_)
 
     def progress(self) -> str:
         return words.progress_words(self.state)
@@ -243,9 +262,11 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         if self.considered is None:
             text = self._unasked_words()
         elif self.refused is not None:
-            words_ = self.rules.describe(self.state, self.considered)
+            board = self.focused_board
+            target = board.cursor if board is not None else None
+            what = words.target_words(self.state, self.viewed, target) if target is not None else "not now"
             cross = glyphs(self.app.glyph_set).cross
-            text = Content.assemble((f"{cross} {words_}: ", "bold $error"), self.refused.message)
+            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.refused.message)
         elif isinstance(self.considered, Finish):
             left = turns.open_words(still_open(self.state))
             text = Content.assemble(
@@ -300,7 +321,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _open_at(self, actions: Sequence[Action]) -> None:
         """List what can be done at one place."""
         self.entries = turns.listed(self.state, actions, self.signs)
-        self.path = ("place",)
+        self.path = AT_PLACE
         self._fill(0)
         self.focus_table()
         self.consider(self.board_action())

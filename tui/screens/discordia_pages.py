@@ -12,12 +12,13 @@ from rules.discordia.outlook import Outlook
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.screens.game import GameScreen
-from tui.views.discordia_city import ROWS as CITY_ROWS
-from tui.views.discordia_city import city_page
+from tui.views.discordia_city import city_height, city_page
+from tui.views.discordia_draft import draft_height, draft_legend, draft_page
 from tui.views.discordia_main import board_height, board_page
 from tui.views.discordia_offer import offer_height, offer_page
+from tui.views.discordia_row import row_height, row_page
 from tui.views.discordia_signs import SIGNS, WIDTH, Page, Signs, Target, legend
-from tui.views.discordia_targets import BOARD, CITY, OFFER, by_target, page_of, target_of
+from tui.views.discordia_targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
 from tui.widgets.discordia import DiscordiaBoard
 from tui.widgets.lines import Lines
 
@@ -25,13 +26,14 @@ CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 SIDE: Final = 32
 """Columns that the panels beside the boards want at least."""
+SLOTS: Final = ("first", "second", "aside", "under")
+"""The places for boards."""
 LEAST: Final = 4
 """Lines of the turn list at least."""
 ENOUGH: Final = 7
 """Lines of the turn list, where two boards stand above each other."""
 PANEL: Final = 14
 """Lines of the panel of the year end, with its border."""
-PAGES: Final = (CITY, BOARD, OFFER)
 
 
 class PagesScreen(GameScreen, inherit_bindings=True):
@@ -45,6 +47,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}
         self._pages: dict[tuple[str, int], Page] = {}
+        self._shape: tuple[bool, list[str], list[int]] | None = None
         self._drawn: tuple[Any, int, str] | None = None
 
     # --- what the list adds (`tui.screens.discordia`) ---------------------------------------------------------------
@@ -65,6 +68,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
 
     def compose_side(self) -> Iterator[Any]:
         yield DiscordiaBoard(id="aside")
+        yield DiscordiaBoard(id="under")
 
     def compose_bench(self) -> Iterator[Any]:
         yield Static(id="forecast", markup=False)
@@ -81,6 +85,18 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         return self.viewed == self.mover and self.reviewing is None and bool(self.legal)
 
     @property
+    def pages(self) -> list[str]:
+        """The pages there are now: the Magna row in a game with Magna tiles, city boards while they are chosen."""
+        magna = self.state.magna
+        pages = [DRAFT] if magna is not None and magna.revealed else []
+        return [*pages, CITY, BOARD, *([ROW] if magna is not None and magna.tiles else []), OFFER]
+
+    @property
+    def drafting(self) -> bool:
+        """Whether a city board is chosen now."""
+        return bool(self.state.stack) and self.state.stack[-1].op == "board"
+
+    @property
     def list_width(self) -> int:
         """Columns of the turn list."""
         width: int = self.app.size.width
@@ -91,38 +107,50 @@ class PagesScreen(GameScreen, inherit_bindings=True):
     def fit(self, width: int, height: int) -> int:
         rows, columns = height - CHROME, min(width, WIDTH)
         self._slots = self._placed(width, rows)
-        forecast = int(width < self.wide and self._slots["first"][0] != CITY)
+        drafting = self.drafting
+        least = LEAST - 2 * drafting
+        forecast = int(width < self.wide and self._slots["first"][0] != CITY and not drafting)
         self.query_one("#forecast").display = bool(forecast)
         left = rows - forecast
-        for slot in ("first", "second", "aside"):
+        for slot in SLOTS:
             board = self.query_one(f"#{slot}", DiscordiaBoard)
             board.display = slot in self._slots
             if slot in self._slots:
                 name, across = self._slots[slot]
                 lines = self._height(name, across)
-                gap = int(slot != "first")
-                lines = min(lines, left - LEAST - gap) if slot != "aside" else min(lines, rows)
-                board.set_view(min(across, columns if slot != "aside" else across), max(1, lines))
-                left -= lines + gap if slot != "aside" else 0
+                gap, side = int(slot != "first"), slot in ("aside", "under")
+                lines = min(lines, rows if side else left - least - gap)
+                board.set_view(across if side else min(across, columns), max(1, lines))
+                left -= lines + gap if not side else 0
         explained = left >= ENOUGH + 1 + 2 * (width >= self.wide)
         words = self.query_one("#legend", Static)
         words.display = explained
-        words.update(Content("\n".join(legend(self.signs))))
+        words.update(Content("\n".join(draft_legend(self.signs) if drafting else legend(self.signs))))
         self.query_one("#turn").styles.height = max(1, left - 2 * explained)
         return columns
 
     def _height(self, name: str, width: int = WIDTH) -> int:
         state: DiscordiaState = self.state
-        return {CITY: CITY_ROWS, BOARD: board_height(state), OFFER: offer_height(state, width)}[name]
+        heights = {CITY: city_height(state), BOARD: board_height(state), OFFER: offer_height(state, width)}
+        if name in (ROW, DRAFT):
+            return row_height(state) if name == ROW else draft_height(state, width)
+        return heights[name]
 
     def _placed(self, width: int, rows: int) -> dict[str, tuple[str, int]]:
-        """Page and width of each place in use: "first", "second" (below it), "aside" (at the right)."""
-        one, two = (CITY, WIDTH), (self.page if self.page != CITY else BOARD, WIDTH)
+        """Page and width of each place in use: "first", "second" (below it), "aside" (at the right), "under" that."""
+        if self.page not in self.pages:
+            self.page = self.pages[0]
+        main = DRAFT if self.drafting else CITY
+        one, two = (main, WIDTH), (self.page if self.page != main else BOARD, WIDTH)
         if width >= 2 * WIDTH:
-            if rows >= CITY_ROWS + 1 + self._height(OFFER) + ENOUGH:
-                return {"first": one, "second": (OFFER, WIDTH), "aside": (BOARD, WIDTH)}
+            column = {"aside": (BOARD, WIDTH)}
+            if ROW in self.pages and rows >= self._height(BOARD) + self._height(ROW) + PANEL + 2:
+                column["under"] = (ROW, WIDTH)
+            all_at_once = "under" in column or ROW not in self.pages
+            if all_at_once and rows >= self._height(main) + self._height(OFFER) + ENOUGH:
+                return {"first": one, "second": (OFFER, WIDTH), **column}
             return {"first": one, "aside": two}
-        if width >= self.wide and rows >= CITY_ROWS + 1 + self._height(BOARD) + LEAST:
+        if width >= self.wide and rows >= self._height(main) + 1 + self._height(BOARD) + LEAST:
             side = width - WIDTH - 1
             if rows >= self._height(OFFER, side) + PANEL:
                 return {"first": one, "second": (BOARD, WIDTH), "aside": (OFFER, side)}
@@ -135,9 +163,12 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         wide, table = width >= self.wide, self.panel == "table"
         aside = self.query_one("#aside")
         aside.display = wide and table and "aside" in self._slots
+        under = self.query_one("#under")
+        under.display = wide and table and "under" in self._slots
         if wide:
             left = height - CHROME + 1 - PANEL
-            left -= self._height(*self._slots["aside"]) + 1 if aside.display else 0
+            shown = [self._slots[board.id or ""] for board in (aside, under) if board.display]
+            left -= sum(self._height(*page) + 1 for page in shown)
             seats = 3 * (len(self.seats) - 1) + 2
             others = table and len(self.seats) > 1 and left >= seats
             left -= seats * others
@@ -184,12 +215,20 @@ class PagesScreen(GameScreen, inherit_bindings=True):
                 page = city_page(state, self.viewed, glyph_set)
             elif name == BOARD:
                 page = board_page(state, glyph_set)
+            elif name == ROW:
+                page = row_page(state, glyph_set)
+            elif name == DRAFT:
+                page = draft_page(state, glyph_set, width)
             else:
                 page = offer_page(state, self.viewed, glyph_set, width)
             self._pages[name, width] = page
         return page
 
     def show_position(self) -> None:
+        wanted = self.drafting, self.pages, [self._height(page) for page in self.pages]
+        if wanted != self._shape:
+            self._shape = wanted
+            self.lay_out()
         drawn = (self.state, self.viewed, self.app.glyph_set)
         if self._drawn is None or drawn[0] is not self._drawn[0] or drawn[1:] != self._drawn[1:]:
             self._drawn = drawn
@@ -200,6 +239,8 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             trial = None
             if name == CITY and self.seen is not None and self.viewed == self.mover:
                 trial = city_page(self.seen.state, self.viewed, self.app.glyph_set)
+            elif name == ROW and self.seen is not None:
+                trial = row_page(self.seen.state, self.app.glyph_set)
             here = board.cursor if board is self.focused_board else at
             if board is not self.focused_board:
                 board.point_at(at if at in self._page(name, width).targets else board.cursor)
@@ -225,6 +266,12 @@ class PagesScreen(GameScreen, inherit_bindings=True):
     def action_offer(self) -> None:
         self.look_at_page(OFFER)
 
+    def action_magna_row(self) -> None:
+        if ROW in self.pages:
+            self.look_at_page(ROW)
+        else:
+            self.remark("This game is played without the Magna tiles.")
+
     def look_at_page(self, name: str) -> None:
         """Show a page, without moving the cursor of the list."""
         if self.panel != "table":
@@ -243,7 +290,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         page = self._page(name, self._slots[board.id or ""][1])
         if board.cursor not in page.targets:
             board.point_at(next(iter(page.targets), None))
-        board.focus()
+        self.set_focus(board)
         self.consider(self.board_action())
         self._show_words()
 
@@ -251,13 +298,13 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         """From the list to the boards, one after the other, then to actions, journal and score sheet."""
         if self.reviewing is not None:
             return
-        stops = ("table", *PAGES, "actions", "journal", "sheet")
+        stops = ("table", *self.pages, "actions", "journal", "sheet")
         board = self.focused_board
         now = self.panel
         if board is not None:
             now = self._slots[board.id or ""][0]
         to = stops[(stops.index(now) + by) % len(stops)]
-        if to in PAGES:
+        if to in self.pages:
             if self.panel != "table":
                 self.open_panel("table")
             self._walk_on(to)

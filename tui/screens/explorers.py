@@ -81,6 +81,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self._lit = 0
         self._begun = self._told_turn = -1
         self._keys_told = False
+        self._told_state: ExplorersState | None = None
+        self._told_board: tuple[Any, ...] = ()
         self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
@@ -278,8 +280,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self._surveyed = survey(self.rules, self.state, self.viewed, self.board.names[self.space])
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
-        mine = self.acting and self.refused is not None
-        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, mine, width)]
+        mine = self.acting and self.refused is not None and "explorer" not in self._surveyed.stands
+        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting, mine, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
     def foresee(self, seat: int, action: Action) -> None:
@@ -332,9 +334,13 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         return self._board_lines(width, self._rows - 2)
 
     def _show_scores(self) -> None:
-        super()._show_scores()
-        if self.query_one(ScorePanel).display:
+        """Draw the explore board, where it could look different: the cursor does not change it."""
+        panel = self.query_one(ScorePanel)
+        shown = (panel.display, panel.size, self.viewed, self._rows, self.app.glyph_set)
+        if panel.display and (self.state is not self._told_state or shown != self._told_board):
+            super()._show_scores()
             self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
+            self._told_state, self._told_board = self.state, shown
 
     def _show_overview(self) -> None:
         """The other seats' maps, small and side by side."""

@@ -21,7 +21,8 @@ from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.players import Thinker
 from tui.screens.dialogs import Choose, Confirm
-from tui.screens.table_view import PANELS, TableView
+from tui.screens.table_panels import TablePanels
+from tui.screens.table_view import PANELS
 from tui.views.table import item_name, undo_place
 from tui.widgets.lines import Lines
 from tui.widgets.panels import MUTED
@@ -42,14 +43,19 @@ SCREENS: Final = {
 """The screen of each game, as `module:class`."""
 
 
-def game_screen(opened: OpenGame) -> GameScreen:
-    """The screen to play an open game on."""
-    module, name = SCREENS[opened.controller.rules.id].split(":")
-    screen: GameScreen = getattr(import_module(module), name)(opened)
+def screen_class(game: str) -> type[GameScreen]:
+    """The screen of a game, by its id."""
+    module, name = SCREENS[game].split(":")
+    screen: type[GameScreen] = getattr(import_module(module), name)
     return screen
 
 
-class GameScreen(TableView, inherit_bindings=True):
+def game_screen(opened: OpenGame) -> GameScreen:
+    """The screen to play an open game on."""
+    return screen_class(opened.controller.rules.id)(opened)
+
+
+class GameScreen(TablePanels, inherit_bindings=True):
     """A game on the table. Each game has a subclass, which adds its board."""
 
     def __init__(self, opened: OpenGame) -> None:

@@ -30,6 +30,7 @@ PLAIN_TITLE = """\
 LINES = (
     ("continue", "Continue", ""),
     ("new", "New game", "Choose a game, the seats and the options"),
+    ("learn", "First game", "Learn a game by playing it, step by step"),
     ("campaigns", "Campaigns", "Ways through the games; today's challenge"),
     ("library", "Saved games", "Resume, rename, export, delete"),
     ("results", "Results", "How finished games came out"),
@@ -128,6 +129,8 @@ class Home(Page, inherit_bindings=False):
                 app.resume(self._latest.id)
         elif event.option_id == "new":
             app.new_game()
+        elif event.option_id == "learn":
+            app.learn()
         elif event.option_id == "rules":
             app.show_rule()
         elif event.option_id == "quit":

@@ -287,6 +287,10 @@ class NationsScreen(GameScreen):
             keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")
             line = Content(words).truncate(width, ellipsis=True)
             return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
+        if self.message is None and self.refused is not None:
+            sign = glyphs(self.app.glyph_set).cross
+            told = Content.assemble((f"{sign} ", "bold $error"), self.refused.message, ("   x why", MUTED))
+            return told.truncate(self._columns - 2, ellipsis=True)
         return super()._effect_words()
 
     def _keys(self) -> tuple[str, ...]:

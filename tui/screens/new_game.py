@@ -102,7 +102,7 @@ class NewGame(Page):
         seats.value = wanted if wanted in card.seats else card.seats[0]
         options = self.query_one("#options", Vertical)
         await options.remove_children()
-        await options.mount(*(self._option_row(option) for option in rules.options))
+        await options.mount(*(self._option_row(option) for option in rules.options if not option.carried))
         self._seats_changed()
 
     @staticmethod
@@ -200,7 +200,9 @@ class NewGame(Page):
 
             SystemRandom().shuffle(seats)
         options = {
-            option.id: self.query_one(f"#option-{option.id}", Picker).value for option in load(self.game).options
+            option.id: self.query_one(f"#option-{option.id}", Picker).value
+            for option in load(self.game).options
+            if not option.carried
         }
         self.app.start_game(self.game, seats, options, int(seed) if seed else None)
 

@@ -253,7 +253,7 @@ class Results(Page):
     @on(OptionList.OptionSelected)
     def _show(self) -> None:
         if self.chosen is not None:
-            self.app.push_screen(GameResult(Outcome.of_result(self.chosen)))
+            self.app.push_screen(GameResult.of_result(self.app.store, self.chosen))
 
     def action_watch(self) -> None:
         if self.chosen is not None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rules.progress import Attempt
     from saves.model import Result, Seat
     from saves.open_game import OpenGame
+    from saves.store import Store
 
 
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
@@ -132,6 +133,12 @@ def title_of(game: str) -> str:
     return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
 
 
+def sequel_of(opened: OpenGame) -> dict[str, Any] | None:
+    """The options of the game that goes on with the series of a finished one; None without a series."""
+    config = opened.controller.rules.sequel(opened.controller.state)
+    return dict(config.options) if config is not None else None
+
+
 class GameResult(Page):
     """Standings, then every scoring item by item. Rematch plays again with the same seats and options."""
 
@@ -144,16 +151,31 @@ class GameResult(Page):
     )  # fmt: skip
     AUTO_FOCUS = "Button"
 
-    def __init__(self, outcome: Outcome, on_table: bool = False) -> None:
+    def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
         super().__init__()
         self.outcome = outcome
         self.series = series_of(self.app, outcome.game_id)
         self.on_table = on_table
         """Whether the board lies under this screen, to be looked at again."""
+        self.sequel = sequel
+        """The options of the game that a series goes on with."""
 
     @classmethod
     def of_open(cls, opened: OpenGame) -> GameResult:
-        return cls(Outcome.of_open(opened), on_table=True)
+        return cls(Outcome.of_open(opened), on_table=True, sequel=sequel_of(opened))
+
+    @classmethod
+    def of_result(cls, store: Store, result: Result) -> GameResult:
+        """Of a game in the store; alone it may be one of a series, which goes on from here too."""
+        sequel = None
+        if len(result.seats) == 1:
+            try:
+                opened = store.peek(result.game_id)
+                sequel = sequel_of(opened)
+                opened.close()
+            except StoreError:
+                pass  # the result can be looked at all the same
+        return cls(Outcome.of_result(result), sequel=sequel)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -174,6 +196,8 @@ class GameResult(Page):
             if self.series is not None:
                 yield plain_button("On the way" if self.series.run is not None else "Campaigns", id="way")
             else:
+                if self.sequel is not None:
+                    yield plain_button("Next game of the series", id="next")
                 yield plain_button("Rematch", id="rematch")
             if self.on_table:
                 yield plain_button("Look at the board", id="board")
@@ -293,7 +317,9 @@ class GameResult(Page):
     # --- doing ------------------------------------------------------------------------------------------------------
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        if event.button.id == "rematch":
+        if event.button.id == "next" and self.sequel is not None:
+            self.app.start_game(self.outcome.game, self.outcome.seats, self.sequel)
+        elif event.button.id == "rematch":
             self.action_rematch()
         elif event.button.id == "way":
             self.action_way()

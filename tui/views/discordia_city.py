@@ -7,6 +7,7 @@ from typing import Final
 from rules.discordia import sheet
 from rules.discordia.bonuses import TRACKS
 from rules.discordia.city import is_full, workers_on
+from rules.discordia.city_boards import memory
 from rules.discordia.components import BOARDS, DECREES, PRIVILEGES, TILES, Space
 from rules.discordia.state import TILE, USED, City, DiscordiaState
 from rules.discordia.survey import Slot, extension_place, foundations, tower_places, track_spaces
@@ -14,19 +15,24 @@ from rules.discordia.workers import COLOURS, counts, total
 from tui.views.cells import Area
 from tui.views.discordia_signs import LABEL, PITCH, WIDTH, Page, draw_tile, short
 
-ROWS: Final = 14
+_ROWS: Final = 14
 NAMES: Final = ("Harbour", "Castell.", "Market", "Field")
 _SIDE: Final = LABEL + 4 * PITCH
 """Where the free part at the right of towers, harbours and castella begins."""
+_CORNER: Final = LABEL + 5 * PITCH
+"""Where that at the right of the fields begins."""
 
 
 def city_page(state: DiscordiaState, seat: int, glyph_set: str) -> Page:
     """The city of a seat."""
-    page = Page("city", ROWS, glyph_set)
     city = state.cities[seat]
-    _row(page, 0, "Towers", tower_places(city))
+    page = Page("city", city_height(state), glyph_set)
+    _row(page, 0, "Towers", tower_places(city), _SIDE - LABEL)
     for kind, name in enumerate(NAMES):
-        _row(page, 2 + 2 * kind, name, foundations(city, kind))
+        room = (_SIDE if kind < 2 else WIDTH if kind == 2 else _CORNER) - LABEL
+        _row(page, 2 + 2 * kind, name, foundations(city, kind), room)
+    if city.board:
+        _name(page, state, seat)
     _front(page, city)
     _privileges(page, city)
     for which in (0, 1):
@@ -36,18 +42,35 @@ def city_page(state: DiscordiaState, seat: int, glyph_set: str) -> Page:
     return page
 
 
-def _row(page: Page, y: int, name: str, slots: list[Slot]) -> None:
-    """Two lines: a name, and the places of the row with what lies there."""
+def city_height(state: DiscordiaState) -> int:
+    """The lines of the page; a city of Discordia Magna has its name in a line of its own."""
+    return _ROWS + (state.magna is not None and state.magna.boards)
+
+
+def _name(page: Page, state: DiscordiaState, seat: int) -> None:
+    """The city, its privileges, and the memory tile of the seat."""
+    board, tile = BOARDS[state.cities[seat].board], memory(state, seat)
+    runs = [("City    ", "head"), (board.name, "name"), (f" ({board.modern})", "note")]
+    runs.append((f"  privileges at extension {' and '.join(map(str, board.privilege_at))}", "text"))
+    x = page.write(0, _ROWS, runs)
+    note = f"{DECREES[tile.decree].name}: {tile.text}" if tile else ""
+    if len(note) <= page.width - x - 2:
+        page.put(x + 2, _ROWS, note, ("symbol", "table"))
+
+
+def _row(page: Page, y: int, name: str, slots: list[Slot], room: int) -> None:
+    """Two lines: a name, and the places of the row, in `room` columns, with what lies there."""
     page.put(0, y, name, ("head", "table"))
+    pitch = min(PITCH, room // len(slots))
     for at, slot in enumerate(slots):
-        x = LABEL + at * PITCH
+        x = LABEL + at * pitch
         if slot.site >= 0:
             tile = slot.site & TILE
             note = page.signs.full if is_full(slot.site) else "used" if slot.site & USED else ""
-            draw_tile(page, x, y, tile, slot.site, note, ("site", TILES[tile].name))
+            draw_tile(page, x, y, tile, slot.site, note, ("site", TILES[tile].name), pitch)
             continue
         ground = "free" if slot.open else "shut"
-        page.fill(Area(x, y, PITCH - 1, 2), ground)
+        page.fill(Area(x, y, pitch - 1, 2), ground)
         page.put(x + 1, y, "free" if slot.open else page.signs.dots, ("note", ground))
         if slot.symbol:
             page.put(x + 1, y + 1, page.signs.symbol, ("symbol", ground))
@@ -68,15 +91,21 @@ def _front(page: Page, city: City) -> None:
     page.put(_SIDE, 3, "Manipulators ", ("head", "table"))
     dots = [(f"{signs.plus_minus}1 ", "good")] * city.ready + [("used ", "used")] * city.spent
     page.write(_SIDE + 13, 3, dots or [("none", "note")])
-    last = BOARDS[city.board].aqueduct
-    page.write(_SIDE, 4, [("Aqueduct ", "head"), (f"{city.aqueduct}", "name"), (f" of {last}", "note")])
+    board = BOARDS[city.board]
+    last = board.aqueduct
+    x = page.write(_SIDE, 4, [("Aqueduct ", "head"), (f"{city.aqueduct}", "name"), (f" of {last}", "note")])
     ring = signs.bar * city.aqueduct + signs.ring
     page.write(_SIDE, 5, [(ring, "good"), (signs.dots * (last - city.aqueduct), "note")])
+    to_come = [space for space in sorted(board.ring_bonus) if not city.passed >> space & 1]
+    for space in to_come:
+        page.put(_SIDE + space, 5, "+", ("star" if space > city.aqueduct else "note", "table"))
+    if to_come:
+        page.put(x + 1, 4, f"{to_come[0]}:{short(board.ring_bonus[to_come[0]], signs)}", ("star", "table"))
 
 
 def _privileges(page: Page, city: City) -> None:
     """In the corner right of the fields. Single ones that are used up are in the journal only."""
-    x = LABEL + 5 * PITCH
+    x = _CORNER
     page.put(x, 8, "Privileges", ("head", "table"))
     at = x
     for number, privilege in enumerate(PRIVILEGES):

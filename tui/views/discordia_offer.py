@@ -9,7 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.discordia.city import decree_figure, fits
+from rules.discordia.city import decree_figure, fits, meets
+from rules.discordia.city_boards import decree_text, needed
 from rules.discordia.components import (
     DECREES,
     EXTENSIONS,
@@ -20,7 +21,7 @@ from rules.discordia.components import (
     Extension,
     players,
 )
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import City, DiscordiaState
 from tui.views.discordia_signs import KIND_LETTERS, LABEL, SIGNS, WIDTH, Page, short, spaces_runs
 
 _CELL: Final = 9
@@ -85,7 +86,7 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
 
     def decree(page: Page, x: int, y: int, at: int) -> None:
         if at < len(state.decrees):
-            _decree(page, x, y, each, state.decrees[at], decree_figure(city, state.decrees[at]))
+            _decree(page, x, y, each, state.decrees[at], city)
 
     def privilege(page: Page, x: int, y: int, at: int) -> None:
         if at < len(state.privileges):
@@ -130,13 +131,12 @@ def _tower(page: Page, x: int, y: int, number: int) -> None:
     page.write(x, y, [(f" sw{tile.swap}", "text")] if tile.kind == TRADE else spaces_runs(tile.spaces, 0))
 
 
-def _decree(page: Page, x: int, y: int, width: int, number: int, have: int) -> None:
+def _decree(page: Page, x: int, y: int, width: int, number: int, city: City) -> None:
     decree = DECREES[number]
-    met = have <= decree.n if decree.at_most else have >= decree.n
     page.target(("decree", decree.name), x, y, width - 1)
-    figure = f" {have}/{decree.n}"
-    room = width - 6 - len(figure)
-    text = decree.text if len(decree.text) <= room else decree.text[: room - 1] + page.signs.more
+    met, figure = meets(city, number), f" {decree_figure(city, number)}/{needed(city, number)}"
+    room, text = width - 6 - len(figure), decree_text(city, number)
+    text = text if len(text) <= room else text[: room - 1] + page.signs.more
     page.write(x + 1, y, [(decree.name + " ", "name"), (text, "text"), (figure, "good" if met else "note")])
 
 

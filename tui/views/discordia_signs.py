@@ -69,6 +69,10 @@ def _short(effect: Frame, signs: Signs) -> str:
             return f"{signs.star}{n}"
         case "deploy":
             return f"{signs.to}{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
+        case "tile":
+            return f"+{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
+        case "raid":
+            return f"raid+{n}"
         case "lay":
             return f"{('dv', 'ex', 'tr')[effect.kind] if effect.kind <= EITHER else ''}{n}"
         case "manipulator":
@@ -168,21 +172,32 @@ def spaces_runs(spaces: Iterable[str], done: int) -> list[tuple[str, str]]:
 
 
 def draw_tile(
-    page: Page, x: int, y: int, tile: int, site: int = 0, note: str = "", target: Target | None = None
+    page: Page,
+    x: int,
+    y: int,
+    tile: int,
+    site: int = 0,
+    note: str = "",
+    target: Target | None = None,
+    pitch: int = PITCH,
 ) -> None:
-    """A city tile or tower in two lines: its name, die and `note`; its spaces with what stands there."""
+    """A city tile or tower in two lines: its name, die and `note`; its spaces with what stands there.
+
+    `pitch`: columns from this tile to the next one; a long note is cut where there is no room.
+    """
     info, kind = TILES[tile], KIND[tile]
     ground = KIND_GROUNDS[kind]
-    page.fill(Area(x, y, PITCH - 1, 2), ground)
+    note = note[: max(1, pitch - 8)]
+    page.fill(Area(x, y, pitch - 1, 2), ground)
     letter = KIND_LETTERS[kind]
     page.write(x + 1, y, [(f"{info.name:<4}", "name"), (f"{letter}{info.die}", f"die-{letter}")], ground)
-    page.put(x + PITCH - 1 - len(note), y, note, ("full" if note == page.signs.full else "note", ground))
+    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.full else "note", ground))
     if kind == TRADE:
         page.put(x + 1, y + 1, f"swap {info.swap}", ("text", ground))
     else:
         page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site)), ground)
     if target is not None:
-        page.target(target, x, y, PITCH - 1, 2)
+        page.target(target, x, y, pitch - 1, 2)
 
 
 def legend(signs: Signs) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rules.discordia.actions import (
     Boat,
     Build,
+    ChooseBoard,
     Deploy,
     Die,
     Extend,
@@ -24,17 +25,20 @@ from rules.discordia.actions import (
     UsePrivilege,
 )
 from rules.discordia.components import DIE, FILLINGS, FRONTS, KIND, MILITARY, SPACES, TILE_INDEX, TOWERS
+from rules.discordia.magna_row import find, sites
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
 from tui.views.cells import Area
 from tui.views.discordia_signs import Target
 
-CITY, BOARD, OFFER = "city", "board", "offer"
+CITY, BOARD, OFFER, ROW, DRAFT = "city", "board", "offer", "row", "draft"
 """The pages."""
 _PAGES: Final = {
     **dict.fromkeys(("site", "track", "supply", "own"), CITY),
     **dict.fromkeys(("die", "column", "boat", "tile", "stars"), BOARD),
     **dict.fromkeys(("extension", "tower", "decree", "privilege"), OFFER),
+    "outpost": ROW,
+    "board": DRAFT,
 }
 END: Final = ("end", "")
 """The line of the turn list that ends the turn or declines."""
@@ -48,6 +52,8 @@ def page_of(target: Target) -> str:
 def target_of(state: DiscordiaState, action: Any) -> Target:
     """The place where an action is done."""
     match action:
+        case ChooseBoard(board=board):
+            return "board", board
         case Die(colour=colour):
             return "die", colour
         case Manipulate(by=by):
@@ -57,7 +63,7 @@ def target_of(state: DiscordiaState, action: Any) -> Target:
                 return "site", over or tile.rstrip("'")
             return "tower" if KIND[TILE_INDEX[tile]] >= MILITARY else "tile", tile
         case Deploy(tile=tile) | Trade(tower=tile):
-            return "site", tile
+            return ("outpost" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else "site"), tile
         case Extend(extension=extension):
             return "extension", extension
         case Lay(track=track):
@@ -91,8 +97,10 @@ def supposed(target: Target, state: DiscordiaState) -> Action | None:
             return Build(name, "")
         case "site" if name.startswith("T"):
             return Trade(name)
-        case "site":
+        case "site" | "outpost":
             return _deployment(state, name)
+        case "board":
+            return ChooseBoard(name)
         case "extension":
             return Extend(name)
         case "track":
@@ -111,10 +119,10 @@ def supposed(target: Target, state: DiscordiaState) -> Action | None:
 
 
 def _deployment(state: DiscordiaState, name: str) -> Deploy:
-    """The deployment to an own tile that comes nearest to being possible."""
+    """The deployment to a tile of the city or the Magna row that comes nearest to being possible."""
     city = state.cities[max(state.seat, 0)]
     tile = TILE_INDEX[name]
-    site = next((site for site in city.sites if site & TILE == tile), tile)
+    site = next((site for site in (*city.sites, *sites(state)) if site & TILE == tile), tile)
     done = filled(site)
     workers = FILLINGS[tile][done][city.jokers][0][0] if done < SPACES[tile] else ""
     return Deploy(name, workers, state.main or DIE[tile] == state.value)

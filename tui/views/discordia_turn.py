@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia import outlook
-from rules.discordia.actions import Build, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
+from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
 from rules.discordia.bonuses import TRACKS
 from rules.discordia.components import (
     EXTENSION_INDEX,
@@ -52,24 +52,35 @@ class Entry(NamedTuple):
         return self.actions[0] if len(self.actions) == 1 else None
 
 
-def entries(state: DiscordiaState, legal: Sequence[Action], path: Path, signs: Signs) -> list[Entry]:
-    """The list that is open: that of the decision, or of the group at the end of `path`. Unknown keys are skipped."""
-    found = _top(state, legal, signs)
-    for key in path:
-        group = next((entry for entry in found if entry.key == key and entry.action is None), None)
-        if group is not None:
-            found = _parted(state, group.actions, group.what, signs)
-    return found
+class TurnList:
+    """The lists of a decision: that of the decision itself, and those of its groups. Each is worked out once."""
 
+    def __init__(self, state: DiscordiaState, legal: Sequence[Action], signs: Signs) -> None:
+        self.state, self.signs = state, signs
+        self._lists: dict[Path, list[Entry]] = {(): _top(state, legal, signs)}
 
-def path_to(state: DiscordiaState, legal: Sequence[Action], action: Action, signs: Signs) -> Path:
-    """The groups to open for the line of a legal action."""
-    path: Path = ()
-    found = _top(state, legal, signs)
-    while group := next((entry for entry in found if entry.action is None and action in entry.actions), None):
-        path += (group.key,)
-        found = _parted(state, group.actions, group.what, signs)
-    return path
+    def entries(self, path: Path = ()) -> list[Entry]:
+        """The list at the end of a path; where it names no group, that of the group before."""
+        found = self._lists.get(path)
+        if found is None:
+            group = self._group(path)
+            before = self.entries(path[:-1])
+            found = before if group is None else _parted(self.state, group.actions, group.what, self.signs)
+            self._lists[path] = found
+        return found
+
+    def _group(self, path: Path) -> Entry | None:
+        listed_ = self.entries(path[:-1])
+        return next((entry for entry in listed_ if entry.key == path[-1] and entry.action is None), None)
+
+    def path_to(self, action: Action) -> Path:
+        """The groups to open for the line of a legal action."""
+        path: Path = ()
+        while group := next(
+            (entry for entry in self.entries(path) if entry.action is None and action in entry.actions), None
+        ):
+            path += (group.key,)
+        return path
 
 
 def listed(state: DiscordiaState, actions: Sequence[Action], signs: Signs) -> list[Entry]:
@@ -180,6 +191,8 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
     if isinstance(action, Finish):
         left = open_words(outlook.still_open(state))
         return f"still open: {left}" if left else "nothing is left to do"
+    if isinstance(action, ChooseBoard):
+        return ""  # its text says what sets the city apart
     seen = outlook.outlook(state, action)
     if isinstance(action, Die | Manipulate):
         return _die_words(outlook.still_open(seen.state), seen.state)

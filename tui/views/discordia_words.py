@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.components import DECREE_INDEX, DECREES, DICE, KIND, SEASONS, YEARS
+from rules.discordia.city_boards import decree_text
+from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, YEARS
 from rules.discordia.events import Displayed, Raided, Rolled, TurnEnded, YearBegun
+from rules.discordia.magna_events import HarmsStruck, harm_words
 from rules.discordia.outlook import Outlook, Standing, standing
 from rules.discordia.sheet import YearEnd
 from rules.discordia.solo import growth
 from rules.discordia.state import TILE, DiscordiaState
-from rules.discordia.words import extension_words, privilege_words, tile_words
+from rules.discordia.words import board_words, extension_words, privilege_words, tile_words
 from rules.discordia.workers import COLOURS, NAMES, counts
 from rules.game import Event
 from rules.turn_controller import Entry
@@ -43,13 +45,21 @@ def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
     own = standing(state, seat)
     now = own.year_end
     known = "" if len(state.right) == state.year else ", right tile to come"
-    end = own.supply + now.draw + now.raid_draw
+    end = after_year_end(own)
     runs = [("If the year ended now: ", "head"), (raid_words(now), "gain" if now.held else "loss")]
     brings = f" ({now.raid_effects})" if now.raid_effects != "nothing" else ""
-    long = [*runs, (f"{brings}{known}, {now.draw} workers to draw: supply {own.supply} to {end}", "points")]
+    harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
+    long = [*runs, *harms, (f"{brings}{known}, {now.draw} workers to draw: supply {own.supply} to {end}", "points")]
     if len("".join(text for text, _ in long)) <= width:
         return long
+    if now.harm_draw:  # the other harms show in raid and infrastructure
+        runs.append((f", {now.harm_draw} for outposts", "loss"))
     return [*runs, (f", {now.draw} to draw: supply {own.supply} to {end}", "points")]
+
+
+def after_year_end(own: Standing) -> int:
+    """The supply after the year end as it would come out now."""
+    return own.supply + own.year_end.draw + own.year_end.raid_draw + own.year_end.harm_draw
 
 
 def panel_lines(state: DiscordiaState, seat: int, seen: Outlook | None, signs: Signs) -> list[Line]:
@@ -69,7 +79,10 @@ def panel_lines(state: DiscordiaState, seat: int, seen: Outlook | None, signs: S
     lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then, signs), "note")])
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
-    ends = [one.supply + one.year_end.draw + one.year_end.raid_draw for one in (before, after)]
+    if any(now.harms) or any(then.harms):
+        was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
+        lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
+    ends = [after_year_end(one) for one in (before, after)]
     lines += [[_name("supply"), *_figure(ends[0], ends[1], signs, less=True), (" after that", "note")], []]
     return lines + _standing_lines(state, seat, before, after, signs)
 
@@ -156,14 +169,16 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "supply":
         at = COLOURS.index(name)
         return f"{counts(state.cities[seat].supply)[at]} {NAMES[at]}s in supply"
-    if what in ("tile", "site", "tower"):
+    if what in ("tile", "site", "tower", "outpost"):
         return tile_words(name)
+    if what == "board":
+        return board_words(name)
     if what == "extension":
         return extension_words(name)
     if what in ("privilege", "own"):
         return privilege_words(name)
     if what == "decree":
-        return f"{name}: {DECREES[DECREE_INDEX[name]].text}"
+        return f"{name}: {decree_text(state.cities[seat], DECREE_INDEX[name])}"
     if what == "column":
         return f"column {name}: action tile {state.actions[int(name) - 1]}" if state.actions else ""
     if what == "die":
@@ -174,12 +189,12 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
 
 
 def year_end_events(entries: Sequence[Entry]) -> list[Event]:
-    """What happened at the last year end: from its first raid to the new year."""
+    """What happened at the last year end: from its harms, or first raid, to the new year."""
     found: list[Event] = []
     for entry in reversed(entries):
         if found and any(isinstance(event, Rolled) for event in entry.events):
             break
         if found or any(isinstance(event, YearBegun) for event in entry.events):
             found[:0] = entry.events
-    start = next((at for at, event in enumerate(found) if isinstance(event, Raided)), len(found))
+    start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
     return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]

@@ -110,7 +110,7 @@ def board_lines(
 ) -> list[Line]:
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
     found: list[Line] = []
-    for detail in (3, 2, 1, 0):
+    for detail in (3, 2, 1, 0, -1):
         found = _board(state, seat, letters, width, detail, ascii_only)
         if len(found) <= rows:
             break
@@ -146,13 +146,15 @@ def _cards_to_come(state: ExplorersState, width: int) -> list[Line]:
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
     elif left:
-        lines.append([(f"     {left}"[:width], "changed")])
+        lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
     names = [EXPLORE[card] for card in bits(state.deck)]
     return lines + _packed("next ", names or ["the era ends"], width, "name")
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     lines: list[Line] = []
+    if detail < 0:
+        return lines
     if detail == 0:
         kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
         items = [f"{name} {CARDS[card].name}" for name, card in zip(SLOT_NAMES, kept, strict=True) if card >= 0]
@@ -182,7 +184,7 @@ def _goals(
         elif own.ready:
             role = "gain"
         text = own.text if detail > 1 else own.short
-        told = text if state.seats > 1 else f"{own.have}/{own.need} {text}"
+        told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
         rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
         lines.append([(f"{head:<4}", role), (rows[0], "name")])
         lines += [[("    " + row, "name")] for row in rows[1:]]
@@ -196,7 +198,7 @@ def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, 
     told = []
     for status in statuses:
         met = f"{'*' if plain else '✓'}{status.coins}"
-        told.append(met if status.coins else f"{status.have}/{status.need}")
+        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
     runs: Line = []
     for indent, gap, between in ((4, " ", "  "), (4, " ", " "), (0, "", " ")):
         runs = [(" " * indent, "note")] if indent else []
@@ -219,10 +221,12 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     if lines:
         return lines
     items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
+    if detail < 1 and len(kept) > 1:
+        items = [f"{sum(state.found[seat * KINDS + kind] for kind in kept)} kept"]
     if kept:
         items.append(f"worth {scoring.treasure_coins(state, seat)}")
     label = "" if detail > 1 else "treasures "
-    return _packed(label, items or ["none kept"], width, "name" if kept else "none")
+    return _packed(label, items or ["none kept"], width, "name" if kept else "none", indent=2 if label else 0)
 
 
 def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
@@ -249,17 +253,17 @@ def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int
 # --- a space --------------------------------------------------------------------------------------------------------
 
 
-def space_lines(board: Board, view: Survey, mine: bool, width: int = 10_000) -> list[Line]:
+def space_lines(board: Board, view: Survey, mine: bool, barred: bool = False, width: int = 10_000) -> list[Line]:
     """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
 
-    `mine`: whether it is looked at by the seat to move; then the first line ends, in `width` cells, with the rule that
-    bars the space, if one does.
+    `mine`: whether it is looked at by the seat to move. With `barred` the first line ends, in `width` cells, with the
+    rule that bars the space.
     """
     stands = [STANDS[name] for name in view.stands]
     first: Line = [(f"{view.space} ", "head"), (view.words, "points")]
     if stands:
         first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
-    rule = f"? {view.refused.rule}" if mine and view.refused is not None else ""
+    rule = f"? {view.refused.rule}" if barred and view.refused is not None else ""
     land = f"   land of {view.land.size} spaces" if view.land is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
     if land and (len(land) <= room or not rule):

@@ -210,7 +210,7 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         write(grid, grid.width - len(figures), y, [plain(figures)])
     if state.seats == 1:
         y += 1
-        write(grid, 0, y, [plain("   "), ("?", ("strong", "die-blue")), muted(" opponent")])
+        write(grid, 0, y, [("?", ("strong", "die-blue")), muted(" opponent")])
         write(grid, grid.width - 16, y, [plain(f"{state.opponent:>3}")])
     return y + 1
 
@@ -218,12 +218,13 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
 def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[list[Run]]:
     """A track from 0 on with each seat's letter on its place; those on the same place stand on top of each other.
 
-    Long tracks begin at the last place of five that shows all seats. `values`: place and colour by letter.
+    Long tracks begin at the first place of five that shows all seats. Whoever is too far ahead for that stands at the
+    end. `values`: place and colour by letter.
     """
     if not values:
         return []
     lowest, highest = min(place for place, _ in values.values()), max(place for place, _ in values.values())
-    start = 0 if highest < width else max(0, min(lowest, highest - width + 1) // 5 * 5)
+    start = 0 if highest < width else min(lowest, -(-(highest - width + 1) // 5) * 5)
     cells: dict[int, list[tuple[str, str]]] = {}
     for letter, (place, colour) in values.items():
         cells.setdefault(min(place - start, width - 1), []).append((letter, colour))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -12,6 +12,18 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.views.cells import Area, CellGrid, Look
+
+
+class Drawn(NamedTuple):
+    """How a look is drawn: its style, and what of that a blank shows."""
+
+    style: Style
+    blank: tuple[object, ...]
+
+
+_NOTHING: Final = Drawn(Style.null(), ())
+KEPT: Final = 400
+"""So many drawn lines a widget keeps: a cursor that goes back and forth asks for the same ones again."""
 
 
 def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
@@ -30,8 +42,9 @@ class Cells(Widget):
     def __init__(self, grid: CellGrid, id: str | None = None) -> None:
         super().__init__(id=id)
         self.grid = grid
-        self._looks: dict[Look, Style] = {}
+        self._looks: dict[Look, Drawn] = {}
         self._base: Style | None = None
+        self._kept_strips: dict[tuple[int, str, tuple[Look, ...]], Strip] = {}
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self._forget_styles())
@@ -59,6 +72,7 @@ class Cells(Widget):
 
     def _forget_styles(self) -> None:
         self._looks.clear()
+        self._kept_strips.clear()
         self._base = None
 
     @property
@@ -68,34 +82,50 @@ class Cells(Widget):
             self._base = self.rich_style
         return self._base
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of `crop`. A widget without border and padding is drawn without what Textual does for these, which
+        takes longer than the rest.
+        """
+        if self.styles.gutter or self.opacity < 1:
+            return super().render_lines(crop)
+        strips = [self.render_line(y) for y in crop.line_range]
+        for line_filter in self.app.get_line_filters():
+            strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
+        whole = crop.column_span == (0, self.size.width)
+        return strips if whole else [strip.crop(*crop.column_span) for strip in strips]
+
     def render_line(self, y: int) -> Strip:
         width = self.size.width
         if y >= self.grid.height:
             return Strip.blank(width, self.base_style)
-        strip = Strip(self._segments(y), self.grid.width)
-        return strip.adjust_cell_length(width, self.base_style)
+        key = (width, "".join(self.grid.chars[y]), tuple(self.grid.looks[y]))
+        strip = self._kept_strips.get(key)
+        if strip is None:
+            if len(self._kept_strips) >= KEPT:
+                self._kept_strips.clear()
+            strip = Strip(self._segments(y), self.grid.width).adjust_cell_length(width, self.base_style)
+            self._kept_strips[key] = strip
+        return strip
 
     def _segments(self, y: int) -> list[Segment]:
         """The runs of a line. Blanks join the run before them where they look the same: every segment costs time."""
         segments: list[Segment] = []
-        text, style = "", Style.null()
+        looks, text, drawn = self._looks, "", _NOTHING
         for piece, look in self.grid.runs(y):
-            its = self._style(look)
-            alike = its.bgcolor == style.bgcolor and its.reverse == style.reverse and its.underline == style.underline
-            if text and (its is style or (alike and piece.isspace())):
+            its = looks.get(look) or self._drawn_look(look)
+            if its is drawn or (its.blank == drawn.blank and piece.isspace()):
                 text += piece
                 continue
             if text:
-                segments.append(Segment(text, style))
-            text, style = piece, its
-        segments.append(Segment(text, style))
+                segments.append(Segment(text, drawn.style))
+            text, drawn = piece, its
+        segments.append(Segment(text, drawn.style))
         return segments
 
-    def _style(self, look: Look) -> Style:
-        style = self._looks.get(look)
-        if style is None:
-            role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
-            ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
-            over = look[1] in self.OVERRIDING
-            style = self._looks[look] = self.base_style + (role + ground if over else ground + role)
-        return style
+    def _drawn_look(self, look: Look) -> Drawn:
+        role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
+        ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
+        over = look[1] in self.OVERRIDING
+        style = self.base_style + (role + ground if over else ground + role)
+        drawn = self._looks[look] = Drawn(style, (style.bgcolor, style.reverse, style.underline))
+        return drawn

@@ -1,0 +1,119 @@
+"""The six city boards of Discordia Magna: which are turned up, who chooses which, what sets them apart.
+
+Source: rules of Discordia Magna, "Individuele Stadsborden".
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, Final
+
+from rules.discordia.actions import ChooseBoard
+from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, FOUNDATIONS, MEMORIES, NONE, Memory
+from rules.discordia.magna_events import BoardChosen, BoardsRevealed
+from rules.discordia.state import City, DiscordiaState
+from rules.game import Event
+
+Events = list[Event] | None
+CITIES: Final = tuple(range(1, len(BOARDS)))
+"""The boards of the module, as numbers of `BOARDS`."""
+ALL: Final = (1 << len(CITIES)) - 1
+"""Every board (bits, the first city 1)."""
+USED: Final = tuple(
+    (used, ", ".join(BOARDS[board].name for board in CITIES if used >> board - 1 & 1) or "none") for used in range(ALL)
+)
+"""Which boards earlier games of a ladder may have used: bits, and their names."""
+_MEMORY: Final = {(memory.board, memory.decree): memory for memory in MEMORIES}
+
+
+def left_to_reveal(state: DiscordiaState) -> list[int]:
+    """The boards that may be turned up: alone, those not yet played in this ladder."""
+    used = state.magna.used if state.magna is not None else 0
+    return [board for board in CITIES if not used >> board - 1 & 1]
+
+
+def reveals(state: DiscordiaState) -> list[tuple[Any, int]]:
+    """Every set of boards that may be turned up, one more than seats, with its weight."""
+    names = [BOARDS[board].id for board in left_to_reveal(state)]
+    return [(boards, 1) for boards in combinations(names, min(state.seats + 1, len(names)))]
+
+
+def reveal(state: DiscordiaState, boards: tuple[str, ...], events: Events) -> None:
+    """These boards are to be chosen from."""
+    assert state.magna is not None, "only with the city boards"
+    state.magna.revealed = [BOARD_INDEX[board] for board in boards]
+    if events is not None:
+        events.append(BoardsRevealed(boards))
+
+
+def choices(state: DiscordiaState) -> list[ChooseBoard]:
+    """The boards that the acting seat may choose, sorted."""
+    return sorted(ChooseBoard(BOARDS[board].id) for board in state.magna.revealed) if state.magna is not None else []
+
+
+def choose(state: DiscordiaState, name: str, events: Events) -> None:
+    """The acting seat plays with this board. Once everybody has one, the last goes back to the box."""
+    magna, city = state.magna, state.cities[state.seat]
+    assert magna is not None, "only with the city boards"
+    board = BOARD_INDEX[name]
+    magna.revealed.remove(board)
+    set_board(city, board)
+    if all(other.board for other in state.cities):
+        magna.revealed = []
+    if events is not None:
+        tile = memory(state, state.seat)
+        events.append(BoardChosen(state.seat, name, tile.name if tile else ""))
+
+
+def set_board(city: City, board: int) -> None:
+    """Put a board before a city on which nothing was opened yet."""
+    city.board = board
+    city.room = sum(n << 4 * kind for kind, n in enumerate(BOARDS[board].open))
+
+
+def memory(state: DiscordiaState, seat: int) -> Memory | None:
+    """The memory tile in front of a seat: its decree is in play, and asks for one more there."""
+    in_play = {*state.decrees, *(decree for city in state.cities for decree in city.decrees)}
+    if state.janus is not None:
+        in_play |= {*state.janus.decrees}
+    for tile in MEMORIES:
+        if tile.board == state.cities[seat].board and tile.decree in in_play:
+            return tile
+    return None
+
+
+def starting_symbols(board: int) -> int:
+    """The infrastructure symbols to be seen on a board before anything is built."""
+    info = BOARDS[board]
+    seen = sum(table[n][0] for table, n in zip(info.symbols, info.open, strict=True))
+    return seen + sum(track[NONE].symbols[0] for track in info.tracks) + info.decree_symbols[0]
+
+
+def differences(board: int) -> list[str]:
+    """What sets a city board apart from the board of the base game, but for what stands on its tracks and slots."""
+    own, base = BOARDS[board], BOARDS[0]
+    pairs = [*zip(own.open, base.open, FOUNDATIONS, strict=True)]
+    pairs.append((starting_symbols(board), starting_symbols(0), "symbol"))
+    pairs.append((len(own.decrees), len(base.decrees), "decree slot"))
+    found = [_more(here - there, what) for here, there, what in pairs if here != there]
+    if own.aqueduct != base.aqueduct:
+        found.append(f"aqueduct to {own.aqueduct}")
+    found.append(f"privileges with extensions {' and '.join(map(str, own.privilege_at))}")
+    return found + [f"{DECREES[tile.decree].name} asks for {tile.text}" for tile in MEMORIES if tile.board == board]
+
+
+def _more(n: int, what: str) -> str:
+    """`2 symbols more`, `1 field less`."""
+    return f"{abs(n)} {what}{'s' if abs(n) > 1 else ''} {'more' if n > 0 else 'less'}"
+
+
+def needed(city: City, decree: int) -> int:
+    """What a decree asks of a city: one more where its board has the memory tile."""
+    tile = _MEMORY.get((city.board, decree))
+    return tile.n if tile else DECREES[decree].n
+
+
+def decree_text(city: City, decree: int) -> str:
+    """What a decree asks of a city, in words."""
+    tile = _MEMORY.get((city.board, decree))
+    return tile.text if tile else DECREES[decree].text

@@ -1,0 +1,503 @@
+"""Whole turns of Nations: The Dice Game at the table, by keys and by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.catalogue import load
+from rules.nations import actions as a
+from rules.nations.state import TURN
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from saves.store import Store
+from tests.tui.conftest import BATCHES
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.screens import game
+from tui.screens.nations import NationsScreen
+from tui.screens.results import GameResult
+from tui.themes import SEAT_COLOURS
+from tui.views import nations_choice as choice
+from tui.views.nations_choice import PASS, PIECE, REROLL, SPACE, Spot
+
+RULES = load("nations")
+SIZES = [(80, 24), (120, 40)]
+SEATS = ("Ann", "Ben", "Cem", "Dora")
+
+
+@asynccontextmanager
+async def table(
+    app: HotseatApp,
+    size: tuple[int, int] = (80, 24),
+    players: str = "hh",
+    names: tuple[str, ...] = SEATS,
+    seed: int = 3,
+    steps: int = 0,
+    **options: Any,
+) -> AsyncIterator[tuple[Pilot[Any], NationsScreen]]:
+    """An app at that size with a game on the table, after so many first legal actions; a letter a seat."""
+    kinds = {"h": "human", "g": "greedy", "r": "random"}
+    seats = [Seat(n, c, kinds[k]) for n, c, k in zip(names, SEAT_COLOURS, players, strict=False)]
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        controller = TurnController(RULES, RULES.configure(len(seats), options), seed)
+        for _ in range(steps):
+            state = controller.state
+            legal = RULES.legal_actions(state, state.to_move)
+            controller.act(legal[0] if not isinstance(legal[0], a.Reroll) else legal[-1])
+        app.play(app.store.create(controller, seats))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, NationsScreen)
+        yield pilot, screen
+
+
+async def act(pilot: Pilot[Any], screen: NationsScreen, *actions: a.Action) -> None:
+    for action in actions:
+        assert screen.act(action)
+    await pilot.pause()
+
+
+async def pass_all(pilot: Pilot[Any], screen: NationsScreen) -> None:
+    """Everybody passes: on to the end of the round."""
+    while screen.state.phase == TURN:
+        await act(pilot, screen, a.Pass())
+
+
+def mover(screen: NationsScreen) -> int:
+    assert screen.mover is not None
+    return screen.mover
+
+
+def cheap_development(screen: NationsScreen) -> Spot:
+    """A development on the board that can be bought now."""
+    legal = screen.rules.legal_actions(screen.state, mover(screen))
+    for action in legal:
+        if isinstance(action, a.Buy) and RULES.describe(screen.state, action).count(" di"):
+            spot = choice.action_spot(screen.state, mover(screen), action)
+            assert spot is not None
+            return spot
+    raise AssertionError("no development can be bought")
+
+
+def go_to(screen: NationsScreen, spot: Spot) -> None:
+    screen.table.spot = spot
+    screen.table.post_message(screen.table.Moved())
+
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size) as (pilot, screen):
+        start, seat = screen.state, mover(screen)
+        assert "buy, build, roll again or pass" in text_of(app)
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        tile = start.board[screen.table.spot.at]
+        assert screen.state is start, "looking changes nothing"
+        assert "Enter: buy" in text_of(app)
+        await pilot.press("enter", "4")
+        await pilot.pause()
+        assert "choose what" in text_of(app)
+        assert screen.considered == a.Replace(4)
+        await pilot.press("enter")
+        await pilot.pause()
+        first = screen.rules.legal_actions(screen.state, seat)[0]
+        assert screen.considered == first, "the cheapest payment is proposed"
+        assert "picked: " in text_of(app) and "Enter: pay" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        if screen.state.stack:
+            assert "hand back" in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert screen.state.slots[seat][3] == tile
+        assert mover(screen) != seat
+        assert "Since your last turn" in text_of(app) or "So far" in text_of(app)
+
+
+async def test_a_purchase_can_be_left_at_every_step_until_it_is_paid(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        start = screen.state
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert screen.table.mode == choice.PAY
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert screen.table.mode == choice.SLOT
+        await pilot.press("escape")
+        await pilot.pause()
+        assert screen.table.mode == choice.TURNS
+        assert screen.state == start
+        assert screen.opened.info.take_backs == 0, "stepping back is no take-back"
+
+
+async def test_another_payment_is_put_together_by_numbers(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        seat = mover(screen)
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        ways = [one for one in screen.rules.legal_actions(screen.state, seat) if isinstance(one, a.Pay)]
+        assert len(ways) > 1
+        wanted = choice.selection_of(screen.state, seat, ways[-1].units)
+        for at in sorted(screen.table.selection ^ wanted):
+            await pilot.press("1234567890"[at])
+        await pilot.pause()
+        assert screen.considered == ways[-1] and screen.refused is None
+        assert "✓" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        (paid,) = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, a.Paid)]
+        assert paid.units == ways[-1].units
+
+
+async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        before = screen.state
+        for at in sorted(screen.table.selection):
+            await pilot.press("1234567890"[at])
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state is before
+        assert "×" in text_of(app)
+        await pilot.press("x")
+        await pilot.pause()
+        assert "Why not" in text_of(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size) as (pilot, screen):
+        seat, before = mover(screen), screen.state
+        await pilot.press("d")
+        await pilot.pause()
+        assert screen.table.mode == choice.PICK
+        for at in sorted(screen.table.selection):
+            await pilot.press("1234567890"[at])
+        assert screen.table.selection == frozenset()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.phase == TURN and screen.state.stack, "nothing is rolled before a die is picked"
+        await pilot.press("4", "2", "space")
+        await pilot.pause()
+        names = choice.picked_names(screen.state, seat, screen.table.selection)
+        assert len(names) in (1, 3), "Space picks the die under the cursor, or puts it back"
+        assert f"Enter rolls {' '.join(names)} again" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.rerolls_used[seat] == 1
+        kept = list(before.available[seat])
+        assert len(screen.state.available[seat]) == len(kept)
+        rolled = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, a.Rolled)]
+        assert [len(e.faces) for e in rolled if e.why == "reroll"] == [len(names)]
+
+
+async def test_a_reroll_can_be_left(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        start = screen.state
+        await pilot.press("d", "backspace")
+        await pilot.pause()
+        assert screen.state == start
+        await pilot.press("d")
+        await pilot.pause()
+        await act(pilot, screen, screen.rules.legal_actions(screen.state, mover(screen))[0])
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert screen.state == start, "dice picked in the list go back, too"
+
+
+async def test_passing_points_first_and_enter_does_it(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        seat = mover(screen)
+        await pilot.press("z")
+        await pilot.pause()
+        assert screen.table.spot == Spot(PASS) and not screen.state.passed
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.passed == 1 << seat
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size, seed=6) as (pilot, screen):
+        await pass_all(pilot, screen)
+        kinds = set()
+        while screen.state.age == 1:
+            state, seat = screen.state, mover(screen)
+            kinds.add(RULES.decision(state).phase)
+            first = RULES.legal_actions(state, seat)[0]
+            assert screen.considered == first, "the default is under Enter"
+            assert "z spend nothing" in text_of(app) or "z nothing" in text_of(app)
+            await pilot.press("z")
+            await pilot.pause()
+            assert screen.considered in (a.Collect(()), a.Decline())
+            assert screen.refused is None
+            await pilot.press("enter")
+            await pilot.pause()
+        assert kinds >= {"books", "famine"}
+        assert sum(screen.state.points) == max(screen.state.points) == 2, "only the books at the start count"
+        await pilot.pause()
+        assert "Age I is over" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "age II of IV" in text_of(app)
+
+
+async def test_mouse_points_and_does(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        spot = cheap_development(screen)
+        area = screen.table.grid.area_of(spot)
+        assert area is not None
+        await pilot.click("#nations", offset=(area.x + 2, area.y + 1))
+        await pilot.pause()
+        assert screen.table.spot == spot and not screen.state.stack
+        await pilot.click("#nations", offset=(area.x + 2, area.y + 1))
+        await pilot.pause()
+        assert screen.state.stack
+        await pilot.press("enter")
+        await pilot.pause()
+        die = screen.table.grid.area_of(Spot(PIECE, 0))
+        assert die is not None
+        before = screen.table.selection
+        await pilot.click("#nations", offset=(die.x + 1, die.y + 1))
+        await pilot.pause()
+        assert screen.table.selection == before ^ {0}
+
+
+async def test_undo_and_redo_of_a_purchase(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        start = screen.state
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "u")
+        await pilot.pause()
+        assert screen.state == start
+        await pilot.press("r")
+        await pilot.pause()
+        assert screen.table.mode == choice.SLOT
+
+
+async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatApp) -> None:
+    """The second way to act: the list and the table show the same."""
+    async with table(app, (120, 40), players="h", overpay=True) as (pilot, screen):
+        for _ in range(40):
+            for action in list(screen.legal):
+                screen.point_at(action)
+                screen.consider(action)
+                assert screen.refused is None and screen.considered == action
+            await act(pilot, screen, screen.legal[0] if len(screen.legal) < 3 else screen.legal[1])
+            if screen.mover is None:
+                break
+
+
+# --- looking ----------------------------------------------------------------------------------------------------------
+
+
+async def test_the_other_tableaus_are_one_key_away(app: HotseatApp) -> None:
+    async with table(app, (80, 24), players="hhhh", steps=30) as (pilot, screen):
+        first = mover(screen)
+        for _ in range(3):
+            await pilot.press("o")
+            await pilot.pause()
+            other = screen.viewed
+            assert other != first and "Looking at" in text_of(app)
+            held = [piece.name for piece in choice.pieces(screen.state, other) if not piece.used and piece.unit >= 0]
+            assert all(name[0] in text_of(app) for name in held)
+            assert "Enter:" not in text_of(app), "Enter does nothing for a seat that is only looked at"
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.viewed == first
+
+
+async def test_the_round_at_a_glance(app: HotseatApp) -> None:
+    async with table(app, (120, 40), players="hhh", steps=20) as (pilot, screen):
+        await pilot.press("v")
+        await pilot.pause()
+        shown = text_of(app)
+        assert "Round of age I" in shown and all(f" {name} ──" in shown for name in SEATS[:2])
+        await pilot.press("end")
+        await pilot.pause()
+        assert "Not laid out in age I (6)" in text_of(app) and "Luck" in text_of(app)
+        await pilot.press("v")
+        await pilot.pause()
+        assert app.screen is screen
+
+
+async def test_the_keys_of_arrows_reach_the_buttons(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        assert screen.table.spot is not None and screen.table.spot.kind == SPACE
+        for _ in range(4):
+            await pilot.press("down")
+        assert screen.table.spot == Spot(REROLL)
+        await pilot.press("right")
+        assert screen.table.spot == Spot(PASS)
+
+
+async def test_what_cannot_be_bought_says_why(app: HotseatApp) -> None:
+    async with table(app, seed=5, players="h") as (pilot, screen):
+        legal = RULES.legal_actions(screen.state, 0)
+        spots = choice.spots(screen.state, 0)
+        shut = next(s for s in spots if s.kind == SPACE and choice.spot_action(screen.state, s) not in legal)
+        go_to(screen, shut)
+        await pilot.pause()
+        assert screen.refused is not None
+        assert screen.refused.message[:30] in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.state.stack
+
+
+async def test_the_hint_is_shown_and_enter_does_it(app: HotseatApp) -> None:
+    async with table(app, (120, 40), players="h", seed=5) as (pilot, screen):
+        await pilot.press("g")
+        for _ in range(200):
+            await pilot.pause(0.05)
+            if "Hint:" in text_of(app):
+                break
+        assert "Hint: the greedy player would" in text_of(app)
+        hinted = screen.considered
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.controller.entries[-1].step.action == hinted or screen.state.turn > 1
+
+
+@pytest.mark.parametrize("size", [(60, 20), (64, 22), (79, 24), (96, 30), (112, 24), (160, 50), (220, 70)])
+@pytest.mark.parametrize("players", ["h", "hhhh"])
+async def test_every_size_shows_the_choice(app: HotseatApp, size: tuple[int, int], players: str) -> None:
+    async with table(app, size, players=players, steps=25) as (pilot, screen):
+        offered = choice.spots(screen.state, mover(screen))
+        assert offered and all(screen.table.grid.area_of(spot) for spot in offered)
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert all(screen.table.grid.area_of(spot) for spot in offered)
+
+
+@pytest.mark.parametrize("names", BATCHES)
+async def test_hostile_names_do_no_harm(app: HotseatApp, names: list[str]) -> None:
+    async with table(app, (120, 40), players="hhhh", names=tuple(names), steps=12) as (pilot, screen):
+        for key in ("o", "o", "s", "i", "tab", "v", "end", "v"):
+            await pilot.press(key)
+            await pilot.pause()
+            shown = text_of(app)
+            assert "\x1b" not in shown and "\u202e" not in shown
+        assert app.screen is screen
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+async def to_the_end(pilot: Pilot[Any], screen: NationsScreen) -> None:
+    while screen.mover is not None:
+        legal = screen.rules.legal_actions(screen.state, mover(screen))
+        assert screen.act(legal[-1] if isinstance(legal[-1], a.Pass) else legal[0])
+    await pilot.pause()
+    assert "Age I is over" in text_of(screen.app), "what an age brought is shown until somebody has read it"
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+async def test_a_solo_game_ends_in_the_hall_of_fame_and_is_kept(app: HotseatApp, data: Any) -> None:
+    async with table(app, (80, 40), players="h", seed=2) as (pilot, screen):
+        await to_the_end(pilot, screen)
+        assert isinstance(app.screen, GameResult)
+        points = RULES.returns(screen.state)[0][0]
+        shown = text_of(app)
+        assert "Hall of fame" in shown and "Trajan" in shown and "Dan Quayle" in shown
+        assert f"Ann {points}" in shown and "▸" in shown
+        assert "Age III" in shown and "tiles" in shown
+        await pilot.press("m")
+        await pilot.pause()
+        again = app.screen
+        assert isinstance(again, NationsScreen)
+        await to_the_end(pilot, again)
+        second = RULES.returns(again.state)[0][0]
+        assert f"Ann {points}" in text_of(app) and f"Ann {second}" in text_of(app), "the first result is kept"
+    with Store.open(data) as store:
+        assert [result.totals[0] for result in store.results()] == [second, points]
+        assert all(result.rank == (RULES.rank(screen.state) or "") for result in store.results()[1:])
+
+
+async def test_the_result_of_two_tells_where_points_came_from(app: HotseatApp) -> None:
+    async with table(app, (100, 90), seed=4) as (pilot, screen):
+        await to_the_end(pilot, screen)
+        shown = text_of(app)
+        assert "Where the points came from" in shown
+        for seat in range(2):
+            sheet = RULES.score_sheet(screen.state, seat)
+            books = sum(s.items[0].points for s in sheet.scorings[:4])
+            assert sheet.total == RULES.returns(screen.state)[seat][0]
+            assert str(books) in shown
+        assert "Hall of fame" not in shown
+
+
+async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr("tui.screens.game.GameScreen._asked_player", _first_legal)
+    async with table(app, players="rr", seed=1) as (pilot, screen):
+        for _ in range(2000):
+            await pilot.pause(0.01)
+            if screen.is_over:
+                break
+        assert screen.is_over
+
+
+async def _first_legal(screen: NationsScreen, player: str, state: Any, seat: int) -> a.Action:
+    legal = screen.rules.legal_actions(state, seat)
+    return legal[-1] if isinstance(legal[-1], a.Pass) else legal[0]
+
+
+# --- snapshots --------------------------------------------------------------------------------------------------------
+
+Grid = Callable[[str, HotseatApp], None]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (140, 45)])
+async def test_the_table_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
+    async with table(app, size, steps=24):
+        grid(f"nations-table-{size[0]}x{size[1]}", app)
+
+
+async def test_a_payment_looks_as_stored(app: HotseatApp, grid: Grid) -> None:
+    async with table(app) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        grid("nations-pay-80x24", app)
+
+
+async def test_the_round_looks_as_stored(app: HotseatApp, grid: Grid) -> None:
+    async with table(app, (120, 40), players="hhh", steps=40) as (pilot, _):
+        await pilot.press("v")
+        await pilot.pause()
+        grid("nations-round-120x40", app)
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+async def test_themes_look_as_stored(app: HotseatApp, data: Path, grid: Grid, theme: str) -> None:
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "settings.toml").write_text(f'theme = "{theme}"\n')
+    app = HotseatApp(data)
+    async with table(app, steps=24):
+        assert app.theme == theme
+        grid(f"nations-table-{theme}", app)
+
+
+async def test_ascii_without_colour_looks_as_stored(data: Path, grid: Grid, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with table(app, steps=24):
+        assert text_of(app).isascii()
+        grid("nations-table-ascii-mono", app)

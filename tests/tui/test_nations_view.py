@@ -1,0 +1,394 @@
+"""The table of Nations: The Dice Game as cells and words: what is drawn, where, and what a choice stands for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from rules.catalogue import load
+from rules.game import CHANCE, TERMINAL, Act, Draw
+from rules.nations import actions as a
+from rules.nations.components import TILE, TILES
+from rules.nations.insight import unseen
+from rules.nations.scoring import projected
+from rules.nations.state import NationsState
+from tests.tui.grid import check_grid
+from tui.views import nations_choice as choice
+from tui.views.hall import Entry, hall_lines
+from tui.views.nations import NationsView, neighbour
+from tui.views.nations_board import track
+from tui.views.nations_choice import PICK, PIECE, PLACE, SPACE, Spot
+from tui.views.nations_scene import Scene, Who
+from tui.views.nations_seats import overview_grid, overview_lines, round_rows, score_panel
+from tui.views.nations_signs import SIGNS
+from tui.views.nations_words import enter_words
+from tui.widgets.nations_table import GROUNDS, ROLES
+
+RULES = load("nations")
+WHO = tuple(
+    Who(badge, colour, name)
+    for badge, colour, name in (
+        ("OO", "orange", "Ann"), ("BB", "blue", "Ben"), ("GG", "green", "Cem"), ("PP", "purple", "Dora"),
+    )
+)  # fmt: skip
+SIZES = [(60, 15), (76, 16), (80, 19), (84, 35), (98, 40), (112, 45), (140, 60)]
+ANN = {
+    "developments": ["2-04", "Farm", "0-3", "Quarry", "Temple"], "advisor": "1-08", "wonder": "1-13",
+    "colonies": ["1-10"], "dice": "O3g O1f W1b W1x", "used": "W1g W1s", "rerolls": 1, "books": 3,
+}  # fmt: skip
+BEN = {"dice": "W1g W1g W1f W1x W1s", "books": 12, "wonders": ["1-15"], "passed": True}
+BOARD = ["2-05 -- 2-11", "2-01 2-02 2-03", "-- 2-13 --"]
+
+
+def position(*seats: dict[str, Any], **more: Any) -> NationsState:
+    state: NationsState = RULES.position({"seats": list(seats), **more})
+    return state
+
+
+def middle(**more: Any) -> NationsState:
+    """Two seats in the second age; Ann is to move."""
+    return position(ANN, BEN, age=2, event="E2-1", board=BOARD, **more)
+
+
+def scene(state: NationsState, spot: Spot | None = None, viewed: int | None = None, **more: Any) -> Scene:
+    """A scene as the screen would make it: the cursor where it begins, picks as they begin."""
+    seat = max(state.to_move, 0) if viewed is None else viewed
+    if state.to_move < 0 or seat != state.to_move:
+        return Scene(state, seat, WHO, choice.mode_of(state), **more)
+    spot = spot or choice.default_spot(RULES, state, seat, None)
+    selection = more.pop("selection", choice.default_selection(RULES, state, seat))
+    plan = choice.plan(RULES, state, spot, selection)
+    deal = choice.deal_of(RULES, state, seat, plan.actions[0] if plan.actions else None, selection)
+    return Scene(state, seat, WHO, choice.mode_of(state), spot, selection, deal=deal, **more)
+
+
+def text(state: NationsState, width: int = 80, height: int = 19, glyphs: str = "unicode", **more: Any) -> str:
+    view = NationsView(width, height, state.seats, glyphs)
+    view.show(scene(state, **more))
+    return "\n".join(view.text())
+
+
+def after(state: NationsState, *actions: Any) -> NationsState:
+    for action in actions:
+        state, _ = RULES.step(state, Act(state.to_move, action))
+    return state
+
+
+def states(seats: int, seed: int, **options: Any) -> Iterator[NationsState]:
+    """Every state of a random game in which a seat has a choice."""
+    chance = random.Random(seed)
+    state = RULES.initial_state(RULES.configure(seats, options))
+    while state.to_move != TERMINAL:
+        if state.to_move == CHANCE:
+            stream = RULES.decision(state).stream
+            state, _ = RULES.step(state, Draw(stream, RULES.sample_chance(state, chance.randrange)))
+        else:
+            yield state
+            legal = RULES.legal_actions(state, state.to_move)
+            kept = [action for action in legal if not isinstance(action, a.Pass)] or legal
+            state = after(state, chance.choice(kept if chance.random() < 0.9 else legal))
+
+
+# --- drawing ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize(("width", "height"), [(60, 15), (80, 19), (84, 35), (100, 45)])
+def test_the_table_looks_as_stored(width: int, height: int, glyphs: str, request: pytest.FixtureRequest) -> None:
+    drawn = text(middle(), width, height, glyphs) + "\n"
+    if glyphs == "ascii":
+        assert drawn.isascii()
+    check_grid(f"nations_{width}x{height}_{glyphs}", drawn, bool(request.config.getoption("--update-grids")))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3), (4, 4)])
+def test_all_that_may_be_pointed_at_is_drawn_apart_and_in_known_looks(seats: int, seed: int) -> None:
+    met = list(states(seats, seed))
+    assert {choice.mode_of(state) for state in met} >= {"turn", "slot", "pay", "pick"}
+    for at, state in enumerate(met[:: max(1, len(met) // 60)]):
+        width, height = SIZES[at % len(SIZES)]
+        view = NationsView(width, height, seats, "ascii" if at % 2 else "unicode")
+        view.show(scene(state))
+        assert all(cell_len(char) == 1 for row in view.chars for char in row)
+        assert all(role in ROLES and ground in GROUNDS for row in view.looks for role, ground in row)
+        offered = choice.spots(state, state.to_move)
+        for spot in offered:
+            area = view.area_of(spot)
+            assert area is not None, f"{spot} is not drawn at {width}x{height}"
+            assert area.x + area.width <= width and area.y + area.height <= height
+            assert view.spot_at(area.x, area.y) == view.spot_at(area.x + area.width - 1, area.y) == spot
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 5), (4, 6)])
+def test_arrows_lead_from_everything_to_everything(seats: int, seed: int) -> None:
+    met = list(states(seats, seed))
+    for at, state in enumerate(met[:: max(1, len(met) // 40)]):
+        width, height = SIZES[at % len(SIZES)]
+        view = NationsView(width, height, seats, "unicode")
+        view.show(scene(state))
+        offered = choice.spots(state, state.to_move)
+        reached, todo = {offered[0]}, [offered[0]]
+        while todo:
+            here = todo.pop()
+            fresh = {neighbour(view, offered, here, key) for key in ("left", "right", "up", "down")} - reached
+            reached |= fresh
+            todo += fresh
+        assert reached == set(offered), f"at {width}x{height}"
+
+
+def test_only_what_changed_is_painted() -> None:
+    state = middle()
+    view = NationsView(84, 35, 2, "unicode")
+    view.show(scene(state, Spot(SPACE, 0)))
+    assert view.show(scene(state, Spot(SPACE, 0))) == []
+    changed = view.show(scene(state, Spot(SPACE, 4)))
+    assert 0 < sum(area.width for area in changed) < 84 * 35 // 4
+    assert all(area.height == 1 and area.x + area.width <= 84 for area in changed)
+
+
+def test_affordable_tiles_are_ticked_and_the_others_say_what_is_missing() -> None:
+    drawn = text(middle(), 100, 45)
+    (row,) = [line for line in drawn.splitlines() if "Guild Hall" in line and "Axum" in line]
+    guild, axum = row.split("Axum")
+    assert "✓" in guild and "✓" in axum
+    broke = position({**ANN, "dice": "W1b", "used": "O3g O1f W1x W1g W1s cg cg"}, BEN, age=2, event="E2-1", board=BOARD)
+    assert "✓" not in text(broke, 100, 45)
+    assert "1♞ short" in text(broke, 100, 45)
+
+
+def test_dice_show_faces_and_the_used_ones_lie_apart() -> None:
+    lines = text(middle(), 80, 19).splitlines()
+    top = next(at for at, line in enumerate(lines) if line.startswith(("┌O", "╔O")))
+    assert lines[top + 1].startswith(("│ ♣ │", "║ ♣ ║"))
+    assert "●●●" in lines[top + 1]
+    assert "3g" in lines[top + 2]
+    assert "used" in lines[top]
+    assert "W1g" in " ".join(lines[top : top + 3])
+
+
+def test_fewer_dice_than_printed_are_told() -> None:
+    state = middle()
+    state.given[0] = (1, *state.given[0][1:])
+    assert "O of 2" in text(state, 100, 45)
+
+
+def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
+    state = middle()
+    state.points[:] = [4, 7]
+    lines = text(state, 80, 19).splitlines()
+    assert any("famine 3♣  war 2♞  for 2★" in line for line in lines)
+    (ann,) = [line for line in lines if "OO Ann" in line]
+    (ben,) = [line for line in lines if "BB Ben" in line]
+    assert ann.split()[-3:] == ["3", "4", "1"], "books, banked, on tiles"
+    assert ben.split()[-3:] == ["12", "7", "3"]
+    assert "▸1" in ann and "×2" in ben, "to move; passed"
+
+
+def test_tracks_stack_those_on_one_place_and_follow_far_ahead() -> None:
+    def drawn(**values: int) -> list[str]:
+        found = track({name: (place, "") for name, place in values.items()}, 20, SIGNS["ascii"])
+        return ["".join(part for part, _ in line) for line in found]
+
+    assert drawn(O=3, B=3, G=5) == ["   B                ", "...O.G....1........."]
+    assert drawn(O=0, B=12) == ["O.........1.B......."]
+    assert drawn(O=41, B=43) == [".....3.........4O.B."]
+    assert drawn(O=22, B=40) == ["O.......3.........B."], "from 22 on, where O stands"
+
+
+def test_the_solo_opponent_is_on_the_book_track_and_columns_have_numbers() -> None:
+    state = position({"dice": "W1g W1s W1f W1x W1b"}, board=["1-01 1-02 1-03"], opponent=4)
+    drawn = text(state)
+    assert "─ 1 ─" in drawn and "─ 3 ─" in drawn
+    assert "? opponent" in drawn
+    (line,) = [line for line in drawn.splitlines() if "▤ ·" in line]
+    assert line.partition("▤ ")[2].index("?") == 4
+
+
+def test_what_was_not_laid_out_stands_below_where_there_is_room() -> None:
+    state = middle()
+    drawn = text(state, 100, 45)
+    assert "Not laid out in age II (6 tiles)" in drawn
+    assert all(TILES[tile].name.split()[0] in drawn for tile in unseen(state))
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("overpay", [False, True])
+def test_every_legal_action_has_its_place_and_comes_back_from_there(overpay: bool) -> None:
+    """Pointing at a legal action and asking what Enter does gives that action, or ends with it."""
+    kinds = set()
+    met = list(states(2, 7, overpay=overpay))
+    for state in met[:: max(1, len(met) // 120)]:
+        seat = state.to_move
+        for action in RULES.legal_actions(state, seat):
+            if isinstance(action, a.Cancel | a.Roll | a.Pick | a.ThrowIn):
+                continue
+            spot = choice.action_spot(state, seat, action)
+            selection = choice.selection_of(state, seat, getattr(action, "units", ()))
+            if isinstance(action, a.Decline) and state.phase == 9:
+                continue  # the second step of books: nothing more is spent by declining
+            plan = choice.plan(RULES, state, spot, selection)
+            assert plan.back == 0
+            assert action in plan.actions, f"{action} in {choice.mode_of(state)}: {plan}"
+            kinds.add(type(action))
+    assert kinds >= {a.Buy, a.Replace, a.Pay, a.Pass, a.HandBack, a.Collect, a.Reroll}
+
+
+def test_dice_picked_in_any_order_become_picks_in_the_order_of_names() -> None:
+    state = after(middle(), a.Reroll())
+    names = choice.pieces(state, 0)
+    at = {piece.name: place for place, piece in enumerate(names) if not piece.used}
+    plan = choice.plan(RULES, state, None, frozenset({at["W1x"], at["O3g"]}))
+    assert plan.actions == (a.Pick("O3g"), a.Pick("W1x"), a.Roll())
+    picked = after(state, a.Pick("O3g"))
+    again = choice.plan(RULES, picked, None, frozenset({at["W1x"]}))
+    assert (again.back, again.actions) == (1, (a.Pick("W1x"), a.Roll())), "the first pick is taken back"
+
+
+def test_with_overpaying_what_is_too_much_is_thrown_in_first() -> None:
+    state = after(position(ANN, BEN, age=2, event="E2-1", board=BOARD, options={"overpay": True}), a.Buy("2-13"))
+    at = {piece.name: place for place, piece in enumerate(choice.pieces(state, 0)) if not piece.used}
+    plan = choice.plan(RULES, state, None, frozenset({at["O3g"], at["cg"]}))
+    assert plan.actions == (a.ThrowIn("cg"), a.Pay(("O3g", "cg")))
+    done = after(state, *plan.actions)
+    assert [piece.name for piece in choice.pieces(done, 0) if not piece.used].count("cg") == 1
+    narrow = after(middle(), a.Buy("2-13"))
+    (only,) = choice.plan(RULES, narrow, None, frozenset({at["O3g"], at["cg"]})).actions
+    refused = RULES.why_not(narrow, 0, only)
+    assert refused is not None and "left out" in refused.message
+
+
+def test_the_cheapest_payment_is_picked_first() -> None:
+    state = after(middle(), a.Buy("2-05"), a.Replace(2))
+    units = RULES.legal_actions(state, 0)[0].units
+    assert choice.picked_names(state, 0, choice.default_selection(RULES, state, 0)) == units
+
+
+def test_the_sum_of_what_is_picked_counts_pairs_and_names_the_odd_one() -> None:
+    state = after(middle(), a.Buy("2-13"))
+    at = {piece.name: place for place, piece in enumerate(choice.pieces(state, 0)) if not piece.used}
+
+    def tallied(*names: str) -> choice.Tally:
+        return choice.tally(state, 0, frozenset(at[name] for name in names))
+
+    assert (tallied("O3g").sum, tallied("O3g").odd) == (3, False)
+    assert (tallied("W1b", "W1x").pairs, tallied("W1b", "W1x").sum) == (1, 1)
+    assert tallied("W1b").odd
+    assert "picked: O3g  = 3 of 3 gold ✓" in text(state, selection=frozenset({at["O3g"]}))
+    assert "one die has no partner" in text(state, 84, 35, selection=frozenset({at["W1b"]}))
+
+
+def test_the_place_proposed_is_the_one_that_leaves_most() -> None:
+    state = after(middle(), a.Buy("2-03"))
+    best = choice.best_slot(RULES, state, 0)
+    worth = [RULES.evaluate(choice.finish(RULES, state, 0, a.Replace(slot + 1)), 0) for slot in range(5)]
+    assert worth[best] == max(worth)
+    assert choice.default_spot(RULES, state, 0, None) == Spot(PLACE, best)
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_purchase_tells_points_dice_and_means() -> None:
+    """The rulebook's example: one orange die goes, two come."""
+    state = position(
+        {"developments": ["1-03", "0-2", "0-3", "0-4", "0-5"], "dice": "O2g W1b W1x W1f W1s", "used": "cg"}, BEN,
+        age=2, event="E2-1", board=["-- -- --", "2-04 -- --"],
+    )  # fmt: skip
+    drawn = text(after(state, a.Buy("2-04")), 100, 45, spot=Spot(PLACE, 0))
+    assert "replaces Irrigation: 1 orange die back  gain 2 orange dice, rolled at once" in drawn
+    assert "at the end +0★" in drawn
+    assert "+0.5♣ +1.2●" in drawn, "a third of 3 food and of 7 gold over six faces"
+
+
+def test_a_wonder_says_what_it_will_take() -> None:
+    drawn = text(middle(), 84, 35, spot=Spot(SPACE, 7))
+    assert "throws out the unfinished Hanging Gardens" in drawn
+    assert "then build it for 3◆" in drawn
+    assert "then build it for 3◆: 2★ (▤)" in text(middle(), 80, 19, spot=Spot(SPACE, 7))
+    assert enter_words(RULES, middle(), a.Buy("2-13")) == "buy Angkor Wat for 3 gold"
+    assert enter_words(RULES, middle(), a.Build()) == "build Hanging Gardens for 2 stone"
+
+
+def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
+    state = middle()
+    state.points[0] = 5
+    lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
+    assert lines[0] == "Age II if it ended now"
+    assert "banked       5" in lines
+    assert f"on tiles{projected(state, 0).total:>6}" in lines
+    assert "  advisor         1" in lines
+    assert f"together{5 + projected(state, 0).total:>6}" in lines
+
+
+def test_a_seat_in_a_few_lines() -> None:
+    state = middle()
+    full = " ".join(overview_lines(state, 0, False, "unicode"))
+    assert all(word in full for word in ("O3g", "used", "W1g", "Trade Fair", "Sun Tzu", "Nubia", "building Hanging"))
+    assert len(overview_lines(state, 0, True, "unicode")) == 1
+
+
+def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
+    state = middle()
+    steps = [Draw("roll.0", ("W1g", "W1g", "W1b", "W1s", "W1f")), Draw("gain.1", ("B3s",))]
+    drawn = "\n".join(overview_grid(state, steps, WHO[:2], 80, "unicode").text())
+    for tile in unseen(state):
+        assert TILES[tile].name.split()[0] in drawn
+    assert "Trade Fair" in drawn and "Great Pyramid" in drawn
+    assert "white    5 rolled" in drawn and "● 2 of 1.7" in drawn
+    assert "blue     1 rolled" in drawn and "◆ 3 of 0.8" in drawn
+
+
+def test_a_round_in_rows_in_the_new_player_order() -> None:
+    state = RULES.initial_state(RULES.configure(2, {}))
+    chance = random.Random(1)
+    while state.age < 2:
+        if state.to_move == CHANCE:
+            stream = RULES.decision(state).stream
+            state, _ = RULES.step(state, Draw(stream, RULES.sample_chance(state, chance.randrange)))
+        else:
+            state = after(state, RULES.legal_actions(state, state.to_move)[-1])
+    rows = round_rows(RULES, state, 1)
+    assert [seat for seat, _, _ in rows] == list(state.order)
+    for seat, items, total in rows:
+        assert [name for name, _, _ in items] == ["books", "famine", "war"]
+        assert total == sum(points for _, points, _ in items) == state.points[seat]
+
+
+# --- the hall of fame -------------------------------------------------------------------------------------------------
+
+
+def test_the_eight_names_and_where_a_result_stands() -> None:
+    ranks = RULES.hall_of_fame()
+    assert [name for _, name in ranks] == [
+        "Dan Quayle", "Cleopatra", "Charles V", "Victoria", "Saladin", "Wu Zetian", "Ashoka", "Trajan",
+    ]  # fmt: skip
+    assert ranks[0] == (11, "Dan Quayle") and ranks[-1] == (51, "Trajan")
+    kept = [Entry(29, "Ann", True), Entry(30, "Ben", False), Entry(51, "Cem", False)]
+    lines = ["".join(part for part, _ in line) for line in hall_lines(ranks, kept, True)]
+    assert len(lines) == 8
+    assert lines[0] == "   51 Trajan          Cem 51"
+    (own,) = [line for line in lines if line.startswith(">")]
+    assert own == ">  26 Victoria        Ben 30, Ann 29"
+
+
+def test_ten_points_enter_no_name_and_crowds_are_cut_but_for_the_own_result() -> None:
+    ranks = RULES.hall_of_fame()
+    low = ["".join(part for part, _ in line) for line in hall_lines(ranks, [Entry(10, "Ann", True)], False)]
+    assert low[-1] == "▸   0 no name         Ann 10"
+    many = [Entry(29, f"N{number}", False) for number in range(6)] + [Entry(27, "Ann", True)]
+    (line,) = ["".join(part for part, _ in one) for one in hall_lines(ranks, many, False) if "Ann" in str(one)]
+    assert line == "▸  26 Victoria        N0 29, N1 29, N2 29, Ann 27 …"
+
+
+def test_pieces_of_the_reroll_mode_are_dice_only() -> None:
+    state = after(middle(), a.Reroll())
+    assert choice.mode_of(state) == PICK
+    names = [choice.pieces(state, 0)[spot.at].name for spot in choice.spots(state, 0) if spot.kind == PIECE]
+    assert names == ["O1f", "O3g", "W1b", "W1x"]
+    assert TILE["2-04"] == state.slots[0][0]
