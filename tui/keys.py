@@ -98,6 +98,7 @@ KEYS: tuple[Key, ...] = (
         THEATRE,
         shown=False,
     ),
+    Key("go-to", "g", "Go to", "Choose a round to go to", THEATRE, shown=False),
     Key("faster", "plus,equals_sign", "Faster", "Let the replay run faster", THEATRE),
     Key("slower", "minus", "Slower", "Let the replay run slower", THEATRE, shown=False),
     Key("chart", "c", "Chart", "Show the points and the lead over time", THEATRE),

@@ -463,3 +463,37 @@ def test_hostile_names_and_damaged_rows_do_no_harm(store: Store) -> None:
     assert (attempt.failed, attempt.medal, attempt.points, attempt.carried) == ((), "", 0, {})
     assert {one.campaign for one in runs(store)} == {"la-mancha", "nowhere"}
     assert standing(store, run.id, WAY).running is not None
+
+
+# --- the ladder -----------------------------------------------------------------------------------------------------
+
+
+def test_the_ladder_hands_cities_on_and_begins_anew_after_a_loss(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cities a game, of those not governed yet; stars and workers as the rules say; lose once, begin again."""
+    from rules.players import PLAYERS
+
+    way = campaign("rhine")
+    run = begin(store, way, "Ann")
+    seeds = iter(range(1, 100))
+    monkeypatch.setattr("saves.campaigns.secrets.randbelow", lambda _: next(seeds))
+    used, step, wins, losses = 0, 1, 0, 0
+    while wins < 2 or losses < 1:
+        now = standing(store, run.id, way)
+        assert now.next == step - 1
+        opened = start_chapter(store, run.id, way, step - 1)
+        game = opened.controller
+        assert (game.config.options["ladder"], game.config.options["used"]) == (step, used)
+        assert game.config.options["boards"] is True
+        player = "random" if wins >= 2 else "greedy"
+        rnd = random.Random(step)
+        while game.state.to_move >= 0:
+            game.act(PLAYERS[player](game.rules, game.state, 0, rnd.randrange))
+        opened.close()
+        if attempts(store, run.id)[-1].passed:
+            board = game.state.cities[0].board
+            assert not used >> board - 1 & 1, "a city that was not governed before"
+            used, step, wins = used | 1 << board - 1, step + 1, wins + 1
+        else:
+            used, step, losses = 0, 1, losses + 1
+            wins = wins if wins >= 2 else 0
+    assert standing(store, run.id, way).ways >= 2

@@ -263,6 +263,9 @@ async def test_any_game_can_be_watched_both_ways(app, data, game, size):
         await pilot.press("home", "n")
         film.go(film.stops[0])
         assert app.screen.playback.position == film.stage_from(1)
+        await pilot.press("home", "g", "down", "down", "enter")
+        await settled(pilot)
+        assert app.screen.playback.position == film.stages[2][1]
         await pilot.press("c")
         await settled(pilot)
         assert "in the end" in text_of(app)

@@ -166,6 +166,9 @@ class CampaignPage(Page):
         given = [condition.text for condition in chapter.conditions if condition.given]
         if given:
             lines.append(Content.assemble(("Given: ", "bold"), "; ".join(given)))
+        handed = self._handed_on(at, chapter)
+        if handed:
+            lines.append(Content.assemble(("Handed on: ", "bold"), handed))
         medals = [f"{medal} {chapter.medals[medal]}" for medal in MEDALS if medal in chapter.medals]
         if medals:
             lines.append(Content.assemble(("Medals: ", "bold"), ", ".join(medals)))
@@ -194,6 +197,20 @@ class CampaignPage(Page):
         ]
         words += [f"against {player}" for player in chapter.opponents]
         return f" ({', '.join(words)})" if words else ", alone"
+
+    def _handed_on(self, at: int, chapter: Chapter) -> str:
+        """What the game before left to this one, where it is the next step."""
+        carried = self.now.carried if self.now is not None and at == self.now.next and chapter.carry else None
+        if not carried or chapter.missing():
+            return ""
+        from rules.catalogue import load
+
+        return "; ".join(
+            f"{option.name.lower()} {value.name}"
+            for option in load(chapter.game).options
+            for value in option.values
+            if option.carried and value.value == carried.get(option.id) and value != option.values[0]
+        )
 
     @staticmethod
     def _draws(chapter: Chapter) -> str:

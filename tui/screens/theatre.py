@@ -5,20 +5,23 @@ It is the screen of the game itself over a `Playback`, with other keys: nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final
 
+from textual import on
 from textual.content import Content
 from textual.timer import Timer
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
 from rules.catalogue import counted
 from rules.playback import Playback
 from saves.errors import StoreError
 from tui.keys import binding, bindings
-from tui.screens.dialogs import Choose
+from tui.menu import Menu
+from tui.screens.dialogs import Choose, Dialog
 from tui.screens.game import SCREENS, GameScreen
 from tui.screens.page import Page
 from tui.text import badge, name_content
@@ -38,8 +41,8 @@ BINDINGS: Final = [
     binding("right", "forward", "Step", shown=True),
     *bindings(
         "back", "page-back", "help", "next-panel", "prev-panel", "others", "sheet", "journal", "play-pause", "left",
-        "stage-on", "stage-back", "faster", "slower", "first", "last", "chart", "branch-off",
-        left="backward", first="go_to(0)", last="go_to(-1)",
+        "stage-on", "stage-back", "go-to", "faster", "slower", "first", "last", "chart", "branch-off",
+        left="backward", first="go_to_stop(0)", last="go_to_stop(-1)",
     ),
     binding("keys", "app.keys", shown=False),
 ]  # fmt: skip
@@ -153,10 +156,21 @@ class Theatre(GameScreen, inherit_bindings=False):
         self._pause()
         self.go(self.playback.stage_from(-1))
 
-    def action_go_to(self, stop: int) -> None:
+    def action_go_to_stop(self, stop: int) -> None:
         """The first stop, or the last (-1)."""
         self._pause()
         self.go(self.playback.stops[stop])
+
+    def action_go_to(self) -> None:
+        """Any part of the game, from a list."""
+        self._pause()
+        stages = self.playback.stages
+        here = max((at for at, (_, stop) in enumerate(stages) if stop <= self.playback.position), default=0)
+        self.app.push_screen(Stages([name for name, _ in stages], here), self._go_to_stage)
+
+    def _go_to_stage(self, at: int | None) -> None:
+        if at is not None:
+            self.go(self.playback.stages[at][1])
 
     def action_play_pause(self) -> None:
         """Let it run, or halt it; from the end it begins anew."""
@@ -239,6 +253,29 @@ def theatre(opened: OpenGame) -> Theatre:
     made = new_class("Theatre", (Theatre, own), {"inherit_bindings": False}, lambda body: body.update(space))
     screen: Theatre = made(ReplayedGame(opened))
     return screen
+
+
+class Stages(Dialog[int | None]):
+    """The parts of a game, to go to one: its number from 0, None on Esc."""
+
+    BINDINGS = [*bindings("back", back="cancel")]
+    AUTO_FOCUS = "Menu"
+    DEFAULT_CSS = "Stages Menu { max-height: 16; background: $surface; }"
+
+    def __init__(self, names: Sequence[str], here: int) -> None:
+        super().__init__("Go to")
+        self.names, self.here = names, here
+
+    def inside(self) -> Iterator[Any]:
+        yield Menu(*(Option(Content(name)) for name in self.names))
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one(Menu).highlighted = self.here
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_index)
 
 
 class ScoresOverTime(Page):
