@@ -89,10 +89,10 @@ KEYS: tuple[Key, ...] = (
     Key("filter", "f", "Filter", "Type to filter the list of actions", PLAYING, shown=False),
     Key("menu", "m", "Menu", "Open the menu of this game", PLAYING),
     Key("play-pause", "space", "Play", "Let the replay run, or halt it", THEATRE),
-    Key("stage-on", "n,pagedown", "Round", "Go to the next round, era, age or year", THEATRE),
+    Key("stage-on", "n", "Round", "Go to the next round, era, age or year", THEATRE),
     Key(
         "stage-back",
-        "p,pageup",
+        "p",
         "Round before",
         "Go to the beginning of the round, or the one before",
         THEATRE,
