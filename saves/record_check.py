@@ -29,21 +29,25 @@ MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
 
 
 class Faults:
-    """The reasons found so far; made fit to be shown, for they may quote the file."""
+    """The reasons found so far; made fit to be shown, for they may quote the file. Beyond the first ones they are only
+    counted: a file that is no record at all may have one a line.
+    """
 
     def __init__(self) -> None:
-        self.reasons: list[str] = []
+        self._reasons: list[str] = []
+        self._more = 0
 
     def add(self, where: str, *reasons: str) -> None:
-        self.reasons += [clean(f"{where}: {reason}" if where else reason, 200) for reason in reasons]
+        for reason in reasons:
+            if len(self._reasons) < MOST_REASONS:
+                self._reasons.append(clean(f"{where}: {reason}" if where else reason, 200))
+            else:
+                self._more += 1
 
     def stop(self) -> None:
         """Raise `BadInput` if there are any."""
-        more = len(self.reasons) - MOST_REASONS
-        if more > 0:
-            raise BadInput(*self.reasons[:MOST_REASONS], f"and {more} more")
-        if self.reasons:
-            raise BadInput(*self.reasons)
+        if self._reasons:
+            raise BadInput(*self._reasons, *([f"and {self._more} more"] if self._more else []))
 
 
 def parse_lines(text: str | bytes, faults: Faults) -> list[Any]:
@@ -54,8 +58,9 @@ def parse_lines(text: str | bytes, faults: Faults) -> list[Any]:
     if not newline or tail:
         faults.add("", "the file does not end with a whole line: it was cut off")
         lines.append(tail)
-    data = [_parsed(line, f"line {number}", faults) for number, line in enumerate(lines, 1)]
-    number = _format(data[0], faults)
+    header = _parsed(lines[0], "line 1", faults)
+    number = _format(header, faults)
+    data = [header, *(_parsed(line, f"line {at}", faults) for at, line in enumerate(lines[1:], 2))]
     given = data.pop() if isinstance(data[-1], dict) and set(data[-1]) == {"sha256"} else None
     if given is None:
         faults.add("", "there is no checksum in the last line: the file was cut off")

@@ -119,12 +119,12 @@ class HotseatApp(App[int], inherit_bindings=False):
         return {"muted": "#808080"}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Under NO_COLOR nothing but the terminal's own two colours is sent, not even greys.
+        """Without colours (`NO_COLOR`, the monochrome theme) only the terminal's own two are sent, not even greys.
 
         The terminal's sixteen colours are not translated: only the monochrome theme uses any, and looking for them in
         every line would take a sixth of the time of a key.
         """
-        if self.no_color:
+        if self.no_color or self.theme == "mono":
             return [NoColor()]
         return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 

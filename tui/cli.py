@@ -126,8 +126,7 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _reasons(reasons: tuple[str, ...]) -> str:
-    more = f"; and {len(reasons) - 5} more" if len(reasons) > 5 else ""
-    return "; ".join(reasons[:5]) + more
+    return "; ".join(reasons[:5]) + ("; and more" if len(reasons) > 5 else "")
 
 
 def _complain(message: str, status: int) -> int:

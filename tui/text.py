@@ -40,6 +40,13 @@ def clean_lines(text: str, limit: int = 2000) -> str:
     return "\n".join(clean(line, limit) for line in text.splitlines())
 
 
+def shortened(content: Content, width: int, glyph_set: GlyphSet) -> Content:
+    """A text of at most so many cells; what is cut off is replaced by the glyph set's sign for more."""
+    if content.cell_length <= width:
+        return content
+    return content.truncate(max(0, width - 1)) + Content(glyphs(glyph_set).ellipsis)
+
+
 def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
     colour = seat_colour(seat.colour, number)

@@ -104,11 +104,11 @@ def themes() -> list[Theme]:
 
 
 def automatic_theme(env: Mapping[str, str] | None = None) -> str:
-    """Mono where no colour is wanted, high contrast on terminals of 16 colours, else dark."""
+    """Mono where no colour is wanted or the terminal is dumb, high contrast on those of 16 colours, else dark."""
     env = os.environ if env is None else env
-    if no_colour(env):
-        return "mono"
     term = env.get("TERM", "")
+    if no_colour(env) or term == "dumb":
+        return "mono"
     many = env.get("COLORTERM", "") or "256color" in term or "direct" in term or "kitty" in term
     return "dark" if many or term.startswith(("tmux", "screen", "alacritty", "foot", "wezterm")) else "contrast"
 

@@ -71,7 +71,7 @@ class Nations(Rules):
         ),
         Option(
             "exchange",
-            "Two dice for one",
+            "Two for one",
             "What any two dice may be spent as.",
             "nations.option.exchange",
             (
@@ -82,7 +82,7 @@ class Nations(Rules):
         ),
         Option(
             "supply",
-            "Dice in the box",
+            "Dice supply",
             "Tiles always give the dice printed on them, or only as long as eight of a colour last.",
             "nations.option.supply",
             (OptionValue("unlimited", "unlimited"), OptionValue("eight", "eight of a colour")),
@@ -96,7 +96,7 @@ class Nations(Rules):
         ),
         Option(
             "harder",
-            "Harder solo game",
+            "Harder solo",
             "The opponent's four-sided die is rolled again while it shows 4; alone only.",
             "nations.option.harder",
             (OptionValue(False, "off"), OptionValue(True, "on")),

@@ -140,10 +140,3 @@ def _touching() -> tuple[int, ...]:
 
 
 TOUCHING: Final = _touching()
-
-
-def neighbours(field: int) -> tuple[int, ...]:
-    """The fields left, right, above and below, as far as they are on the board."""
-    column, row = field % WIDTH, field // WIDTH
-    steps = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
-    return tuple(WIDTH * r + c for c, r in steps if 0 <= c < WIDTH and 0 <= r < len(ROWS))

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from rules.game import Item, Scoring
 from rules.quixote.components import (
     CASTLE_POINTS,
-    COLUMNS,
     DEFENCE,
     DEFENCE_POINTS,
     FIELD_SHIFT,
@@ -23,7 +22,6 @@ from rules.quixote.components import (
     NODE_MASK,
     NODES,
     PAIR_POINTS,
-    PIECES,
     ROUNDS,
     SYMBOLS,
     WIDTH,
@@ -235,12 +233,3 @@ def score(board: list[int], castles: list[int], scoring: int) -> Scoring:
         figure = f"strength {strength}"
         items.append(Item("knights", strength, _places(f.group), "quixote.scoring.knights", figure, strength))
     return Scoring(scoring, sum(item.points for item in items), tuple(items))
-
-
-def board_text(board: list[int]) -> list[str]:
-    """The three lines of pieces used in the rulebook, A to H: `21 13 01 K6 ...`."""
-    names = [PIECES[piece].name for piece in board]
-    return [
-        " ".join(f"{name:<3}" for name in names[i : i + len(COLUMNS)]).rstrip()
-        for i in range(0, len(names), len(COLUMNS))
-    ]

@@ -269,6 +269,12 @@ def test_reasons_are_not_endless(text: str) -> None:
     assert found[-1] == "and 480 more"
 
 
+def test_a_file_that_is_no_record_is_not_gone_through_line_by_line() -> None:
+    found = reasons("garbage\n" * 1000)
+    assert len(found) == 2
+    assert "no Hotseat record" in found[-1]
+
+
 def test_a_game_that_is_over_says_so(game: TurnController) -> None:
     lines = lines_of(write_record(play(game, 1), SEATS))
     assert lines[0]["status"] == "finished"

@@ -79,6 +79,7 @@ def test_an_unknown_colour_of_an_old_record_gets_the_seats_own():
         ({"TERM": "xterm", "COLORTERM": "truecolor"}, "dark"),
         ({"TERM": "xterm"}, "contrast"),
         ({"TERM": "linux"}, "contrast"),
+        ({"TERM": "dumb", "COLORTERM": "truecolor"}, "mono"),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "mono"),
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, "dark"),
     ],

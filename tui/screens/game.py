@@ -369,7 +369,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         elif choice == "watch":
             self.app.watch_game(self.opened.info.id)
         elif choice == "abandon":
-            text = "It stays in the list of saved games as given up, and cannot be played on."
+            text = "It stays in the list of saved games as given up; whoever plays on in it takes it up again."
             self.app.push_screen(
                 Confirm("Give the game up?", text, yes="Give up", no="Play on"),
                 lambda yes: self._abandon() if yes else None,

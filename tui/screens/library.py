@@ -196,7 +196,7 @@ class Library(Page):
             game_id = self.app.store.import_record(expand(path).read_bytes())
         except (BadInput, StoreError, OSError) as error:
             reasons = getattr(error, "reasons", (str(error),))
-            more = f"\nand {len(reasons) - 8} more" if len(reasons) > 8 else ""
+            more = "\nand more" if len(reasons) > 8 else ""
             told = "\n".join(clean(str(reason), 200) for reason in reasons[:8])
             self.app.tell("This file was not imported", f"{told}{more}")
             return

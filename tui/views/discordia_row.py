@@ -45,7 +45,7 @@ def row_page(state: DiscordiaState, glyph_set: str) -> Page:
 def _place(page: Page, x: int, y: int, magna: Magna, place: int) -> None:
     number, site = magna.outposts[place], magna.row[place]
     shown = bool(magna.open >> place & 1)
-    text = short((OUTPOSTS[number].harm,), page.signs) if number >= 0 else "face down"
+    text = short((OUTPOSTS[number].harm,), page.signs) if number >= 0 else "hidden"
     page.put(x + 1, y, str(place + 1), ("note", "table"))
     role = "bad" if shown else "used"
     page.put(x + 3, y, text if number < 0 or shown else f"({text})", (role, "table"))

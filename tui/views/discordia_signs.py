@@ -202,6 +202,6 @@ def draw_tile(
 
 def legend(signs: Signs) -> list[str]:
     """What the short words and signs mean, in two lines."""
-    first = ("sw3 swap 3", "re2 up to 2 to the bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
+    first = ("sw3 swap 3", "re2 up to 2 into bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
     second = ("ex1 dv1 tr1 star on expedition, development, either", f"{signs.to}any deploy", f"{signs.full} full")
     return ["   ".join((*first, f"{signs.symbol} symbol")), "   ".join(second)]
