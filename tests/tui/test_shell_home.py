@@ -14,7 +14,7 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.menu import Menu
-from tui.screens.dialogs import Confirm
+from tui.screens.dialogs import Confirm, Message
 from tui.screens.home import Home
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -186,7 +186,8 @@ class GameResult(Page):
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="sheet", can_focus=False):
             yield Static(self.winner(), id="winner")
-            yield Static(self.worth(), id="worth")
+            if self.series is not None:
+                yield Static(self.series.words(), id="worth")
             yield Static(self.standings(), id="standings")
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
@@ -214,10 +215,6 @@ class GameResult(Page):
             tied = outcome.totals.count(max(outcome.totals)) > 1
             return (first[0] + Content(" wins by the tie-break" if tied else " wins")).stylize("bold $accent")
         return (Content(" and ").join(first) + Content(" share the victory")).stylize("bold $accent")
-
-    def worth(self) -> Content:
-        """What the game was worth to its campaign, or the text to share about the day's challenge."""
-        return self.series.words() if self.series is not None else Content("")
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total."""
