@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from textual.content import Content
 
+from rules.catalogue import GAMES, counted
 from saves.text import clean
 from tui.glyphs import GlyphSet, glyphs
 from tui.themes import seat_colour
@@ -77,6 +78,11 @@ def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 game", "3 games"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def amount(game: str, total: int) -> str:
+    """A total of `Rules.returns` as people say it: "47 points", "3 workers"."""
+    return count(counted(game, total), GAMES[game].counts if game in GAMES else "point")
 
 
 def when(then: float, now: float | None = None) -> str:

@@ -265,6 +265,9 @@ class Nations(Rules):
         reached = [name for least, name in self.hall_of_fame() if points >= least]
         return reached[-1] if reached else None
 
+    def stage(self, state: NationsState) -> str:
+        return f"age {max(1, state.age)}"
+
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((more + 1, name) for more, name in HALL_OF_FAME)
 

@@ -54,6 +54,7 @@ def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
     if len("".join(text for text, _ in long)) <= width:
         return long
     if now.harm_draw:  # the other harms show in raid and infrastructure
+        runs[0] = ("Year end now: ", "head")
         runs.append((f", {now.harm_draw} for outposts", "loss"))
     return [*runs, (f", {now.draw} to draw: supply {own.supply} to {end}", "points")]
 
