@@ -314,6 +314,14 @@ class Rules:
         """The next scoring as it would come out now; None when none is left."""
         return None
 
+    def facts(self, state: Any) -> dict[str, int]:
+        """Named figures of seat 0 that campaigns may ask for beside the score sheet ("won": 1)."""
+        return {}
+
+    def stage(self, state: Any) -> str:
+        """The part of the game that the state belongs to, by which a replay can be leafed through ("round 2")."""
+        return f"turn {state.turn}"
+
     def evaluate(self, state: Any, seat: int) -> float:
         """A heuristic for the seat's final points, for computer players and hints."""
         raise NotImplementedError

@@ -10,6 +10,8 @@ RUNNING: Final = "running"
 FINISHED: Final = "finished"
 ABANDONED: Final = "abandoned"
 STATUSES: Final = (RUNNING, FINISHED, ABANDONED)
+SERIES: Final = {"campaign": "campaign", "daily": "daily challenge"}
+"""What games may belong to, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,9 @@ class GameInfo:
     """A game as the list shows it.
 
     `created`, `updated`: Unix seconds. `steps`: how many steps its log has. `progress`: what it waits for, in one line.
-    `totals`: points so far by seat. `take_backs`: how many were ever made.
+    `totals`: points so far by seat. `take_backs`: how many were ever made. `series`: "campaign" or "daily" for a game
+    that belongs to one, else "". `seed`: None while such a game is running. `origin`: "" for a game begun here,
+    "import" for one from a record, else the game, the step and the draws it was continued from ("12:34:fresh").
     """
 
     id: int
@@ -34,7 +38,7 @@ class GameInfo:
     name: str
     seats: tuple[Seat, ...]
     options: dict[str, Any]
-    seed: int
+    seed: int | None
     created: float
     updated: float
     status: str
@@ -44,6 +48,13 @@ class GameInfo:
     totals: tuple[int, ...]
     take_backs: int
     rules_version: int
+    series: str = ""
+    origin: str = ""
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what is to be drawn must stay hidden: a campaign or daily game that is not over."""
+        return bool(self.series) and self.status == RUNNING
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +75,6 @@ class Result:
     rank: str
     take_backs: int
     sheets: list[Any]
+    series: str = ""
+    origin: str = ""
+    rules_version: int = 0

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import BadInput, state_hash
 from rules.turn_controller import TurnController
+from saves.errors import StoreError
 from saves.log import (
     JournalLine,
     SavedGame,
@@ -32,7 +33,7 @@ from saves.log import (
     revive,
     status_of,
 )
-from saves.model import FINISHED, Seat
+from saves.model import FINISHED, SERIES, Seat
 from saves.record_check import FORMAT, Body, Faults, Header, parse_lines
 
 if TYPE_CHECKING:
@@ -65,8 +66,15 @@ def app_version() -> str:
 
 
 def export_record(game: OpenGame) -> str:
-    """The record of a game from the store, opened or only looked at."""
+    """The record of a game from the store, opened or only looked at.
+
+    Raises `StoreError` for a campaign or daily game that is not over: a record tells the seed.
+    """
     info = game.info
+    if info.sealed:
+        raise StoreError(
+            f"game {info.id} belongs to a {SERIES[info.series]}: its record can be written when it is over"
+        )
     return write_record(
         game.controller,
         info.seats,

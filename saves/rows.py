@@ -6,12 +6,14 @@ import json
 import sqlite3
 from typing import Any, Final
 
-from saves.model import HUMAN, GameInfo, Result, Seat
+from saves.model import HUMAN, RUNNING, GameInfo, Result, Seat
 from saves.text import clean
 
 _INFO_COLUMNS: Final = (
     "id, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, rules_version, "
-    "(SELECT count(*) FROM take_backs WHERE game_id = games.id)"
+    "(SELECT count(*) FROM take_backs WHERE game_id = games.id), "
+    "CASE WHEN id IN (SELECT game_id FROM attempts) THEN 'campaign' "
+    "WHEN id IN (SELECT game_id FROM daily_attempts) THEN 'daily' ELSE '' END, origin"
 )
 
 
@@ -28,25 +30,26 @@ def read_infos(db: sqlite3.Connection, where: str = "1", values: tuple[Any, ...]
 
 def _info(row: tuple[Any, ...]) -> GameInfo:
     """A damaged column never hides a game from the list: what cannot be read is empty there."""
-    (id_, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, version, back) = (
-        row
-    )
+    (id_, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, version) = row[:14]
+    back, series, origin = row[14:]
     return GameInfo(
         id=id_,
         game=clean(game),
         name=clean(name, 40),
         seats=_seats(seats),
-        options=_parsed(options, dict),
-        seed=_number(seed),
-        created=_time(created),
-        updated=_time(updated),
+        options=parsed(options, dict),
+        seed=None if series and status == RUNNING else _number(seed),
+        created=moment(created),
+        updated=moment(updated),
         status=clean(status),
         steps=_number(steps),
         turn=_number(turn),
         progress=clean(progress, 120),
-        totals=_numbers(totals),
+        totals=numbers(totals),
         take_backs=back,
         rules_version=_number(version),
+        series=series,
+        origin=clean(origin, 60),
     )
 
 
@@ -67,16 +70,20 @@ def _result(info: GameInfo, row: tuple[Any, ...]) -> Result:
         name=info.name,
         seats=info.seats,
         options=info.options,
-        finished=_time(finished),
-        totals=_numbers(totals),
-        places=_numbers(places),
+        finished=moment(finished),
+        totals=numbers(totals),
+        places=numbers(places),
         rank=clean(rank, 60),
         take_backs=info.take_backs,
-        sheets=_parsed(sheets, list),
+        sheets=parsed(sheets, list),
+        series=info.series,
+        origin=info.origin,
+        rules_version=info.rules_version,
     )
 
 
-def _parsed(text: object, kind: type) -> Any:
+def parsed(text: object, kind: type) -> Any:
+    """The JSON data of a column, or an empty `kind` where it is no such data."""
     try:
         data = json.loads(str(text))
     except (ValueError, RecursionError):
@@ -85,21 +92,22 @@ def _parsed(text: object, kind: type) -> Any:
 
 
 def _seats(text: object) -> tuple[Seat, ...]:
-    rows = [row for row in _parsed(text, list) if isinstance(row, list) and len(row) == 3]
+    rows = [row for row in parsed(text, list) if isinstance(row, list) and len(row) == 3]
     return tuple(
         Seat(clean(name, fallback=f"Seat {number}"), clean(colour), clean(player, fallback=HUMAN))
         for number, (name, colour, player) in enumerate(rows, 1)
     )
 
 
-def _numbers(text: object) -> tuple[int, ...]:
-    return tuple(number for number in _parsed(text, list) if type(number) is int)
+def numbers(text: object) -> tuple[int, ...]:
+    """The whole numbers of a column with a JSON list."""
+    return tuple(number for number in parsed(text, list) if type(number) is int)
 
 
 def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _time(value: object) -> float:
+def moment(value: object) -> float:
     """Unix seconds that a clock can show (up to the year 9999)."""
     return float(value) if isinstance(value, int | float) and 0 <= value < 253_370_764_800 else 0.0

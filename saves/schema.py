@@ -81,6 +81,50 @@ MIGRATIONS: Final = (
         sheets TEXT NOT NULL
     );
     """,
+    # Campaigns and the daily game. An attempt outlives its game: it counts, even if the game is deleted. games.origin
+    # is "", "import", or the game and step that a game was continued from, as "12:34:same" or "12:34:fresh".
+    """
+    CREATE TABLE campaigns (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        campaign TEXT NOT NULL,
+        name TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        created REAL NOT NULL,
+        updated REAL NOT NULL
+    );
+    CREATE TABLE attempts (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        campaign_id INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        chapter TEXT NOT NULL,
+        number INTEGER NOT NULL CHECK (number > 0),
+        game_id INTEGER UNIQUE REFERENCES games (id) ON DELETE SET NULL,
+        started REAL NOT NULL,
+        finished REAL,
+        passed INTEGER NOT NULL DEFAULT 0,
+        points INTEGER NOT NULL DEFAULT 0,
+        medal TEXT NOT NULL DEFAULT '',
+        failed TEXT NOT NULL DEFAULT '[]',
+        carried TEXT,
+        UNIQUE (campaign_id, chapter, number)
+    );
+    CREATE UNIQUE INDEX one_attempt_at_a_time ON attempts (campaign_id) WHERE finished IS NULL AND game_id IS NOT NULL;
+    CREATE TABLE daily_attempts (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        rules_version INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        number INTEGER NOT NULL CHECK (number > 0),
+        game_id INTEGER UNIQUE REFERENCES games (id) ON DELETE SET NULL,
+        started REAL NOT NULL,
+        finished REAL,
+        points INTEGER NOT NULL DEFAULT 0,
+        rank TEXT NOT NULL DEFAULT '',
+        scorings TEXT NOT NULL DEFAULT '[]',
+        UNIQUE (day, game, rules_version, name, number)
+    );
+    ALTER TABLE games ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+    """,
 )
 
 
@@ -96,6 +140,8 @@ def connect(path: Path) -> tuple[sqlite3.Connection, bool]:
     with _explained(path):
         db = _connection(path, writable)
         try:
+            if not writable and (old := _older(db, path)) is not None:
+                return old, True
             return db, not _prepare(db, path, writable)
         except BaseException:
             db.close()
@@ -174,17 +220,38 @@ def _prepare(db: sqlite3.Connection, path: Path, writable: bool) -> bool:
             _check_pages(db, path)
     if version == len(MIGRATIONS):
         return writable and _can_write(db)
-    if not writable:
-        raise StoreError(f"{path} comes from an older Hotseat and is read-only: it cannot be brought up to date")
     if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
         raise StoreError(f"{path} lies on a file system without shared memory; choose another --data-dir")
     with transaction(db, path):
-        for script in MIGRATIONS[_version(db, path) :]:  # asked again: another window may have been faster
-            for statement in script.split(";"):
-                db.execute(statement)
-        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        _migrate(db, _version(db, path))  # asked again: another window may have been faster
     return True
+
+
+def _older(db: sqlite3.Connection, path: Path) -> sqlite3.Connection | None:
+    """A store of an older Hotseat that cannot be written, as a copy in memory that is up to date; None: it is not old.
+
+    So that it can be looked at and exported from, as any store that is read-only.
+    """
+    with reading(db, path):
+        version = _version(db, path)
+        if version == len(MIGRATIONS):
+            return None
+        _check_pages(db, path)
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    db.backup(copy)
+    db.close()
+    with transaction(_tuned(copy), path):
+        _migrate(copy, version)
+    return copy
+
+
+def _migrate(db: sqlite3.Connection, version: int) -> None:
+    """Run the migrations that a store of this version has not been through; in a transaction of the caller's."""
+    for script in MIGRATIONS[version:]:
+        for statement in script.split(";"):
+            db.execute(statement)
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def _version(db: sqlite3.Connection, path: Path) -> int:

@@ -69,14 +69,14 @@ class Store:
         """Every game, or those that are "running", "finished" or "abandoned"; the one last played first."""
         from saves.rows import read_infos
 
-        with self._reading() as db:
+        with self.reading() as db:
             return read_infos(db) if status is None else read_infos(db, "status = ?", (status,))
 
     def info(self, game_id: int) -> GameInfo | None:
         """The game as the list shows it; None if there is none."""
         from saves.rows import read_infos
 
-        with self._reading() as db:
+        with self.reading() as db:
             found = read_infos(db, "id = ?", (game_id,)) if 0 < game_id < 2**63 else []
         return found[0] if found else None
 
@@ -84,12 +84,12 @@ class Store:
         """The finished games, the newest first."""
         from saves.rows import read_results
 
-        with self._reading() as db:
+        with self.reading() as db:
             return read_results(db)
 
     def finished(self, game_id: int) -> float | None:
         """When the game was over, in Unix seconds; None if it is not."""
-        with self._reading() as db:
+        with self.reading() as db:
             row = db.execute("SELECT finished FROM results WHERE game_id = ?", (game_id,)).fetchone()
         return None if row is None else float(row[0])
 
@@ -99,8 +99,19 @@ class Store:
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
-    def create(self, controller: TurnController, seats: Sequence[Seat], name: str = "") -> OpenGame:
-        """Put a game that has just begun in the store and play it from there."""
+    def create(
+        self,
+        controller: TurnController,
+        seats: Sequence[Seat],
+        name: str = "",
+        *,
+        origin: str = "",
+        also: Callable[[sqlite3.Connection, int], None] | None = None,
+    ) -> OpenGame:
+        """Put a game in the store and play it from there. `origin`: as `GameInfo.origin`.
+
+        `also(db, game id)` writes what belongs to the game in the same transaction.
+        """
         from saves.open_game import OpenGame
         from saves.writing import insert_game
 
@@ -110,7 +121,11 @@ class Store:
         lock: GameLock | None = None
         try:
             with self.writing() as db:
-                game_id = insert_game(db, controller, _cleaned(seats), name=clean(name, 40), created=now, updated=now)
+                game_id = insert_game(
+                    db, controller, _cleaned(seats), name=clean(name, 40), created=now, updated=now, origin=origin
+                )
+                if also is not None:
+                    also(db, game_id)
                 lock = self._lock(game_id)
         except BaseException:
             if lock is not None:
@@ -139,11 +154,15 @@ class Store:
 
     def abandon(self, game_id: int) -> None:
         """Mark a running game as abandoned. Whoever plays on in it takes it up again."""
+        from saves.settling import give_up
+
         if self._existing(game_id).status == FINISHED:
             raise StoreError(f"game {game_id} is over: it cannot be abandoned")
         with self._alone(game_id, mine=True), self.writing() as db:
             sql = "UPDATE games SET status = ?, updated = ? WHERE id = ? AND status = ?"
-            db.execute(sql, (ABANDONED, self.clock(), game_id, RUNNING))
+            now = self.clock()
+            db.execute(sql, (ABANDONED, now, game_id, RUNNING))
+            give_up(db, game_id, now)
 
     def delete(self, game_id: int) -> None:
         """Remove a game with its log and its result, for good."""
@@ -169,6 +188,7 @@ class Store:
                 status=record.status,
                 finished=record.finished,
                 old=record.old_journal,
+                origin="import",
             )
 
     # --- for OpenGame -----------------------------------------------------------------------------------------------
@@ -190,7 +210,8 @@ class Store:
     # --- inside -----------------------------------------------------------------------------------------------------
 
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """All that is read inside is of one moment. Raises `StoreError`."""
         from saves.schema import reading
 
         with reading(self._db, self.path) as db:
@@ -243,7 +264,7 @@ class Store:
 
         info = self._existing(game_id)
         try:
-            with self._reading() as db:
+            with self.reading() as db:
                 stored = read_game(db, game_id)
             revived = revive(stored.saved, strict=False)
         except BadInput as error:

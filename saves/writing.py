@@ -22,6 +22,7 @@ from saves.log import (
 )
 from saves.model import FINISHED, Seat
 from saves.rows import seats_json
+from saves.settling import check_unsettled, settle
 
 FORMAT: Final = 1
 """The form of the JSON in the columns."""
@@ -38,6 +39,7 @@ def insert_game(
     status: str = "",
     finished: float | None = None,
     old: Sequence[Sequence[JournalLine]] = (),
+    origin: str = "",
 ) -> int:
     """Write a whole game; its new id. `old`: the journal of the steps before the log of the controller."""
     base = base_of(controller)
@@ -58,6 +60,7 @@ def insert_game(
         "base": None if base is None else encode_json(base),
         "base_drawn": encode_json(base_drawn(controller)),
         "base_steps": len(old),
+        "origin": origin,
         **_position(controller, len(old)),
     }
     columns["status"] = status or columns["status"]
@@ -92,6 +95,8 @@ def record_change(
     db: sqlite3.Connection, controller: TurnController, game_id: int, base_steps: int, change: Change, now: float
 ) -> None:
     """Write what a change did. The controller is already as it will be; the tables are as they were before."""
+    if not controller.take_backs_allowed:
+        check_unsettled(db, game_id)
     before = change.start + change.removed
     _update(db, game_id, base_steps + before, {"updated": now, **_position(controller, base_steps)})
     if change.removed:
@@ -105,6 +110,8 @@ def record_change(
         number = db.execute("SELECT count(*) FROM take_backs WHERE game_id = ?", (game_id,)).fetchone()[0]
         _insert_take_back(db, game_id, number, change.take_back)
     _write_result(db, controller, game_id, now)
+    if not controller.take_backs_allowed:
+        settle(db, controller, game_id, now)
 
 
 def _position(controller: TurnController, base_steps: int) -> dict[str, Any]:

@@ -247,13 +247,16 @@ class HotseatApp(App[int], inherit_bindings=False):
     def resume(self, game_id: int) -> None:
         """Go on with a saved game, or say why not."""
         from rules.game import BadInput
-        from saves.errors import StoreError
+        from saves.errors import Locked, StoreError
 
         store = self.try_store()
         if store is None:
             return
         try:
             opened = store.resume(game_id)
+        except Locked as error:
+            self._offer_to_watch(game_id, str(error))
+            return
         except StoreError as error:
             self.tell("This game cannot be opened", str(error))
             return
@@ -261,6 +264,15 @@ class HotseatApp(App[int], inherit_bindings=False):
             self.tell("This game cannot be opened", "\n".join(error.reasons))
             return
         self.play(opened)
+
+    def _offer_to_watch(self, game_id: int, why: str) -> None:
+        """A game that another window plays can be looked at here."""
+        from tui.screens.dialogs import Confirm
+
+        self.push_screen(
+            Confirm("This game is being played elsewhere", why, "Look at it", "Close", careful=False),
+            lambda yes: self.watch_game(game_id) if yes else None,
+        )
 
     def play(self, opened: OpenGame) -> None:
         """Show the screen of an open game over the home screen."""
@@ -355,8 +367,39 @@ class HotseatApp(App[int], inherit_bindings=False):
         if self.try_store() is not None:
             self.push_screen(Library())
 
+    def action_campaigns(self) -> None:
+        from tui.screens.campaigns import Campaigns
+
+        if self.try_store() is not None:
+            self.push_screen(Campaigns())
+
+    def show_campaign(self, run_id: int) -> None:
+        """The way of a campaign under way, over the list of campaigns."""
+        from rules.game import BadInput
+        from saves.errors import StoreError
+        from tui.screens.campaign import campaign_page
+
+        try:
+            self.push_screen(campaign_page(self, run_id))
+        except (StoreError, BadInput) as error:
+            self.tell("This campaign cannot be shown", str(error))
+
+    def watch_game(self, game_id: int) -> None:
+        """Leaf through a game, running or finished, step by step."""
+        from rules.game import BadInput
+        from saves.errors import StoreError
+        from tui.screens.theatre import theatre
+
+        store = self.try_store()
+        if store is None:
+            return
+        try:
+            self.push_screen(theatre(store.peek(game_id)))
+        except (StoreError, BadInput) as error:
+            self.tell("This game cannot be watched", str(error))
+
     def action_results(self) -> None:
-        from tui.screens.results import Results
+        from tui.screens.past_games import Results
 
         if self.try_store() is not None:
             self.push_screen(Results())

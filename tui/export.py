@@ -29,7 +29,7 @@ async def _export(app: HotseatApp, game_id: int) -> None:
         return
     name = f"hotseat-{opened.info.game}-{game_id}.jsonl"
     path = await app.push_screen_wait(
-        Ask("Export a game", "Write its record to:", str(Path.home() / name), yes="Export", check=_cannot_write)
+        Ask("Export a game", "Write its record to:", str(Path.home() / name), yes="Export", check=cannot_write)
     )
     if path is None:
         return
@@ -39,14 +39,14 @@ async def _export(app: HotseatApp, game_id: int) -> None:
     ):
         return
     try:
-        _write(target, text)
+        write_text(target, text)
     except (OSError, ValueError) as error:
         app.tell("The game was not exported", f"{target}: {getattr(error, 'strerror', None) or error}")
         return
     app.say(f"Written to {target}")
 
 
-def _write(target: Path, text: str) -> None:
+def write_text(target: Path, text: str) -> None:
     """The whole file or nothing."""
     new = target.with_name(target.name + ".new")
     try:
@@ -56,7 +56,7 @@ def _write(target: Path, text: str) -> None:
         new.unlink(missing_ok=True)
 
 
-def _cannot_write(path: str) -> str:
+def cannot_write(path: str) -> str:
     """Why a file cannot be written, before it is tried; "" if it may work."""
     if not path.strip():
         return "Type a path, or press Esc."

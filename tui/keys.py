@@ -21,9 +21,10 @@ DISCORDIA = "Discordia"
 SAVED = "Saved games"
 NEW = "New game"
 RESULTS = "Results"
+THEATRE = "Replay theatre"
 TABLES = (QUIXOTE, EXPLORERS, NATIONS, DISCORDIA)
 """The groups of single games: they are never on the screen together, so they may share keys with each other."""
-GROUPS = (EVERYWHERE, MOVING, PLAYING, *TABLES, SAVED, NEW, RESULTS)
+GROUPS = (EVERYWHERE, MOVING, PLAYING, *TABLES, THEATRE, SAVED, NEW, RESULTS)
 
 
 class Key(NamedTuple):
@@ -87,12 +88,31 @@ KEYS: tuple[Key, ...] = (
     Key("journal", "i", "Journal", "Show what has happened", PLAYING, shown=False),
     Key("filter", "f", "Filter", "Type to filter the list of actions", PLAYING, shown=False),
     Key("menu", "m", "Menu", "Open the menu of this game", PLAYING),
+    Key("play-pause", "space", "Play", "Let the replay run, or halt it", THEATRE),
+    Key("stage-on", "n", "Round", "Go to the next round, era, age or year", THEATRE),
+    Key(
+        "stage-back",
+        "p",
+        "Round before",
+        "Go to the beginning of the round, or the one before",
+        THEATRE,
+        shown=False,
+    ),
+    Key("go-to", "g", "Go to", "Choose a round to go to", THEATRE, shown=False),
+    Key("faster", "plus,equals_sign", "Faster", "Let the replay run faster", THEATRE),
+    Key("slower", "minus", "Slower", "Let the replay run slower", THEATRE, shown=False),
+    Key("chart", "c", "Chart", "Show the points and the lead over time", THEATRE),
+    Key("branch-off", "b", "Play on", "Begin a new game from this point", THEATRE),
     Key("rename", "r", "Rename", "Give the saved game another name", SAVED),
     Key("delete", "d,delete", "Delete", "Delete the saved game, after asking", SAVED),
     Key("abandon", "a", "Abandon", "Give the running game up, after asking", SAVED),
     Key("export", "e", "Export", "Write the game to a record file", SAVED),
     Key("import", "i", "Import", "Read a game from a record file", SAVED),
     Key("start", "f5", "Start", "Start the game", NEW),
+    Key("share", "s", "Share", "Copy the result of today's game, without spoilers", SAVED),
+    Key("watch", "w", "Watch", "Watch the game again, step by step", SAVED),
+    Key("curves", "c", "Chart", "Show bests and curves, or the list", RESULTS),
+    Key("fame", "f", "Hall of fame", "Show the names that solo games have earned", RESULTS),
     Key("rematch", "m", "Rematch", "Play again with the same seats", RESULTS),
 )
 

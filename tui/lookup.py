@@ -166,9 +166,10 @@ class Lookup:
 
     def _alternatives(self, word: str, typing: bool) -> dict[str, float]:
         """FTS5 queries for what a word may stand for, with their weight."""
-        wanted = {f'"{word}"': 1.0}
+        certain = min(1.0, len(word) / 3) if typing else 1.0  # a letter or two may become anything
+        wanted = {f'"{word}"': certain}
         if len(word) > 2 or typing:
-            wanted[f'"{word}"*'] = LAST_PREFIX if typing else PREFIX
+            wanted[f'"{word}"*'] = certain * LAST_PREFIX if typing else PREFIX
         for other in self._terms.same.get(word, ()):
             wanted[f'"{other}"'] = SAME
         if word not in self._known:
@@ -194,9 +195,10 @@ class Lookup:
         for other, distance, _ in near:
             found[f'"{other}"'] = 1 - distance / len(word)
         if typing and not any(distance == 1 for _, distance, _ in near):
-            heads = self._heads.setdefault(
-                len(word), sorted({other[: len(word)] for other in self.words if len(other) > len(word)})
-            )
+            if len(word) not in self._heads:
+                longer = (other for other in self.words if len(other) > len(word))
+                self._heads[len(word)] = list(dict.fromkeys(other[: len(word)] for other in longer))
+            heads = self._heads[len(word)]
             for head, distance, _ in process.extract(word, heads, scorer=OSA.distance, score_cutoff=most, limit=4):
                 found[f'"{head}"*'] = 0.9 * (1 - distance / len(word))
         return found

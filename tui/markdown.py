@@ -16,34 +16,43 @@ from tui.glyphs import GlyphSet, glyphs
 
 _INLINE: Final = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`|\[([^\]]+)\]\(#([^)]*)\)")
 _ITEM: Final = re.compile(r"(\s*)([-*]|\d+\.)\s+")
+Picture = Callable[[str, list[str]], list[Content]]
 Word = tuple[str, "str | Style"]
 """A piece of text and its style."""
 
 
 class Page:
-    """Draws one section. `width`: cells; `click`: the action that follows a link, given its id.
+    """Draws one section. `width`: cells; `click`: the action that follows a link, given its id; `picture` draws a
+    fenced block that has a kind, or returns nothing.
 
     After `lines`, `links` are the ids in the order of their numbers.
     """
 
-    def __init__(self, width: int, glyph_set: GlyphSet, click: Callable[[str], str]) -> None:
+    def __init__(
+        self, width: int, glyph_set: GlyphSet, click: Callable[[str], str], picture: Picture | None = None
+    ) -> None:
         self.width = max(10, width)
         self.glyphs = glyphs(glyph_set)
         self.bullet = "-" if glyph_set == "ascii" else "•"
         self.click = click
+        self.picture = picture
         self.links: list[str] = []
 
     def lines(self, text: str) -> list[Content]:
         """The text as lines of at most `width` cells (fenced examples may be longer)."""
         out: list[Content] = []
         block: list[str] = []
-        fenced = False
+        fenced: str | None = None
         for line in [*text.splitlines(), ""]:
-            if line.startswith("```"):
-                fenced = not fenced
+            if line.startswith("```") and fenced is None:
                 self._close(out, block)
-            elif fenced:
-                out.append(Content.styled(f"  {line}", "$secondary"))
+                fenced = line[3:].strip()
+            elif line.startswith("```"):
+                out += self._example(fenced or "", block)
+                block.clear()
+                fenced = None
+            elif fenced is not None:
+                block.append(line)
             elif not line.strip():
                 self._close(out, block)
                 if out and out[-1].plain:
@@ -56,6 +65,14 @@ class Page:
         while out and not out[-1].plain:
             out.pop()
         return out
+
+    def _example(self, kind: str, block: list[str]) -> list[Content]:
+        """A fenced block: its picture, where it has one that fits, else its lines."""
+        drawn = self.picture(kind, block) if self.picture and kind else []
+        wide = max((line.cell_length for line in drawn), default=0)
+        if 0 < wide <= self.width:
+            return [Content("  " * (wide + 2 <= self.width)) + line for line in drawn]
+        return [Content.styled(f"  {line}", "$secondary") for line in block]
 
     def _close(self, out: list[Content], block: list[str]) -> None:
         """Draw the block gathered so far."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from textual.content import Content
 
+from rules.catalogue import GAMES, counted
 from saves.text import clean
 from tui.glyphs import GlyphSet, glyphs
 from tui.themes import seat_colour
@@ -37,6 +38,13 @@ def name_content(name: str, limit: int = 24) -> Content:
 def clean_lines(text: str, limit: int = 2000) -> str:
     """A text of several lines fit for the screen: each line as `saves.text.clean` makes it."""
     return "\n".join(clean(line, limit) for line in text.splitlines())
+
+
+def shortened(content: Content, width: int, glyph_set: GlyphSet) -> Content:
+    """A text of at most so many cells; what is cut off is replaced by the glyph set's sign for more."""
+    if content.cell_length <= width:
+        return content
+    return content.truncate(max(0, width - 1)) + Content(glyphs(glyph_set).ellipsis)
 
 
 def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
@@ -70,6 +78,11 @@ def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
 def count(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 game", "3 games"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def amount(game: str, total: int) -> str:
+    """A total of `Rules.returns` as people say it: "47 points", "3 workers"."""
+    return count(counted(game, total), GAMES[game].counts if game in GAMES else "point")
 
 
 def when(then: float, now: float | None = None) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia.actions import Build, Deploy
+from rules.discordia.actions import Build, Deploy, Fulfil
+from rules.discordia.city_boards import memory
+from rules.discordia.components import DECREES, TILE_INDEX
+from rules.discordia.magna_row import find
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 
@@ -14,8 +17,13 @@ KINDS: Final = {"S": "ship", "B": "barracks", "M": "stall", "F": "farm", "T": "t
 
 def about(state: DiscordiaState, seat: int, action: Action) -> tuple[str, ...]:
     """The kind of the tile under the cursor, and what is special about the action."""
+    if isinstance(action, Fulfil) and state.magna is not None:
+        tile = memory(state, seat)
+        return ("memory",) if tile is not None and DECREES[tile.decree].name == action.decree else ()
     if not isinstance(action, Build | Deploy):
         return ()
+    if isinstance(action, Deploy) and find(state, TILE_INDEX.get(action.tile, -1)) >= 0:
+        return ("row",)
     kind = "stall" if action.tile.endswith("'") else KINDS.get(action.tile[:1], "")
     more = "over" if isinstance(action, Build) and action.over else ""
     more = "special" if isinstance(action, Deploy) and action.special else more

@@ -97,6 +97,8 @@ def magna_text(event: Event) -> str:
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
             return f"averts {outpost_words(outpost)}: {tile} is full" + (f" and turns into {stall}" if stall else "")
         case HarmsStruck(harms=harms):
+            if not any(harms):
+                return "No Magna tile lies open: nobody is harmed"
             return f"Open Magna tiles bring everybody: {harm_words(harms)}"
         case RowCleared(tiles=tiles):
             return f"Full tiles leave the Magna row: {' '.join(tiles) or 'none'}"

@@ -203,6 +203,15 @@ class Discordia(Rules):
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
 
+    def facts(self, state: DiscordiaState) -> dict[str, int]:
+        """Whether the game against Janus was won, the own workers left, and what Janus' counter shows."""
+        janus = state.janus
+        won = int(self.rank(state) == WON)
+        return {"won": won, "workers": total(state.cities[0].supply), "janus": janus.counter if janus else 0}
+
+    def stage(self, state: DiscordiaState) -> str:
+        return f"year {max(1, state.year)}, season {max(1, state.season)}"
+
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)
 

@@ -291,6 +291,9 @@ class Explorers(Rules):
             for seat in range(state.seats)
         )
 
+    def stage(self, state: ExplorersState) -> str:
+        return f"era {state.era + 1}"
+
     def score_sheet(self, state: ExplorersState, seat: int) -> ScoreSheet:
         made = scoring.sheet(state, seat, final=False)
         return ScoreSheet(seat, made.total, (made,))

@@ -71,7 +71,7 @@ class Nations(Rules):
         ),
         Option(
             "exchange",
-            "Two dice for one",
+            "Two for one",
             "What any two dice may be spent as.",
             "nations.option.exchange",
             (
@@ -82,7 +82,7 @@ class Nations(Rules):
         ),
         Option(
             "supply",
-            "Dice in the box",
+            "Dice supply",
             "Tiles always give the dice printed on them, or only as long as eight of a colour last.",
             "nations.option.supply",
             (OptionValue("unlimited", "unlimited"), OptionValue("eight", "eight of a colour")),
@@ -96,7 +96,7 @@ class Nations(Rules):
         ),
         Option(
             "harder",
-            "Harder solo game",
+            "Harder solo",
             "The opponent's four-sided die is rolled again while it shows 4; alone only.",
             "nations.option.harder",
             (OptionValue(False, "off"), OptionValue(True, "on")),
@@ -264,6 +264,9 @@ class Nations(Rules):
         points = scoring.total(state, 0)
         reached = [name for least, name in self.hall_of_fame() if points >= least]
         return reached[-1] if reached else None
+
+    def stage(self, state: NationsState) -> str:
+        return f"age {max(1, state.age)}"
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((more + 1, name) for more, name in HALL_OF_FAME)

@@ -36,6 +36,7 @@ from rules.quixote.components import (
     TILE_INDEX,
     TILES,
     TOUCHING,
+    WIDTH,
 )
 from rules.quixote.estimate import estimate
 from rules.quixote.position import study
@@ -241,6 +242,14 @@ class Quixote(Rules):
             return None
         points = sum(state.points[0])
         return [str(name) for least, name in RANKS if points >= least][-1]
+
+    def facts(self, state: QuixoteState) -> dict[str, int]:
+        """Castles on border fields, and whether Sancho Pansa was laid."""
+        border = sum(field < WIDTH or field >= 2 * WIDTH or field % WIDTH in (0, WIDTH - 1) for field in state.castles)
+        return {"castles-on-border": border, "sancho-laid": sum(piece >> 1 == SANCHO for piece in state.boards[0])}
+
+    def stage(self, state: QuixoteState) -> str:
+        return f"round {max(1, state.dealt)}"
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((least, str(name)) for least, name in RANKS)

@@ -62,7 +62,6 @@ def test_help_names_every_command_in_a_whole_sentence(shell: Shell) -> None:
         (["simulate", "quixote", "--games", "0"], "--games"),
         (["simulate", "quixote", "--seats", "5"], "1 to 4"),
         (["simulate", "quixote", "--player", "me"], "greedy"),
-        (["rules", "chess"], "quixote"),
         (["rules", "--section", "chess.castling"], "--list"),
         (["completion", "cmd"], "bash"),
         (["--data-dir", __file__, "games"], "--data-dir"),

@@ -121,5 +121,6 @@ def test_tiles_under_the_cursor() -> None:
     while load("nations").decision(nations.state).phase != "turn":
         nations.act(load("nations").legal_actions(nations.state, 0)[0])
     assert "nations.buy.wonder" in topics(load("nations"), nations.state, 0, Buy("1-13"))
-    assert about_discordia(None, 0, Build("S01'", "")) == ("stall",)  # type: ignore[arg-type]
-    assert about_discordia(None, 0, Deploy("B01", "r", True)) == ("special", "barracks")  # type: ignore[arg-type]
+    state = start(("discordia", 1, {}), 1).state
+    assert about_discordia(state, 0, Build("S01'", "")) == ("stall",)
+    assert about_discordia(state, 0, Deploy("B01", "r", True)) == ("special", "barracks")

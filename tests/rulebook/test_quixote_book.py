@@ -25,7 +25,7 @@ def rows_of(section_id: str) -> list[list[str]]:
 
 def example(section_id: str) -> list[str]:
     """The three lines of a principality in a section."""
-    return BOOK.section(section_id).text.split("```")[1].strip().splitlines()
+    return BOOK.section(section_id).text.split("```")[1].splitlines()[1:]
 
 
 def scored(section_id: str, scoring: int) -> dict[str, int]:

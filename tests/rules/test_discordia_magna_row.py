@@ -16,6 +16,7 @@ from rules.discordia.sheet import if_the_year_ended
 from rules.discordia.state import TILE
 from rules.discordia.workers import counts, total
 from rules.game import BadInput, IllegalAction, Item
+from rules.links import event_section, topics
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, refused, supply
 
@@ -538,3 +539,13 @@ def test_a_manipulator_opens_a_tile_of_the_row() -> None:
     game = at({"supply": "bbrr"}, die="blue", value=5, row=["X01 S22 b"])
     do(game, Manipulate(1))
     assert Deploy("S22", "b", True) in legal(game)
+
+
+@pytest.mark.rule("discordia.magna.deploy", "discordia.magna.memory")
+def test_the_rules_that_matter_lead_to_the_row_and_to_memory_tiles() -> None:
+    game = at({"supply": "bbrr"}, die="blue", value=6, row=["X01 S22 b"])
+    assert topics(RULES, game.state, 0, Deploy("S22", "b", True))[0] == "discordia.magna.deploy"
+    own = {"supply": "bbrr", "board": "colonia", "tiles": ["S01", "S02"]}
+    game = at(own, {"supply": "b", "board": "noviomagus"}, decrees="K01")
+    assert "discordia.magna.memory" in topics(RULES, game.state, 0, Fulfil("K01"))
+    assert event_section("discordia", HarmsStruck((1, 0, 0, 0))) == "discordia.magna.harms"

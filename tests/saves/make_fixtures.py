@@ -16,6 +16,7 @@ from saves.records import export_record
 from saves.schema import MIGRATIONS
 from saves.store import Seat, Store
 from tests.games.walks import play, start
+from tests.saves import campaign_script
 from tests.saves.script import changes, seats_for
 
 FIXTURES = Path(__file__).with_name("fixtures")
@@ -42,6 +43,7 @@ def fill(store: Store) -> None:
     store.create(position, seats_for(position), "position")
     for _ in changes(position, 10, 12):
         pass
+    campaign_script.fill(store)
 
 
 def main() -> None:
@@ -52,6 +54,8 @@ def main() -> None:
         lines = [line for line in store._db.iterdump() if "sqlite_sequence" not in line]
         (FIXTURES / f"store-v{len(MIGRATIONS)}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
         for info in store.games():
+            if info.series:
+                continue
             name = f"record-v{FORMAT}-{info.name or info.status}.jsonl".lower()
             (FIXTURES / name).write_text(export_record(store.peek(info.id)), encoding="utf-8")
 

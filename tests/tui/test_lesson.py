@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from rules.lesson import lesson, lessons
 from rules.quixote.actions import Lay
+from saves.paths import STORE_NAME
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.menu import Menu
@@ -64,7 +65,7 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await pilot.press("q")
         assert isinstance(app.screen, Home) and app.open_game is None
         assert lesson("quixote").begin().state == begun, "nothing is kept"
-        assert not (app.data_dir / "hotseat.sqlite").exists()
+        assert not (app.data_dir / STORE_NAME).exists()
 
 
 @pytest.mark.parametrize("game", lessons())

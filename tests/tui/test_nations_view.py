@@ -61,7 +61,7 @@ def scene(state: NationsState, spot: Spot | None = None, viewed: int | None = No
         return Scene(state, seat, WHO, choice.mode_of(state), **more)
     spot = spot or choice.default_spot(RULES, state, seat, None)
     selection = more.pop("selection", choice.default_selection(RULES, state, seat))
-    plan = choice.plan(RULES, state, spot, selection)
+    plan = choice.plan(state, spot, selection)
     deal = choice.deal_of(RULES, state, seat, plan.actions[0] if plan.actions else None, selection)
     return Scene(state, seat, WHO, choice.mode_of(state), spot, selection, deal=deal, **more)
 
@@ -232,33 +232,41 @@ def test_every_legal_action_has_its_place_and_comes_back_from_there(overpay: boo
             selection = choice.selection_of(state, seat, getattr(action, "units", ()))
             if isinstance(action, a.Decline) and state.phase == 9:
                 continue  # the second step of books: nothing more is spent by declining
-            plan = choice.plan(RULES, state, spot, selection)
+            plan = choice.plan(state, spot, selection)
             assert plan.back == 0
             assert action in plan.actions, f"{action} in {choice.mode_of(state)}: {plan}"
             kinds.add(type(action))
     assert kinds >= {a.Buy, a.Replace, a.Pay, a.Pass, a.HandBack, a.Collect, a.Reroll}
 
 
+def test_the_cursor_begins_on_passing_only_where_nothing_else_is_possible() -> None:
+    state = middle()
+    assert choice.default_spot(RULES, state, 0, Spot(choice.PASS)) == Spot(SPACE, 0)
+    assert choice.default_spot(RULES, state, 0, Spot(SPACE, 2)) == Spot(SPACE, 2), "it stays on a tile"
+    done = position({"used": "W1g W1g W1g W1g W1g cg", "rerolls": 0})
+    assert choice.default_spot(RULES, done, 0, None) == Spot(choice.PASS)
+
+
 def test_dice_picked_in_any_order_become_picks_in_the_order_of_names() -> None:
     state = after(middle(), a.Reroll())
     names = choice.pieces(state, 0)
     at = {piece.name: place for place, piece in enumerate(names) if not piece.used}
-    plan = choice.plan(RULES, state, None, frozenset({at["W1x"], at["O3g"]}))
+    plan = choice.plan(state, None, frozenset({at["W1x"], at["O3g"]}))
     assert plan.actions == (a.Pick("O3g"), a.Pick("W1x"), a.Roll())
     picked = after(state, a.Pick("O3g"))
-    again = choice.plan(RULES, picked, None, frozenset({at["W1x"]}))
+    again = choice.plan(picked, None, frozenset({at["W1x"]}))
     assert (again.back, again.actions) == (1, (a.Pick("W1x"), a.Roll())), "the first pick is taken back"
 
 
 def test_with_overpaying_what_is_too_much_is_thrown_in_first() -> None:
     state = after(position(ANN, BEN, age=2, event="E2-1", board=BOARD, options={"overpay": True}), a.Buy("2-13"))
     at = {piece.name: place for place, piece in enumerate(choice.pieces(state, 0)) if not piece.used}
-    plan = choice.plan(RULES, state, None, frozenset({at["O3g"], at["cg"]}))
+    plan = choice.plan(state, None, frozenset({at["O3g"], at["cg"]}))
     assert plan.actions == (a.ThrowIn("cg"), a.Pay(("O3g", "cg")))
     done = after(state, *plan.actions)
     assert [piece.name for piece in choice.pieces(done, 0) if not piece.used].count("cg") == 1
     narrow = after(middle(), a.Buy("2-13"))
-    (only,) = choice.plan(RULES, narrow, None, frozenset({at["O3g"], at["cg"]})).actions
+    (only,) = choice.plan(narrow, None, frozenset({at["O3g"], at["cg"]})).actions
     refused = RULES.why_not(narrow, 0, only)
     assert refused is not None and "left out" in refused.message
 

@@ -14,7 +14,7 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.menu import Menu
-from tui.screens.dialogs import Message
+from tui.screens.dialogs import Confirm, Message
 from tui.screens.home import Home
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -162,7 +162,7 @@ async def test_a_game_open_elsewhere_cannot_be_resumed_and_says_so(app, shelf, d
         async with app.run_test(size=(80, 24)) as pilot:
             app.resume(1)
             await pilot.pause()
-            assert isinstance(app.screen, Message)
+            assert isinstance(app.screen, Confirm), "it can be looked at, not played"
             assert app.open_game is None
     finally:
         lock.free()

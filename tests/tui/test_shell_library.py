@@ -114,9 +114,10 @@ async def test_a_game_open_elsewhere_is_listed_but_neither_played_nor_deleted(ap
             page = await library(app, pilot)
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, Message)
-            await answer(pilot, "close")
+            assert isinstance(app.screen, Confirm), "it can be looked at, not played"
+            await answer(pilot, "no")
             assert app.screen is page
+            assert app.open_game is None
             page.action_delete()
             await answer(pilot, "yes")
             assert isinstance(app.screen, Message)

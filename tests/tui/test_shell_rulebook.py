@@ -10,6 +10,7 @@ from rules.rulebook import books, rulebook
 from tests.tui.grid import text_of
 from tui.markdown import Page, wrap
 from tui.menu import Line, Menu
+from tui.screens.rulebook import Hits
 
 ALL = [section for game in books() for section in rulebook(game).sections]
 SECTIONS = [section for game in GAMES for section in ALL if section.game == game]
@@ -120,17 +121,18 @@ async def test_typing_searches_all_books_and_shows_the_best_at_once(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("slash", *"windm")
-        menu = app.screen.query_one(Menu)
-        assert app.screen.shown == menu.chosen == "quixote.scoring.windmills"
+        hits = app.screen.query_one(Hits)
+        assert (app.screen.shown, hits.cursor) == ("quixote.scoring.windmills", 0)
         assert "quixote.scoring.windmills" in text_of(app)
         await pilot.press(*"illl")
         assert app.screen.shown == "quixote.scoring.windmills"
         await pilot.press("down")
-        assert app.screen.shown == menu.chosen == menu.options[1].id
+        assert app.screen.shown == app.screen.hits[1].section.id and hits.cursor == 1
         assert isinstance(app.focused, Line)
         for _ in "windmilll":
             await pilot.press("backspace")
-        assert "quixote.scoring.churches" in [option.id for option in menu.options]
+        menu = app.screen.query_one(Menu)
+        assert menu.display and "quixote.scoring.churches" in [option.id for option in menu.options]
 
 
 async def test_enter_jumps_backspace_returns_and_escape_leaves_at_once(app):
@@ -188,8 +190,8 @@ async def test_hits_tell_book_and_place_in_two_lines(app, size):
         await pilot.pause()
         await pilot.press("slash", *"tie")
         rows = text_of(app).splitlines()
-        at = next(at for at, row in enumerate(rows) if "quixote" in row and "A tie" in row)
-        assert "tie" in rows[at + 1]
+        at = next(at for at, row in enumerate(rows) if "A tie" in row.partition("│")[0])
+        assert app.screen.hits[0].section.game in rows[at + 1]
 
 
 async def test_moving_in_the_list_shows_the_section(app):

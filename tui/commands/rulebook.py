@@ -39,12 +39,12 @@ class GameOrWord(click.ParamType):
     "rules",
     epilog="""\b
 Examples:
-  hotseat rules                                      which rulebooks there are
-  hotseat rules quixote two churches                 the best sections of one for some words
-  hotseat rules what happens in a tie                the best sections of all of them
-  hotseat rules quixote --list                       the sections of one
-  hotseat rules --section quixote.scoring.churches   one section
-  hotseat rules quixote                              the whole book""",
+  hotseat rules                               which rulebooks there are
+  hotseat rules quixote two churches          the sections that answer this
+  hotseat rules what happens in a tie         the same in all rulebooks
+  hotseat rules quixote --list                the sections of a rulebook
+  hotseat rules --section quixote.turn.lay    one section
+  hotseat rules quixote                       the whole book""",
 )
 @click.argument("words", metavar="[GAME] [WORDS]...", type=GameOrWord(), nargs=-1)
 @click.option("--section", "section_id", metavar="ID", help="Print only this section.")
@@ -97,7 +97,7 @@ def _found(words: str, game: str, limit: int) -> list[Section]:
     hits = lookup().search(words + " ", game, 200 if game else limit)
     found = [hit.section for hit in hits if not game or hit.section.game == game][:limit]
     if not found:
-        raise click.ClickException(f"no section is about {words!r}: try other words")
+        raise click.ClickException(f"no section is about {words!r}: try other words (games: {', '.join(GAMES)})")
     return found
 
 

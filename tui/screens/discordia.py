@@ -22,6 +22,7 @@ from tui.glyphs import glyphs
 from tui.keys import bindings
 from tui.screens.dialogs import Message
 from tui.screens.discordia_pages import PagesScreen
+from tui.text import shortened
 from tui.views import discordia_turn as turns
 from tui.views import discordia_words as words
 from tui.views.discordia_signs import SIGNS
@@ -111,9 +112,10 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
         key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
         style = "$warning" if entry.note.startswith("still open") else MUTED
-        note = Content.styled(dashed(entry.note, self.app.glyph_set), style).truncate(width - 28, ellipsis=True)
+        glyph_set = self.app.glyph_set
+        note = shortened(Content.styled(dashed(entry.note, glyph_set), style), width - 28, glyph_set)
         more = "" if entry.action is not None else f" {self.signs.cursor}"
-        text = Content(entry.text + more).truncate(max(24, width - note.cell_length - 4), ellipsis=True)
+        text = shortened(Content(entry.text + more), max(24, width - note.cell_length - 4), glyph_set)
         room = width - 2 - text.cell_length - note.cell_length
         line = Content.styled(f"{key} ", "bold $accent") + text
         return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
@@ -250,15 +252,16 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _news(self, width: int) -> Content:
         if self.just and self.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
+            line = Content.assemble(("Just now: ", MUTED), (told, "bold $accent"))
+            return shortened(line, width, self.app.glyph_set)
         if self.acting and self.state.turn <= len(self.seats):
-            return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
+            return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
         return super()._news(width)
 
     def _effect_words(self) -> Content:
         width = max(20, self.list_width)
         if self.message is not None:
-            return self.message.truncate(width, ellipsis=True)
+            return shortened(self.message, width, self.app.glyph_set)
         if self.considered is None:
             text = self._unasked_words()
         elif self.refused is not None:
@@ -275,7 +278,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         else:
             described = self.rules.describe(self.state, self.considered)
             text = as_content(words.effect_runs(described, self.seen, self.signs)) if self.seen else Content(described)
-        return text.truncate(width, ellipsis=True)
+        return shortened(text, width, self.app.glyph_set)
 
     def _unasked_words(self) -> Content:
         """About a group, or a place where nothing is to be done."""

@@ -120,7 +120,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
                 lines = self._height(name, across)
                 gap, side = int(slot != "first"), slot in ("aside", "under")
                 lines = min(lines, rows if side else left - least - gap)
-                board.set_view(across if side else min(across, columns), max(1, lines))
+                board.set_view(min(across, width - columns - 1 if side else columns), max(1, lines))
                 left -= lines + gap if not side else 0
         explained = left >= ENOUGH + 1 + 2 * (width >= self.wide)
         words = self.query_one("#legend", Static)

@@ -23,7 +23,7 @@ from tui.screens.game import GameScreen
 from tui.themes import seat_colour
 from tui.views import explorers_words as words
 from tui.views.explorers import GLYPHS, scene_of
-from tui.views.explorers_small import small_lines, small_size
+from tui.views.explorers_small import side_by_side, small_lines, small_size
 from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
 from tui.views.table import last_act
 from tui.widgets.hex_map import HexMap
@@ -35,6 +35,8 @@ CHROME: Final = 5
 SIDE: Final = 30
 WIDE_SIDE: Final = 31
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
+BOARD_ROWS: Final = 15
+"""Lines in which the explore board can tell all."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
@@ -83,6 +85,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self._keys_told = False
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
+        self._told_maps: tuple[str, list[Any]] = ("", [])
         self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
@@ -114,16 +117,15 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
-        below the explore board, if that still tells enough in the rest. True if they stand below the map."""
+        below the explore board, if that keeps lines enough. True if they stand below the map."""
         others = len(self.seats) - 1
         across, lines = small_size(self.board, others)
         beneath = wide and others > 0 and spare >= lines and columns >= across
         self.query_one("#maps").display = beneath
         self._maps = others if beneath else 0
         if wide and not beneath:
-            told = self._board_lines(side - 2, self._rows - lines - 4)
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
-            self._maps = fitting if [("Goals", "head")] in told else 0
+            self._maps = fitting if self._rows - lines - 4 >= BOARD_ROWS else 0
             self._rows -= (lines + 2) * (self._maps > 0)
         return beneath
 
@@ -153,7 +155,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         wide, table = width >= self.wide, self.panel == "table"
         if wide:
             side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
-            left = self._rows - len(self._board_lines(side - 2, self._rows - 2)) - 2
+            left = self._rows - len(self.score_lines(side - 2)) - 2
             self.query_one("#overview").display = table and self._maps > 0 and not self.query_one("#maps").display
             self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
             self.query_one("#actions").display = self.panel == "actions"
@@ -325,13 +327,10 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         more = "   n next lit space" if self._lit else ""
         return Content.assemble(told, (f"{more}   x why", MUTED))
 
-    def _board_lines(self, width: int, rows: int) -> list[words.Line]:
-        letters = [colour.letter for colour in self.colours]
-        ascii_only = self.app.glyph_set == "ascii"
-        return words.board_lines(self.state, self.viewed, letters, max(width, 10), rows, ascii_only)
-
     def score_lines(self, width: int) -> list[Any]:
-        return self._board_lines(width, self._rows - 2)
+        letters = [colour.letter for colour in self.colours]
+        plain = self.app.glyph_set == "ascii"
+        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, plain)
 
     def _show_scores(self) -> None:
         """Draw the explore board, where it could look different: the cursor does not change it."""
@@ -343,26 +342,25 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self._told_state, self._told_board = self.state, shown
 
     def _show_overview(self) -> None:
-        """The other seats' maps, small and side by side."""
+        """The other seats' maps, small and side by side; painted anew where they look different."""
         self._title("overview", "Others")
+        state, look = self.state, (self.app.theme, self.app.glyph_set)
+        others = tuple((self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1))
+        shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
+                 for seat in others]  # fmt: skip
         for name in ("#overview", "#maps"):
             panel = self.query_one(name, Static)
-            if panel.display:
-                others = [(self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1)]
-                panel.update(self._small_maps(others))
+            if panel.display and self._told_maps != (name, shown):
+                panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
+                self._told_maps = name, shown
 
-    def _small_maps(self, seats: list[int]) -> Content:
+    def _small_maps(self, seats: Sequence[int]) -> Content:
         variables = self.app.theme_variables
         blocks = []
         for seat in seats:
             head = self.asked(seat) + Content(f" {self.state.purse[seat]}")
             blocks.append([head, *small_lines(self.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)])
-        width = small_size(self.board, 1)[0]
-        rows = []
-        for row in zip(*blocks, strict=True):
-            cells = [cell.truncate(width).pad_right(max(0, width - cell.cell_length)) for cell in row]
-            rows.append(Content("  ").join(cells))
-        return Content("\n").join(rows)
+        return side_by_side(blocks, small_size(self.board, 1)[0])
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -438,6 +436,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
     @on(Lines.Moved, "#choices")
     def _choice_moved(self) -> None:
         self.message = None
+        if (action := self.board_action()) is not None:
+            self._show_city(action)
         self.consider(self.board_action())
 
     @on(Lines.Chosen, "#choices")

@@ -352,7 +352,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     def action_menu(self) -> None:
         choices = [("leave", "Leave the game (it is saved)"), ("rules", "Read the rules"), ("settings", "Settings")]
-        choices.append(("keys", "Keys"))
+        choices += [("keys", "Keys"), ("watch", "Watch this game from its beginning")]
         if not self.is_over:
             choices.append(("abandon", "Give the game up"))
         self.app.push_screen(Choose("Game", "", [("on", "Play on"), *choices]), self._menu_chosen)
@@ -366,6 +366,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
             self.app.action_settings()
         elif choice == "keys":
             self.app.action_keys()
+        elif choice == "watch":
+            self.app.watch_game(self.opened.info.id)
         elif choice == "abandon":
             text = "It stays in the list of saved games as given up; whoever plays on in it takes it up again."
             self.app.push_screen(

@@ -31,6 +31,7 @@ LINES = (
     ("continue", "Continue", ""),
     ("new", "New game", "Choose a game, the seats and the options"),
     ("learn", "First game", "Learn a game by playing it, step by step"),
+    ("campaigns", "Campaigns", "Ways through the games; today's challenge"),
     ("library", "Saved games", "Resume, rename, export, delete"),
     ("results", "Results", "How finished games came out"),
     ("rules", "Rules", "Read and search the rulebooks"),

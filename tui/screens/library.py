@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from rules.catalogue import GAMES
 from rules.game import BadInput
 from saves.errors import StoreError
-from saves.model import ABANDONED, FINISHED, RUNNING
+from saves.model import ABANDONED, FINISHED, RUNNING, SERIES
 from saves.text import clean
 from tui.keys import binding, bindings
 from tui.menu import Line, Menu
@@ -36,7 +36,7 @@ class Library(Page):
     CSS_PATH = "../styles/library.tcss"
     BINDINGS = [
         binding("search", "filter", "Filter"),
-        *bindings("rename", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
+        *bindings("rename", "watch", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
     ]
     AUTO_FOCUS = "Menu"
 
@@ -100,6 +100,8 @@ class Library(Page):
         facts = [title, STATUS.get(info.status, "?"), when(info.updated), count(info.steps, "step")]
         if info.status == RUNNING and info.progress:
             facts.insert(2, clean(info.progress, 40))
+        if info.series:
+            facts.insert(1, SERIES[info.series])
         if info.take_backs:
             facts.append(count(info.take_backs, "take-back"))
         return head + Content(f"\n  {f' {self.dot} '.join(facts)}")
@@ -122,6 +124,11 @@ class Library(Page):
         else:
             self.app.resume(info.id)
 
+    def action_watch(self) -> None:
+        """Leaf through the game step by step, running or finished."""
+        if self.current is not None:
+            self.app.watch_game(self.current.id)
+
     @work
     async def action_rename(self) -> None:
         if info := self.current:
@@ -134,7 +141,9 @@ class Library(Page):
     @work
     async def action_delete(self) -> None:
         if info := self.current:
-            text = self.entry(info) + Content("\n\nIts log and its result go with it. This cannot be undone.")
+            text = self.entry(info) + Content(
+                f"\n\nIts log and its result go with it. This cannot be undone.{_counts(info)}"
+            )
             if await self.app.push_screen_wait(Confirm("Delete this game?", text, "Delete", "Keep")):
                 self._change(lambda store: store.delete(info.id))
 
@@ -143,7 +152,10 @@ class Library(Page):
         info = self.current
         if info is None or info.status != RUNNING:
             return
-        text = self.entry(info) + Content("\n\nIt stays on the list; whoever plays on takes it up again.")
+        stays = "It stays on the list; whoever plays on takes it up again."
+        if info.series:
+            stays = f"It stays on the list, and cannot be played on.{_counts(info)}"
+        text = self.entry(info) + Content(f"\n\n{stays}")
         if await self.app.push_screen_wait(Confirm("Give this game up?", text, "Give up", "Play on later")):
             self._change(lambda store: store.abandon(info.id))
 
@@ -156,7 +168,7 @@ class Library(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys for a game only where there is one."""
-        if action in ("rename", "delete", "export") and self.is_mounted:
+        if action in ("rename", "watch", "delete", "export") and self.is_mounted:
             return self.current is not None
         if action == "abandon" and self.is_mounted:
             return self.current is not None and self.current.status == RUNNING
@@ -215,6 +227,11 @@ class Library(Page):
             self.query_one(Menu).focus()
         else:
             self.app.pop_screen()
+
+
+def _counts(info: GameInfo) -> str:
+    """What giving up or deleting a campaign or daily game means."""
+    return f" It belongs to a {SERIES[info.series]}: the attempt counts as lost." if info.sealed else ""
 
 
 def _searched(info: GameInfo) -> str:

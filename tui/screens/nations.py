@@ -163,7 +163,7 @@ class NationsScreen(GameScreen):
         table.offer(mode, offered, spot, selection)
 
     def _plan(self) -> choice.Plan:
-        return choice.plan(self.rules, self.state, self.table.spot, self.table.selection)
+        return choice.plan(self.state, self.table.spot, self.table.selection)
 
     def board_action(self) -> Action | None:
         if self.mover is None or self.reviewing is not None or not self.legal:

@@ -47,7 +47,7 @@ class RoundOverview(Page):
         round="back", up="scroll(-3)", down="scroll(3)", first="scroll(-999)", last="scroll(999)",
     )  # fmt: skip
     DEFAULT_CSS = """
-    RoundOverview VerticalScroll { padding: 0 1; scrollbar-size-vertical: 1; }
+    RoundOverview > #round { padding: 0 1; scrollbar-size-vertical: 1; }
     """
     CSS_PATH = ["../styles/table.tcss", "../styles/nations.tcss"]
 
@@ -60,7 +60,7 @@ class RoundOverview(Page):
         return Content(f"Round of age {ROMAN[table.state.age]}") if table else Content(self.TITLE)
 
     def body(self) -> Iterator[Any]:
-        with VerticalScroll(id="sheet"):
+        with VerticalScroll(id="round"):
             yield NationsCells(self._grid(), id="seats-sheet")
 
     def _grid(self) -> Any:
@@ -72,4 +72,4 @@ class RoundOverview(Page):
         self.query_one(NationsCells).set_grid(self._grid())
 
     def action_scroll(self, by: int) -> None:
-        self.query_one("#sheet").scroll_relative(y=by, animate=False)
+        self.query_one("#round").scroll_relative(y=by, animate=False)

@@ -45,7 +45,7 @@ class Page(Screen[Any], inherit_bindings=False):
 
     def set_heading(self) -> None:
         """Write the title line anew, after what it tells of has changed."""
-        self.query_one("#title", Static).update(self.heading())
+        self.query_one("#title", Static).update(self.heading(), layout=False)
 
     def body(self) -> Iterator[Any]:
         """The widgets between title and footer."""

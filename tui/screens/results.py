@@ -1,4 +1,4 @@
-"""How games ended: the list of finished games, and the standings of one with its score sheets and a rematch."""
+"""How a game ended: standings, score sheets, what it was worth to a campaign or the day's challenge, a rematch."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from textual import on
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.text import clean
 from tui.keys import bindings
-from tui.menu import Menu
 from tui.screens.dialogs import plain_button
 from tui.screens.page import Page
-from tui.text import badge, count, date, name_content, seat_line
+from tui.text import badge, count, name_content, seat_line
 from tui.themes import seat_colour
 from tui.views.chart import bars
 from tui.views.hall import Entry, hall_lines
 
 if TYPE_CHECKING:
+    from rules.progress import Attempt
     from saves.model import Result, Seat
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -96,6 +94,41 @@ class Outcome:
         return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
 
 
+@dataclass(frozen=True)
+class Series:
+    """What a finished game belongs to: an attempt in the campaign under way `run`, or a daily challenge."""
+
+    run: int | None
+    attempt: Attempt | None
+    share: str
+
+    def words(self) -> Content:
+        """The verdict, or the text to share."""
+        attempt = self.attempt
+        if attempt is None:
+            return Content.styled("To share:\n", "$muted") + Content(self.share)
+        if attempt.passed:
+            medal = f", {attempt.medal}" if attempt.medal else ""
+            return Content.styled(f"The chapter is passed{medal}.", "bold $success")
+        failed = "; did not ".join(clean(one, 80) for one in attempt.failed)
+        return Content.styled(f"The chapter is lost: did not {failed}.", "bold $warning")
+
+
+def series_of(app: Any, game_id: int) -> Series | None:
+    """What a game belongs to; None for most."""
+    from saves.campaigns import attempts, daily_of, run_of, share
+
+    try:
+        found = run_of(app.store, game_id)
+        if found is not None:
+            attempt = next((one for one in attempts(app.store, found[0]) if one.game_id == game_id), None)
+            return Series(found[0], attempt, "")
+        daily = daily_of(app.store, game_id)
+        return Series(None, None, share(app.store, daily)) if daily is not None and daily.finished else None
+    except StoreError:
+        return None
+
+
 def title_of(game: str) -> str:
     return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
 
@@ -112,7 +145,7 @@ class GameResult(Page):
     TITLE = "Result"
     CSS_PATH = "../styles/results.tcss"
     BINDINGS = bindings(
-        "help", "rematch", "export", "up", "down", "left", "right", "first", "last",
+        "help", "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
@@ -121,6 +154,7 @@ class GameResult(Page):
     def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
         super().__init__()
         self.outcome = outcome
+        self.series = series_of(self.app, outcome.game_id)
         self.on_table = on_table
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
@@ -152,15 +186,20 @@ class GameResult(Page):
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="sheet", can_focus=False):
             yield Static(self.winner(), id="winner")
+            if self.series is not None:
+                yield Static(self.series.words(), id="worth")
             yield Static(self.standings(), id="standings")
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
             yield Static(self.chart(), id="chart")
         with Horizontal(id="choices"):
-            if self.sequel is not None:
-                yield plain_button("Next game of the series", id="next")
-            yield plain_button("Rematch", id="rematch")
+            if self.series is not None:
+                yield plain_button("On the way" if self.series.run is not None else "Campaigns", id="way")
+            else:
+                if self.sequel is not None:
+                    yield plain_button("Next game of the series", id="next")
+                yield plain_button("Rematch", id="rematch")
             if self.on_table:
                 yield plain_button("Look at the board", id="board")
             yield plain_button("Home screen", id="home")
@@ -279,6 +318,8 @@ class GameResult(Page):
             self.app.start_game(self.outcome.game, self.outcome.seats, self.sequel)
         elif event.button.id == "rematch":
             self.action_rematch()
+        elif event.button.id == "way":
+            self.action_way()
         elif event.button.id == "board":
             self.app.pop_screen()
         else:
@@ -290,8 +331,21 @@ class GameResult(Page):
         self.app.show_rule(*dict.fromkeys(str(item["rule"]) for item in items))
 
     def action_rematch(self) -> None:
-        """The same seats and options, new draws."""
+        """The same seats and options, new draws; in a campaign, back to the way."""
+        if self.series is not None:
+            self.action_way()
+            return
         self.app.start_game(self.outcome.game, self.outcome.seats, dict(self.outcome.options))
+
+    def action_way(self) -> None:
+        """To the campaign that the game belongs to, or to the list with today's games."""
+        self.app.leave_game()
+        self.app.action_campaigns()
+        if self.series is not None and self.series.run is not None:
+            self.app.show_campaign(self.series.run)
+
+    def action_watch(self) -> None:
+        self.app.watch_game(self.outcome.game_id)
 
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)
@@ -313,48 +367,3 @@ class GameResult(Page):
 def _figures(points: Sequence[object]) -> str:
     """A column a seat, each figure under the letter of its badge."""
     return "".join(f"{point!s:>{SEAT - 1}} " for point in points)
-
-
-class Results(Page):
-    """The finished games, the newest first."""
-
-    TITLE = "Results"
-    CSS_PATH = "../styles/library.tcss"
-    AUTO_FOCUS = "Menu"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._results: list[Result] = []
-
-    def body(self) -> Iterator[Any]:
-        with Vertical(id="shelf"):
-            yield Menu(id="list")
-            yield Static(Content("No game is finished yet."), id="none")
-
-    def on_mount(self) -> None:
-        try:
-            self._results = self.app.store.results()
-        except StoreError as error:
-            self.app.say(str(error), "error")
-        menu = self.query_one(Menu)
-        menu.fill([Option(self.entry(result), id=str(at)) for at, result in enumerate(self._results)])
-        menu.display = bool(self._results)
-        self.query_one("#none").display = not self._results
-
-    def entry(self, result: Result) -> Content:
-        """Two lines: when and what; the seats in the order of their places."""
-        outcome = Outcome.of_result(result)
-        head = Content.styled(f"{date(result.finished)}  {title_of(result.game)}", "bold")
-        if result.name:
-            head += Content(": ") + name_content(result.name, 40)
-        seats = [
-            Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
-            + Content.styled(f" {outcome.shown[seat]}", "bold")
-            for seat in outcome.ranking
-        ]  # fmt: skip
-        rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")
-        return head + Content("\n  ") + Content("   ").join(seats) + rank
-
-    @on(OptionList.OptionSelected)
-    def _show(self, event: OptionList.OptionSelected) -> None:
-        self.app.push_screen(GameResult.of_result(self.app.store, self._results[int(event.option_id or 0)]))

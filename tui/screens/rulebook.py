@@ -22,6 +22,8 @@ from tui.markdown import Page as MarkdownPage
 from tui.menu import Line, Menu
 from tui.screens.page import Page
 from tui.text import cut
+from tui.widgets.lines import Lines
+from tui.widgets.palette import Palette, lend
 
 if TYPE_CHECKING:
     from tui.lookup import Hit, Lookup
@@ -67,6 +69,16 @@ class SearchLine(Line):
             self.screen.action_page_back()
 
 
+class Hits(Lines):
+    """What a search found: two rows a section, cut where the list ends."""
+
+    BINDINGS = bindings("up", "down", "first", "last", "act")
+
+    def rows_of(self, line: Content) -> list[Content]:
+        assert isinstance(self.screen, Rulebook)
+        return [cut(row, self._width, self.screen.app.glyph_set) for row in line.split("\n")]
+
+
 class Rulebook(Page):
     """All rulebooks of the box.
 
@@ -85,7 +97,7 @@ class Rulebook(Page):
         *((str(number), f"link({number})", "") for number in range(1, 10)),
     ]
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-normal"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-roomy"), (110, "-wide")]
 
     def __init__(self, *here: str, searching: bool = False, game: str = "") -> None:
         super().__init__()
@@ -94,10 +106,13 @@ class Rulebook(Page):
         self._by_id = {section.id: section for game in self._games for section in _sections(game)}
         self.here = tuple(dict.fromkeys(known for section_id in here if (known := self._known(section_id))))
         self.shown = self.here[0] if self.here else self._opening(game)
+        first = self.shown.partition(".")[0]
+        self._games.sort(key=lambda one: one != first)  # the book at hand heads the contents
         self.game = game
         self.searching = searching
         self.hits: tuple[Hit, ...] = ()
         self._before: list[str] = []
+        self._palettes: dict[str, Palette] = {}
         self._links: list[str] = []
 
     def _known(self, section_id: str) -> str:
@@ -117,6 +132,9 @@ class Rulebook(Page):
             with Vertical(id="contents"):
                 yield SearchLine(placeholder="/ search all rulebooks", id="search", max_length=120)
                 yield Menu(id="sections")
+                found = Hits(id="hits")
+                found.display = False
+                yield found
             with Text(id="text"):
                 yield Static(id="page")
 
@@ -134,16 +152,21 @@ class Rulebook(Page):
 
     def _fill(self) -> None:
         """What the search finds, or without one the contents: what matters now, then every book."""
-        if self.line.value.strip():
-            self.hits = _index().search(self.line.value, self.game, FOUND)
-            options = [self._hit(hit) for hit in self.hits]
-            if not options:
-                options = [Option(Content.styled("Nothing found: try other words.", "$muted"), disabled=True)]
-            self.query_one(Menu).fill(options)
+        words = self.line.value
+        self.hits = _index().search(words, self.game, FOUND) if words.strip() else ()
+        found = self.query_one(Hits)
+        if found.display != bool(words.strip()):
+            found.display = bool(words.strip())
+            self.query_one(Menu).display = not found.display
+        if words.strip():
+            lines = [self._hit(hit) for hit in self.hits]
+            found.fill(lines or [Content.styled("Nothing found: try other words.", "$muted")], 0 if lines else None)
             if self.hits:
                 self.show(self.hits[0].section.id)
-            return
-        self.hits = ()
+        else:
+            self._list_contents()
+
+    def _list_contents(self) -> None:
         options = [_head("What matters now")] if self.here else []
         options += [Option(Content(self._by_id[name].title), id=HERE + name) for name in self.here]
         for game in self._games:
@@ -151,21 +174,19 @@ class Rulebook(Page):
                 options.append(_head(rulebook(game).title))
             options += [Option(_entry(section), id=section.id) for section in _sections(game)]
         keep = HERE + self.shown if self.shown in self.here else self.shown
-        self.query_one(Menu).fill(options, keep=keep)
+        menu = self.query_one(Menu)
+        if not menu.option_count:
+            menu.fill(options, keep=keep)
+        else:
+            self._point_at(self.shown)
 
-    def _hit(self, hit: Hit) -> Option:
-        """Two lines: the title (and whose, in other books than the one at hand), and where the words stand."""
-        width = max(10, self.query_one(Menu).size.width - 2) if self.is_attached else 30
+    def _hit(self, hit: Hit) -> Content:
+        """Two rows: the title; in other books than the one at hand whose, and where the words stand."""
         section = hit.section
-        book = "" if section.game == self.game else f"  {section.game}"
-        head = Content.styled(section.title, "bold")
-        head = cut(head, width - len(book), self.app.glyph_set) + Content.styled(book, "$accent")
+        book = "" if section.game == self.game else f"{section.game} "
         start = next((at for at, (_, marked) in enumerate(hit.excerpt) if marked), 0)
         runs = [(text, "" if marked else "$muted") for text, marked in hit.excerpt[start:]]
-        excerpt = Content.assemble(*runs) if runs else Content("")
-        return Option(
-            Content("\n").join([head, Content("  ") + cut(excerpt, width - 2, self.app.glyph_set)]), section.id
-        )
+        return Content.assemble((section.title, "bold"), "\n  ", (book, "$accent"), *runs)
 
     def draw(self) -> None:
         """Write the section out for the width there is."""
@@ -174,11 +195,30 @@ class Rulebook(Page):
             self.query_one("#page", Static).update(Content("There is no rulebook in this box."))
             return
         width = self.query_one("#text").scrollable_content_region.width
-        page = MarkdownPage(min(width, 76), self.app.glyph_set, lambda target: f"screen.follow({target!r})")
+        click = "screen.follow({!r})".format
+        page = MarkdownPage(min(width, 76), self.app.glyph_set, click, self._picture)
         lines = page.lines(section.text)
         self._links = page.links
         head = [Content.styled(section.title, "bold $accent"), Content.styled(section.id, "$muted"), Content("")]
         self.query_one("#page", Static).update(Content("\n").join([*head, *lines]))
+
+    def _picture(self, kind: str, lines: list[str]) -> list[Content]:
+        """A picture in the colours of its game's table, once that has lent them."""
+        from tui.views.pictures import picture
+
+        game = kind.partition(".")[0]
+        if game not in self._palettes:
+            self._palettes[game] = lend(self.app, game)
+            self.mount(self._palettes[game])
+            self.call_after_refresh(self.draw)
+        palette = self._palettes[game]
+        if not palette.is_mounted:
+            return []
+        try:
+            grid = picture(kind, lines, self.app.glyph_set)
+        except (KeyError, ValueError):  # a rulebook of somebody's own: its words are shown
+            return []
+        return [palette.content(grid, y) for y in range(grid.height)]
 
     def heading(self) -> Content:
         section = self._by_id.get(self.shown) if hasattr(self, "shown") else None
@@ -189,14 +229,26 @@ class Rulebook(Page):
     def show(self, section_id: str) -> None:
         """Write out a section and put the list's cursor on it."""
         if section_id != self.shown:
+            other_book = section_id.partition(".")[0] != self.shown.partition(".")[0]
             self.shown = section_id
-            self.set_heading()
+            if other_book:
+                self.set_heading()
             self.draw()
             self.query_one("#text").scroll_home(animate=False)
+        if not self.hits:
+            self._point_at(section_id)
+
+    def _point_at(self, section_id: str) -> None:
+        """Put the cursor of the contents on a section."""
         menu = self.query_one(Menu)
         at = next((at for at, option in enumerate(menu.options) if option.id == section_id), None)
         if at is not None and _section_of(menu.chosen) != section_id:
             menu.highlighted = at
+
+    @on(Lines.Moved)
+    def _hit_moved(self, event: Lines.Moved) -> None:
+        if event.index < len(self.hits):
+            self.show(self.hits[event.index].section.id)
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
@@ -204,14 +256,19 @@ class Rulebook(Page):
         if chosen and chosen != self.shown and event.option_id == self.query_one(Menu).chosen:
             self.show(chosen)
 
+    @on(Lines.Chosen)
     @on(OptionList.OptionSelected)
     def _chosen(self) -> None:
         self.query_one("#text").focus()
 
     def action_pick(self, by: int) -> None:
         """Move in the list while the search line keeps the keys."""
-        menu = self.query_one(Menu)
-        menu.action_cursor_down() if by > 0 else menu.action_cursor_up()
+        if self.hits:
+            found = self.query_one(Hits)
+            found.action_down() if by > 0 else found.action_up()
+        else:
+            menu = self.query_one(Menu)
+            menu.action_cursor_down() if by > 0 else menu.action_cursor_up()
 
     def action_scroll_text(self, by: int) -> None:
         text = self.query_one(Text)
@@ -220,7 +277,7 @@ class Rulebook(Page):
     def action_panel(self) -> None:
         """From the list (or the search above it) to the text and back."""
         text = self.query_one(Text)
-        (self.query_one(Menu) if text.has_focus else text).focus()
+        (self.query_one(Hits if self.hits else Menu) if text.has_focus else text).focus()
 
     def action_follow(self, section_id: str) -> None:
         """Go to a link; Backspace comes back."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.discordia.bonuses import words
 from rules.discordia.city_boards import decree_text
-from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, YEARS
+from rules.discordia.components import BOAT, DECREE_INDEX, DICE, KIND, SEASONS, YEARS
 from rules.discordia.events import Displayed, Raided, Rolled, TurnEnded, YearBegun
 from rules.discordia.magna_events import HarmsStruck, harm_words
 from rules.discordia.outlook import Outlook, Standing, standing
@@ -53,6 +54,7 @@ def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
     if len("".join(text for text, _ in long)) <= width:
         return long
     if now.harm_draw:  # the other harms show in raid and infrastructure
+        runs[0] = ("Year end now: ", "head")
         runs.append((f", {now.harm_draw} for outposts", "loss"))
     return [*runs, (f", {now.draw} to draw: supply {own.supply} to {end}", "points")]
 
@@ -183,6 +185,8 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
         return f"column {name}: action tile {state.actions[int(name) - 1]}" if state.actions else ""
     if what == "die":
         return f"the {name} die: {state.dice[DICE.index(name)]}"
+    if what == "boat":
+        return f"boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
     if what == "stars":
         return f"{state.site} stars on the star cult site"
     return f"{name} track" if what == "track" else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual.content import Content
 
@@ -51,6 +51,15 @@ def small_lines(
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines
+
+
+def side_by_side(blocks: Sequence[Sequence[Content]], width: int) -> Content:
+    """Maps with their heads beside each other, each `width` cells wide."""
+    rows = []
+    for row in zip(*blocks, strict=True):
+        cells = [cell.truncate(width).pad_right(max(0, width - cell.cell_length)) for cell in row]
+        rows.append(Content(" " * GAP).join(cells))
+    return Content("\n").join(rows)
 
 
 def _sign(state: ExplorersState, seat: int, x: int, glyphs: HexGlyphs) -> tuple[str, bool]:

@@ -183,7 +183,7 @@ def _goals(
             head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
         elif own.ready:
             role = "gain"
-        text = own.text if detail > 1 else own.short
+        text = own.text if detail == 3 or (detail == 2 and len(own.text) <= width - 9) else own.short
         told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
         rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
         lines.append([(f"{head:<4}", role), (rows[0], "name")])

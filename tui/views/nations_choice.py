@@ -25,7 +25,7 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from rules.nations.course import needs
-from rules.nations.insight import Preview, preview, worth
+from rules.nations.insight import Preview, payment_steps, preview, worth
 from rules.nations.purse import payments
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
@@ -129,7 +129,7 @@ class Plan(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def plan(rules: Rules, state: NationsState, spot: Spot | None, selection: Selection) -> Plan:
+def plan(state: NationsState, spot: Spot | None, selection: Selection) -> Plan:
     """What Enter does with the cursor on `spot` and these dice and chits picked. Its actions may prove illegal."""
     seat = state.to_move
     mode = mode_of(state)
@@ -141,7 +141,7 @@ def plan(rules: Rules, state: NationsState, spot: Spot | None, selection: Select
         names = picked_names(state, seat, selection)
         if not names and state.phase != TURN:
             return Plan(0, (a.Cancel() if state.stack else a.Decline(),))
-        return Plan(0, _pay_actions(rules, state, seat, names))
+        return Plan(0, tuple(payment_steps(state, seat, names) or (a.Pay(names),)))
     action = spot_action(state, spot)
     return Plan(0, (action,) if action else ())
 
@@ -191,32 +191,6 @@ def _pick_plan(state: NationsState, seat: int, selection: Selection) -> Plan:
     wanted = list(picked_names(state, seat, selection))
     kept = len(before) if wanted[: len(before)] == before else 0
     return Plan(len(before) - kept, (*(a.Pick(name) for name in wanted[kept:]), a.Roll()))
-
-
-def _pay_actions(rules: Rules, state: NationsState, seat: int, names: tuple[str, ...]) -> tuple[Action, ...]:
-    """The payment, after what has to be thrown in for it."""
-    pay = a.Pay(names)
-    if not state.overpay or rules.why_not(state, seat, pay) is None:
-        return (pay,)
-    units = tuple(UNIT[name] for name in names)
-    resource, need = price(state) if state.phase == TURN else needs(state)
-    for exact in payments(units, resource, need, state.exchange):
-        rest = list(names)
-        for name in exact.units:
-            rest.remove(name)
-        way = (*(a.ThrowIn(name) for name in rest), pay)
-        if _works(rules, state, seat, way):
-            return way
-    return (pay,)
-
-
-def _works(rules: Rules, state: NationsState, seat: int, way: tuple[Action, ...]) -> bool:
-    after = state.clone()
-    for action in way:
-        if rules.why_not(after, seat, action) is not None:
-            return False
-        rules.apply_action(after, seat, action)
-    return True
 
 
 def selection_of(state: NationsState, seat: int, names: tuple[str, ...]) -> Selection:
@@ -282,7 +256,10 @@ def best_slot(rules: Rules, state: NationsState, seat: int) -> int:
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
-    """Where the cursor begins: where it was if that is still possible, else on the first thing that is legal."""
+    """Where the cursor begins: on the tile or die where it was if that is still possible, else on what is legal first.
+
+    Never on passing while there is something else, so that an Enter too many does not end the round for a seat.
+    """
     offered = spots(state, seat)
     if not offered:
         return None
@@ -292,7 +269,7 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     if mode == TURNS:
         legal = rules.legal_actions(state, seat)
         kept = [spot for spot in offered if spot_action(state, spot) in legal]
-        return before if before in kept else kept[0]
+        return before if before in kept and before is not None and before.kind == SPACE else kept[0]
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
 
 

@@ -14,11 +14,9 @@ from rules.nations.components import (
     COLOUR_LETTERS,
     COLOURS,
     COUNT,
-    LETTERS,
     NAMES,
     RESOURCE,
     RESOURCES,
-    TILES,
     Tile,
 )
 from tui.views.cells import CellGrid, Look
@@ -37,24 +35,21 @@ class Signs(NamedTuple):
     point: str
     check: str
     cross: str
-    passed: str
     box: str
     chit: str
     picked: str
     pointer: str
     dot: str
     dash: str
-    times: str
     ellipsis: str
-    bar: str
 
 
 SIGNS: Final[dict[str, Signs]] = {
     "unicode": Signs(
-        "▤♣●◆♞", "↻", "★", "✓", "×", "▪", "─│┌┬┐├┼┤└┴┘", "─│╭─╮│─│╰─╯", "═║╔═╗║═║╚═╝", "▸◂", "·", "–", "×", "…", "█"
+        "▤♣●◆♞", "↻", "★", "✓", "×", "─│┌┬┐├┼┤└┴┘", "─│╭─╮│─│╰─╯", "═║╔═╗║═║╚═╝", "▸◂", "·", "–", "…"
     ),
     "ascii": Signs(
-        "bfgsx", "r", "*", "+", "x", "#", "-|+++++++++", "-|.-.|-|'-'", "=##########", "><", ".", "-", "x", "~", "#"
+        "bfgsx", "r", "*", "+", "x", "-|+++++++++", "-|.-.|-|'-'", "=##########", "><", ".", "-", "~"
     ),
 }  # fmt: skip
 
@@ -189,12 +184,7 @@ def write(grid: CellGrid, x: int, y: int, runs: Iterable[Run]) -> int:
     return x
 
 
-def tile_of(number: int) -> Tile:
-    return TILES[number]
-
-
 KIND_LETTER: Final = {"military": "M", "building": "B", "advisor": "A", "colony": "C", "wonder": "W", "": " "}
-LETTER_OF: Final = dict(zip(RESOURCES, LETTERS, strict=True))
 
 
 def kind_run(tile: Tile) -> Run:

@@ -90,9 +90,14 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._rows, self._starts = [], []
         for index, line in enumerate(self.lines):
             self._starts.append(len(self._rows))
-            self._rows += [(index, row) for row in _wrapped(line, self._width)]
-        self.virtual_size = Size(self._width, len(self._rows))
+            self._rows += [(index, row) for row in self.rows_of(line)]
+        # without a scrollbar the whole screen need not be laid out anew for another number of rows
+        self.set_reactive(Lines.virtual_size, Size(self._width, len(self._rows)))
         self.refresh()
+
+    def rows_of(self, line: Content) -> list[Content]:
+        """The rows of a line, none wider than the list."""
+        return _wrapped(line, self._width)
 
     def on_resize(self) -> None:
         if self.scrollable_content_region.width != self._width:

@@ -1,0 +1,220 @@
+"""Campaigns: games one after the other with demands and medals, read from `assets/campaigns/*.toml`.
+
+All of it is data, so that chapters join and thresholds move without code. What a finished game is worth to a chapter
+is `judge`d here; how far somebody has come is worked out from the list of attempts by `rules.progress`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from rules.catalogue import GAMES, load
+from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, places
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "campaigns"
+MEDALS: Final = ("bronze", "silver", "gold", "laurel")
+"""The medals, the lowest first."""
+ORDER: Final = ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
+
+Loss = Literal["again", "restart", "tries"]
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a game must show at its end beside points: a fact (`Rules.facts`) or an item of the score sheet.
+
+    The points of each of `items` are looked at in the scorings that `when` names: the last one, any one, every one, two
+    of them; or those of all items and scorings are added up ("all"). `given`: the draws of a fixed seed bring it about;
+    it is told, not demanded of the player.
+    """
+
+    text: str
+    fact: str = ""
+    items: tuple[str, ...] = ()
+    when: Literal["last", "any", "every", "twice", "all"] = "last"
+    at_least: int | None = None
+    at_most: int | None = None
+    given: bool = False
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One stage of a campaign.
+
+    `optional`: options that are left out where the game does not have them. `seed` None: every attempt has draws of
+    its own. `opponents`: computer players on the other seats. `win`: the game must be won. `points`: the fewest points
+    that pass (None: any). `medals`: the points of each medal. `carry`: the options go on from the game before
+    (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
+    """
+
+    id: str
+    title: str
+    game: str
+    text: str
+    options: dict[str, OptionChoice] = {}
+    optional: tuple[str, ...] = ()
+    seed: int | None = None
+    opponents: tuple[str, ...] = ()
+    win: bool = False
+    points: int | None = None
+    medals: dict[Literal["bronze", "silver", "gold", "laurel"], int] = {}
+    conditions: tuple[Condition, ...] = ()
+    carry: bool = False
+    at: tuple[int, int]
+
+    @property
+    def seats(self) -> int:
+        return 1 + len(self.opponents)
+
+    def demands(self) -> list[str]:
+        """What passes, a line each."""
+        lines = ["win the game"] if self.win else []
+        if self.points is not None:
+            lines.append(f"reach {self.points} points")
+        return [*lines, *(condition.text for condition in self.conditions if not condition.given)] or ["play it"]
+
+    def configure(self, carried: dict[str, Any] | None = None) -> Config:
+        """The game's config, with the options that an earlier chapter hands on. Raises `BadInput`."""
+        rules = load(self.game)
+        options = {**self.options, **(carried or {})} if self.carry else dict(self.options)
+        known = {option.id for option in rules.options}
+        for name in self.optional:
+            if name not in known:
+                options.pop(name, None)
+        return rules.configure(self.seats, options)
+
+    def missing(self) -> str:
+        """Why the chapter cannot be played in this box, or ""."""
+        if self.game not in GAMES:
+            return f"its game ({self.game}) is not in this box yet"
+        try:
+            self.configure()
+        except BadInput as error:
+            return f"its game does not know this yet: {error}"
+        return ""
+
+
+class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A row of chapters.
+
+    `loss`: what a lost chapter means: it can be tried "again", the whole way begins anew ("restart"), or it costs one
+    of `tries` for the whole way. `climb`: one game passes every chapter in a row whose points it reaches. `version`
+    rises when chapters or thresholds change; medals won before are kept. `way`: the picture, lines of text of equal
+    height on any screen; `way_ascii` the same in ASCII.
+    """
+
+    id: str
+    version: int
+    title: str
+    blurb: str
+    text: str
+    loss: Loss = "again"
+    tries: int = 0
+    climb: bool = False
+    way: str
+    way_ascii: str = ""
+    chapters: tuple[Chapter, ...]
+
+    def index(self, chapter: str) -> int | None:
+        """The place of a chapter, None if the campaign has it no more."""
+        return next((at for at, one in enumerate(self.chapters) if one.id == chapter), None)
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a finished game is worth to a chapter. `failed`: the demands that were not met; `medal` "" for none."""
+
+    passed: bool
+    points: int
+    medal: str = ""
+    failed: tuple[str, ...] = ()
+
+
+def campaign_ids() -> tuple[str, ...]:
+    """The campaigns there are, in the order in which they are offered."""
+    found = {path.stem for path in FOLDER.glob("*.toml")} - {"daily"}
+    return tuple(sorted(found, key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name)))
+
+
+@cache
+def campaign(name: str) -> Campaign:
+    """A campaign by its id. Raises `BadInput` when there is none, or when its file is not sound."""
+    if name not in campaign_ids():
+        raise BadInput(f"there is no campaign {name[:40]!r}; there are: {', '.join(campaign_ids())}")
+    try:
+        data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+        chapters = data.pop("chapter", [])
+        found = msgspec.convert({**data, "id": name, "chapters": chapters}, Campaign)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadInput(f"campaign {name} is not sound: {error}") from None
+    wrong = _faults(found)
+    if wrong:
+        raise BadInput(*(f"campaign {name}: {fault}" for fault in wrong))
+    return found
+
+
+def _faults(found: Campaign) -> list[str]:
+    ids = [chapter.id for chapter in found.chapters]
+    wrong = [f"two chapters are called {name}" for name in set(ids) if ids.count(name) > 1]
+    wrong += ["it has no chapters"] if not ids else []
+    for chapter in found.chapters:
+        figures = [chapter.medals[medal] for medal in MEDALS if medal in chapter.medals]
+        if figures != sorted(set(figures)) or (figures and chapter.points is not None and figures[0] < chapter.points):
+            wrong.append(f"the medals of {chapter.id} do not rise from what passes it")
+        for condition in chapter.conditions:
+            if bool(condition.fact) == bool(condition.items):
+                wrong.append(f"a condition of {chapter.id} names not just a fact or items")
+            if condition.at_least is None and condition.at_most is None:
+                wrong.append(f"a condition of {chapter.id} has no figure")
+    return wrong
+
+
+# --- judging --------------------------------------------------------------------------------------------------------
+
+
+def judge(chapter: Chapter, rules: Rules, state: Any) -> Verdict:
+    """What the finished game `state` is worth to the chapter; the person sits on seat 0."""
+    assert state.to_move == TERMINAL, "only a finished game is judged"
+    returns = rules.returns(state)
+    points = returns[0][0]
+    failed = []
+    if chapter.win and not _won(rules, state, returns):
+        failed.append("win the game")
+    if chapter.points is not None and points < chapter.points:
+        failed.append(f"reach {chapter.points} points")
+    failed += [one.text for one in chapter.conditions if not holds(one, rules, state)]
+    medals = [medal for medal in MEDALS if medal in chapter.medals and points >= chapter.medals[medal]]
+    return Verdict(not failed, points, medals[-1] if medals and not failed else "", tuple(failed))
+
+
+def _won(rules: Rules, state: Any, returns: Sequence[tuple[int, ...]]) -> bool:
+    if len(returns) > 1:
+        return places(returns)[0] == 1
+    return rules.facts(state).get("won", 0) > 0
+
+
+def holds(condition: Condition, rules: Rules, state: Any) -> bool:
+    """Whether seat 0 meets the condition as the game stands."""
+    if condition.fact:
+        return _fits(condition, rules.facts(state).get(condition.fact, 0))
+    scorings = rules.score_sheet(state, 0).scorings
+    worth = [[item.points for item in scoring.items if item.item in condition.items] for scoring in scorings]
+    if condition.when == "all":
+        return _fits(condition, sum(map(sum, worth)))
+    met = [all(_fits(condition, points) for points in items) and bool(items) for items in worth]
+    match condition.when:
+        case "last":
+            return bool(met) and met[-1]
+        case "every":
+            return bool(met) and all(met)
+        case "twice":
+            return sum(met) >= 2
+    return any(met)
+
+
+def _fits(condition: Condition, figure: int) -> bool:
+    low, high = condition.at_least, condition.at_most
+    return (low is None or figure >= low) and (high is None or figure <= high)

@@ -1,0 +1,180 @@
+"""How far somebody has come in a campaign, worked out from the attempts made in it, oldest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from rules.campaigns import MEDALS, Campaign
+
+Standing = Literal["done", "open", "locked"]
+
+
+class Attempt(msgspec.Struct, frozen=True, kw_only=True):
+    """One game played for a chapter.
+
+    `game_id` None: the game was deleted. `finished` None: it is still being played, unless it was deleted (then it
+    counts as lost). `carried`: the options handed on to the next chapter, None for none. `started` and `finished` are
+    Unix seconds.
+    """
+
+    chapter: str
+    number: int
+    game_id: int | None
+    started: float
+    finished: float | None
+    passed: bool
+    points: int
+    medal: str
+    failed: tuple[str, ...] = ()
+    carried: dict[str, Any] | None = None
+
+    @property
+    def running(self) -> bool:
+        return self.finished is None and self.game_id is not None
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """A chapter as it stands: `best` points of the games that passed it (None: none did), its best medal, how often
+    it was tried, and whether it was passed on the way now under way."""
+
+    standing: Standing
+    best: int | None
+    medal: str
+    tries: int
+    on_way: bool
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """A campaign as it stands.
+
+    `next`: the chapter to play, None once all are passed. `running`: the attempt under way. `tries_left`: None where
+    losing costs nothing. `ways`: how often the way was begun. `finished`: how often it was gone to the end. `carried`:
+    the options that the next chapter is handed.
+    """
+
+    stages: tuple[Stage, ...]
+    next: int | None
+    running: Attempt | None
+    tries_left: int | None
+    ways: int
+    finished: int
+    carried: dict[str, Any] | None
+
+    @property
+    def passed(self) -> int:
+        """How many chapters of the way under way are passed."""
+        return len(self.stages) if self.next is None else self.next
+
+    @property
+    def medals(self) -> dict[str, int]:
+        """How many chapters bear each medal."""
+        return {medal: sum(stage.medal == medal for stage in self.stages) for medal in MEDALS}
+
+
+class _Way:
+    """The way under way while the attempts are gone through."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.ways, self.finished = 1, 0
+        self.begin()
+
+    def begin(self) -> None:
+        self.at = 0
+        self.left = self.campaign.tries
+        self.carried: dict[str, Any] | None = None
+
+    def take(self, attempt: Attempt, index: int) -> None:
+        """Go on by one finished attempt."""
+        if index != self.at:
+            return  # a chapter behind us, played again for its medal
+        if attempt.passed:
+            self.at += 1 + self._skipped(attempt, index)
+            self.carried = attempt.carried
+            self.finished += self.at == len(self.campaign.chapters)
+        elif self.campaign.loss == "restart" or (self.campaign.loss == "tries" and self.left == 0):
+            if self.at or self.campaign.loss == "tries":
+                self.ways += 1
+            self.begin()
+        elif self.campaign.loss == "tries":
+            self.left -= 1
+
+    def _skipped(self, attempt: Attempt, index: int) -> int:
+        return len(reached(self.campaign, index, attempt.points)) - 1 if self.campaign.climb else 0
+
+
+def reached(campaign: Campaign, index: int, points: int) -> list[int]:
+    """The chapters from `index` on that a game of that many points passes in a climb: alike, one after the other."""
+    first = campaign.chapters[index]
+    found = [index]
+    for at in range(index + 1, len(campaign.chapters)):
+        chapter = campaign.chapters[at]
+        alike = (chapter.game, chapter.options) == (first.game, first.options) and not chapter.conditions
+        if not alike or chapter.points is None or points < chapter.points:
+            break
+        found.append(at)
+    return found
+
+
+def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
+    """Where the campaign stands after these attempts, oldest first."""
+    way = _Way(campaign)
+    best: list[int | None] = [None] * len(campaign.chapters)
+    medals = [""] * len(campaign.chapters)
+    tries = [0] * len(campaign.chapters)
+    running = None
+    for attempt in attempts:
+        index = campaign.index(attempt.chapter)
+        if index is None:
+            continue  # of an older version of the campaign
+        tries[index] += 1
+        if attempt.running:
+            running = attempt
+            continue
+        if attempt.passed:
+            for at in reached(campaign, index, attempt.points) if campaign.climb else [index]:
+                before = best[at]
+                best[at] = attempt.points if before is None else max(before, attempt.points)
+                medals[at] = max(medals[at], _medal(campaign, at, attempt, index), key=("", *MEDALS).index)
+        way.take(attempt, index)
+    over = way.at >= len(campaign.chapters)
+    stages = tuple(
+        Stage(_standing(campaign, at, way.at, best[at]), best[at], medals[at], tries[at], at < way.at)
+        for at in range(len(campaign.chapters))
+    )
+    left = way.left if campaign.loss == "tries" else None
+    return Progress(stages, None if over else way.at, running, left, way.ways, way.finished, way.carried)
+
+
+def _medal(campaign: Campaign, at: int, attempt: Attempt, index: int) -> str:
+    """The medal as it was won; on chapters passed along with another one, by the points as they are now."""
+    if at == index:
+        return attempt.medal
+    medals = campaign.chapters[at].medals
+    won = [medal for medal in MEDALS if medal in medals and attempt.points >= medals[medal]]
+    return won[-1] if won else ""
+
+
+def _standing(campaign: Campaign, at: int, now: int, best: int | None) -> Standing:
+    """Chapters behind are done and can be played again, but for a ladder, where only the next step can be taken."""
+    if at < now:
+        return "done"
+    return "open" if at == now else "locked"
+
+
+def playable(campaign: Campaign, standing: Progress, index: int) -> str:
+    """Why the chapter cannot be begun now, or ""."""
+    chapter = campaign.chapters[index]
+    if standing.running is not None:
+        return "a game of this campaign is under way: play it to its end first"
+    if chapter.missing():
+        return chapter.missing()
+    if standing.stages[index].standing == "locked":
+        return "the chapters before it come first"
+    behind = standing.stages[index].standing == "done"
+    if behind and (chapter.carry or (campaign.loss != "again" and standing.next is not None)):
+        return "a step that is behind you is not taken twice on the same way"
+    return ""

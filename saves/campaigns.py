@@ -1,0 +1,280 @@
+"""Campaigns under way and the daily challenge, in the store: who plays what, every attempt, and beginning the next one.
+
+The draws of such games stay fixed: they allow no take-back, their seed is hidden until they are over, and an attempt
+that was begun counts, whatever becomes of its game. One attempt of a campaign can be under way at a time.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from saves.errors import StoreError
+from saves.model import HUMAN, Seat
+from saves.rows import moment, numbers, parsed
+from saves.text import clean
+
+if TYPE_CHECKING:
+    from rules.campaigns import Campaign
+    from rules.progress import Attempt, Progress
+    from saves.open_game import OpenGame
+    from saves.store import Store
+
+SEEDS: Final = 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A campaign that somebody plays. `campaign`: its id in `assets/campaigns`. Times are Unix seconds."""
+
+    id: int
+    campaign: str
+    name: str
+    colour: str
+    created: float
+    updated: float
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """One game of a daily challenge. `number` 1 is the one that counts. `finished` None: it is not over.
+
+    `scorings`: the points of each scoring. `game_id` None: the game was deleted.
+    """
+
+    day: str
+    game: str
+    rules_version: int
+    name: str
+    number: int
+    game_id: int | None
+    started: float
+    finished: float | None
+    points: int
+    rank: str
+    scorings: tuple[int, ...]
+
+
+# --- campaigns ------------------------------------------------------------------------------------------------------
+
+
+def runs(store: Store) -> list[Run]:
+    """Every campaign under way or finished, the one last played first."""
+    sql = "SELECT id, campaign, name, colour, created, updated FROM campaigns ORDER BY updated DESC, id DESC"
+    with store.reading() as db:
+        rows = db.execute(sql).fetchall()
+    return [
+        Run(id_, clean(campaign), clean(name, fallback="?"), clean(colour), moment(created), moment(updated))
+        for id_, campaign, name, colour, created, updated in rows
+    ]
+
+
+def run(store: Store, run_id: int) -> Run:
+    """One of them. Raises `StoreError` where there is none."""
+    found = next((one for one in runs(store) if one.id == run_id), None)
+    if found is None:
+        raise StoreError(f"there is no campaign under way with the number {run_id}")
+    return found
+
+
+def begin(store: Store, campaign: Campaign, name: str, colour: str = "") -> Run:
+    """Somebody begins a campaign."""
+    now = store.clock()
+    row = (campaign.id, clean(name, fallback="Player"), clean(colour), now, now)
+    with store.writing() as db:
+        sql = "INSERT INTO campaigns (campaign, name, colour, created, updated) VALUES (?, ?, ?, ?, ?)"
+        run_id = db.execute(sql, row).lastrowid
+    assert run_id is not None
+    return run(store, run_id)
+
+
+def remove(store: Store, run_id: int) -> None:
+    """Forget a campaign under way with its attempts; the games that were played for it stay, a running one given up.
+
+    Raises `Locked` while that game is being played.
+    """
+    for attempt in attempts(store, run_id):
+        if attempt.running and attempt.game_id is not None:
+            store.abandon(attempt.game_id)
+    with store.writing() as db:
+        db.execute("DELETE FROM campaigns WHERE id = ?", (run_id,))
+
+
+def attempts(store: Store, run_id: int) -> list[Attempt]:
+    """The attempts of a campaign under way, oldest first."""
+    from rules.progress import Attempt
+
+    sql = (
+        "SELECT chapter, number, game_id, started, finished, passed, points, medal, failed, carried FROM attempts "
+        "WHERE campaign_id = ? ORDER BY id"
+    )
+    with store.reading() as db:
+        rows = db.execute(sql, (run_id,)).fetchall()
+    return [
+        Attempt(
+            chapter=clean(chapter, 60),
+            number=number,
+            game_id=game_id,
+            started=moment(started),
+            finished=None if finished is None else moment(finished),
+            passed=bool(passed),
+            points=points if isinstance(points, int) else 0,
+            medal=_medal(medal),
+            failed=tuple(clean(one, 120) for one in parsed(failed, list)),
+            carried=None if carried is None else parsed(carried, dict),
+        )
+        for chapter, number, game_id, started, finished, passed, points, medal, failed, carried in rows
+    ]
+
+
+def _medal(text: object) -> str:
+    from rules.campaigns import MEDALS
+
+    return str(text) if text in MEDALS else ""
+
+
+def standing(store: Store, run_id: int, campaign: Campaign) -> Progress:
+    """How far a campaign under way has come."""
+    from rules.progress import progress
+
+    return progress(campaign, attempts(store, run_id))
+
+
+def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> OpenGame:
+    """Begin a game for a chapter, or raise `StoreError` with the reason why that cannot be.
+
+    The game and its attempt are written together. Its draws are fixed from here on.
+    """
+    from rules.catalogue import load
+    from rules.game import BadInput
+    from rules.progress import playable
+    from rules.turn_controller import TurnController
+
+    who = run(store, run_id)
+    now = standing(store, run_id, campaign)
+    if why_not := playable(campaign, now, index):
+        raise StoreError(why_not)
+    chapter = campaign.chapters[index]
+    try:
+        config = chapter.configure(now.carried)
+    except BadInput as error:
+        raise StoreError(f"this chapter cannot be played: {error}") from None
+    seed = secrets.randbelow(SEEDS) if chapter.seed is None else chapter.seed
+    controller = TurnController(load(chapter.game), config, seed, take_backs=False)
+    seats = [Seat(who.name, who.colour)]
+    seats += [Seat(f"{player.capitalize()} {n}", "", player) for n, player in enumerate(chapter.opponents, 1)]
+    started = store.clock()
+
+    def also(db: sqlite3.Connection, game_id: int) -> None:
+        done = "SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE campaign_id = ? AND chapter = ?"
+        number = db.execute(done, (run_id, chapter.id)).fetchone()[0]
+        row = (run_id, chapter.id, number, game_id, started)
+        try:
+            sql = "INSERT INTO attempts (campaign_id, chapter, number, game_id, started) VALUES (?, ?, ?, ?, ?)"
+            db.execute(sql, row)
+        except sqlite3.IntegrityError:
+            raise StoreError("a game of this campaign was begun in another window meanwhile") from None
+        db.execute("UPDATE campaigns SET updated = ? WHERE id = ?", (started, run_id))
+
+    return store.create(controller, seats, f"{campaign.title} {index + 1}", also=also)
+
+
+def run_of(store: Store, game_id: int) -> tuple[int, str, str] | None:
+    """The campaign under way that a game belongs to: its number, the campaign's id, the chapter; None for none."""
+    sql = (
+        "SELECT campaign_id, campaign, chapter FROM attempts JOIN campaigns ON campaigns.id = campaign_id "
+        "WHERE game_id = ?"
+    )
+    with store.reading() as db:
+        row = db.execute(sql, (game_id,)).fetchone()
+    return None if row is None else (row[0], clean(row[1]), clean(row[2], 60))
+
+
+# --- the daily challenge --------------------------------------------------------------------------------------------
+
+
+def dailies(store: Store, where: str = "1", values: tuple[Any, ...] = ()) -> list[Daily]:
+    """The games of daily challenges that fit `where` (SQL of our own), the newest day first, then by attempt."""
+    sql = (
+        "SELECT day, game, rules_version, name, number, game_id, started, finished, points, rank, scorings "
+        f"FROM daily_attempts WHERE {where} ORDER BY day DESC, number, id"
+    )
+    with store.reading() as db:
+        rows = db.execute(sql, values).fetchall()
+    return [
+        Daily(
+            day=clean(day, 10),
+            game=clean(game),
+            rules_version=version,
+            name=clean(name, fallback="?"),
+            number=number,
+            game_id=game_id,
+            started=moment(started),
+            finished=None if finished is None else moment(finished),
+            points=points if isinstance(points, int) else 0,
+            rank=clean(rank, 40),
+            scorings=numbers(scorings),
+        )
+        for day, game, version, name, number, game_id, started, finished, points, rank, scorings in rows
+    ]
+
+
+def daily_of(store: Store, game_id: int) -> Daily | None:
+    """The daily challenge that a game belongs to."""
+    found = dailies(store, "game_id = ?", (game_id,))
+    return found[0] if found else None
+
+
+def start_daily(store: Store, game: str, day: str, name: str, colour: str = "") -> OpenGame:
+    """Begin the day's game. The first attempt of a name counts; more are for practice. Raises `StoreError`."""
+    from rules.catalogue import load
+    from rules.daily import daily_config, daily_seed
+    from rules.turn_controller import TurnController
+
+    rules, who = load(game), clean(name, fallback="Player")
+    mine = dailies(store, "day = ? AND game = ? AND name = ?", (day, game, who))
+    if any(one.finished is None and one.game_id is not None for one in mine):
+        raise StoreError("today's game is under way: play it to its end first")
+    controller = TurnController(rules, daily_config(rules, day), daily_seed(rules, day), take_backs=False)
+    started = store.clock()
+
+    def also(db: sqlite3.Connection, game_id: int) -> None:
+        key = (day, game, rules.version, who)
+        sql = (
+            "SELECT coalesce(max(number), 0) + 1 FROM daily_attempts "
+            "WHERE day = ? AND game = ? AND rules_version = ? AND name = ?"
+        )
+        number = db.execute(sql, key).fetchone()[0]
+        columns = "day, game, rules_version, name, number, game_id, started"
+        row = (*key, number, game_id, started)
+        db.execute(f"INSERT INTO daily_attempts ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+    return store.create(controller, [Seat(who, colour, HUMAN)], f"Daily {day}", also=also)
+
+
+def day_streak(store: Store, game: str, name: str, day: str) -> int:
+    """On how many days in a row up to `day` the first attempt at the game's challenge was played to its end."""
+    from datetime import date, timedelta
+
+    done = {
+        one.day
+        for one in dailies(store, "game = ? AND name = ? AND number = 1", (game, name))
+        if one.finished is not None and one.scorings
+    }
+    at, streak = date.fromisoformat(day), 0
+    while at.isoformat() in done:
+        streak += 1
+        at -= timedelta(days=1)
+    return streak
+
+
+def share(store: Store, one: Daily) -> str:
+    """The text to show to friends. Raises `StoreError` before the game is over."""
+    from rules.daily import share_text
+
+    if one.finished is None:
+        raise StoreError("today's game is not over yet")
+    streak = day_streak(store, one.game, one.name, one.day) if one.number == 1 else 0
+    return share_text(one.game, one.day, one.points, one.rank, one.scorings, streak)

@@ -1,0 +1,263 @@
+"""Campaigns: the data is sound, chapters are judged, and the way is worked out from the attempts."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import campaigns
+from rules.campaigns import MEDALS, Campaign, Chapter, Condition, campaign, campaign_ids, holds, judge
+from rules.catalogue import GAMES, load
+from rules.game import BadInput
+from rules.progress import Attempt, playable, progress
+from rules.turn_controller import TurnController
+from tests.games.walks import play, start
+
+
+def won(chapter: str, number: int = 1, points: int = 50, **fields: Any) -> Attempt:
+    return made(chapter, number, passed=True, points=points, **fields)
+
+
+def lost(chapter: str, number: int = 1, points: int = 5) -> Attempt:
+    return made(chapter, number, passed=False, points=points, failed=("reach 30 points",))
+
+
+def made(chapter: str, number: int, **fields: Any) -> Attempt:
+    usual = {"game_id": 1, "started": 1.0, "finished": 2.0, "medal": ""}
+    return Attempt(chapter=chapter, number=number, **(usual | fields))
+
+
+def row(loss: str, count: int = 3, **fields: Any) -> Campaign:
+    """A campaign of like chapters a, b, c ..."""
+    chapters = tuple(
+        Chapter(id="abcdefgh"[n], title="", game="quixote", text="", points=10 * n + 10, at=(n, 0))
+        for n in range(count)
+    )
+    return msgspec.convert(
+        {"id": "x", "version": 1, "title": "X", "blurb": "", "text": "", "loss": loss, "way": "", "chapters": chapters}
+        | fields,
+        Campaign,
+    )
+
+
+# --- the data -------------------------------------------------------------------------------------------------------
+
+
+def test_the_campaigns_of_the_box() -> None:
+    assert campaign_ids() == ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
+    assert [len(campaign(name).chapters) for name in campaign_ids()] == [6, 6, 12, 9, 8]
+    assert {chapter.game for chapter in campaign("grand-tour").chapters} == set(GAMES)
+
+
+@pytest.mark.parametrize("name", campaign_ids())
+def test_every_chapter_can_be_set_up_and_stands_in_its_picture(name: str) -> None:
+    way = campaign(name)
+    lines = way.way.strip("\n").split("\n")
+    assert len(lines) == 9
+    assert max(map(len, lines)) <= 76
+    for chapter in way.chapters:
+        config = chapter.configure()
+        assert config.seats == 1 + len(chapter.opponents)
+        assert chapter.missing() == ""
+        x, y = chapter.at
+        assert 0 <= y < 9
+        assert 0 <= x <= 71
+    places = sorted(chapter.at for chapter in way.chapters)
+    assert all(b[0] - a[0] > 4 or a[1] != b[1] for a, b in itertools.pairwise(places)), "marks overlap"
+
+
+def test_the_fixed_seeds_bring_about_what_is_given() -> None:
+    found = 0
+    for chapter in campaign("la-mancha").chapters:
+        assert chapter.seed is not None
+        rules = load(chapter.game)
+        begun = TurnController(rules, chapter.configure(), chapter.seed)
+        for condition in chapter.conditions:
+            if condition.given:
+                found += 1
+                assert holds(condition, rules, begun.state)
+    assert found >= 1
+    seeds = [chapter.seed for chapter in campaign("la-mancha").chapters]
+    assert len(set(seeds)) == 12
+
+
+def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaigns, "FOLDER", tmp_path)
+    campaign.cache_clear()
+    head = 'version = 1\ntitle = "X"\nblurb = ""\ntext = ""\nway = ""\n'
+    part = '[[chapter]]\nid = "a"\ntitle = ""\ngame = "quixote"\ntext = ""\nat = [0, 0]\n'
+    for text, reason in (
+        ("version = ", "not sound"),
+        (head, "no chapters"),
+        (head + part + part, "two chapters are called a"),
+        (head + part + "points = 30\nmedals = { bronze = 20 }\n", "do not rise"),
+        (head + part + "medals = { bronze = 20, gold = 20 }\n", "do not rise"),
+        (head + part + 'conditions = [{ text = "x" }]\n', "names not just"),
+        (head + part + 'conditions = [{ text = "x", fact = "y" }]\n', "has no figure"),
+        (head + part + "colour = 3\n", "not sound"),
+    ):
+        (tmp_path / "odd.toml").write_text(text)
+        campaign.cache_clear()
+        with pytest.raises(BadInput, match=reason):
+            campaign("odd")
+    with pytest.raises(BadInput, match="there is no campaign"):
+        campaign("nowhere")
+    monkeypatch.undo()
+    campaign.cache_clear()
+
+
+# --- judging --------------------------------------------------------------------------------------------------------
+
+
+def finished(seed: int = 8, **options: Any) -> TurnController:
+    return play(start(("quixote", 1, options), seed), seed)
+
+
+def test_points_pass_and_medals_need_every_demand() -> None:
+    game = finished()
+    total = game.rules.returns(game.state)[0][0]
+    chapter = Chapter(
+        id="a", title="", game="quixote", text="", points=total, at=(0, 0),
+        medals={"bronze": total - 1, "silver": total, "gold": total + 1},
+    )  # fmt: skip
+    verdict = judge(chapter, game.rules, game.state)
+    assert (verdict.passed, verdict.points, verdict.medal, verdict.failed) == (True, total, "silver", ())
+    harder = msgspec.structs.replace(chapter, points=total + 1)
+    assert judge(harder, game.rules, game.state).failed == (f"reach {total + 1} points",)
+    asked = Condition(text="Sancho is laid", fact="sancho-laid", at_least=1)
+    verdict = judge(msgspec.structs.replace(chapter, conditions=(asked,)), game.rules, game.state)
+    assert (verdict.passed, verdict.medal, verdict.failed) == (False, "", ("Sancho is laid",))
+
+
+def test_conditions_look_at_the_scorings_they_name() -> None:
+    board = {
+        "board": [
+            "21 13 01 K6 11 16' 17' K4", "19' 06' 02 14' 12 20' 18 22", "15 05' 04' 03 07 10 09 08'",
+        ],
+        "scoring": 3,
+    }  # fmt: skip
+    rules = load("quixote")
+    state = rules.position(board)
+    items = {item.item: item.points for item in rules.score_sheet(state, 0).scorings[-1].items}
+    assert (items["castle-4"], items["castle-6"], items["windmills"]) == (4, 0, 10)
+
+    def met(*names: str, when: Any, at_least: int) -> bool:
+        return holds(Condition(text="", items=names, when=when, at_least=at_least), rules, state)
+
+    assert met("castle-4", when="last", at_least=4)
+    assert not met("castle-4", "castle-6", when="last", at_least=1)
+    assert met("castle-4", when="any", at_least=1)
+    assert not met("windmills", when="twice", at_least=10)
+    assert met("windmills", "castle-4", when="all", at_least=14)
+    assert not met("windmills", "castle-4", when="all", at_least=15)
+    assert not met("no such item", when="last", at_least=0)
+    assert holds(Condition(text="", items=("castle-6",), when="every", at_most=0), rules, state)
+
+
+def test_winning_is_the_first_place_or_the_rules_own_word() -> None:
+    chapter = Chapter(id="a", title="", game="quixote", text="", win=True, opponents=("greedy",), at=(0, 0))
+    seen = set()
+    for seed in range(1, 9):
+        game = play(start(("quixote", 2, {}), seed), seed)
+        mine, other = (result[0] for result in game.rules.returns(game.state))
+        verdict = judge(chapter, game.rules, game.state)
+        assert verdict.passed == (mine >= other)
+        seen.add(verdict.passed)
+    assert seen == {True, False}
+    alone = msgspec.structs.replace(chapter, opponents=(), game="discordia")
+    for seed in range(2):
+        game = play(start(("discordia", 1, {}), seed), seed)
+        word = game.rules.rank(game.state)
+        assert judge(alone, game.rules, game.state).passed == word.startswith("won")
+
+
+# --- the way --------------------------------------------------------------------------------------------------------
+
+
+def test_a_lost_chapter_is_tried_again() -> None:
+    way = row("again")
+    now = progress(way, [won("a"), lost("b"), lost("b", 2)])
+    assert (now.next, now.passed, now.ways, now.tries_left) == (1, 1, 1, None)
+    assert [stage.standing for stage in now.stages] == ["done", "open", "locked"]
+    assert now.stages[1].tries == 2
+    assert playable(way, now, 0) == "" == playable(way, now, 1)
+    assert playable(way, now, 2) == "the chapters before it come first"
+    done = progress(way, [won("a"), won("b"), won("c")])
+    assert (done.next, done.finished, done.passed) == (None, 1, 3)
+
+
+def test_the_best_game_and_the_best_medal_of_a_chapter_stand() -> None:
+    attempts = [won("a", 1, 40, medal="gold"), won("a", 2, 60, medal="bronze"), lost("a", 3, 90)]
+    stage = progress(row("again"), attempts).stages[0]
+    assert (stage.best, stage.medal, stage.tries) == (60, "gold", 3)
+
+
+def test_a_ladder_begins_anew_after_a_loss() -> None:
+    way = row("restart")
+    now = progress(way, [won("a"), won("b"), lost("c")])
+    assert (now.next, now.ways) == (0, 2)
+    assert now.stages[0].best == 50
+    assert not now.stages[0].on_way
+    again = progress(way, [won("a"), lost("b"), won("a", 2, carried={"ladder": 2})])
+    assert (again.next, again.carried) == (1, {"ladder": 2})
+    assert "is not taken twice" in playable(way, again, 0)
+    assert progress(way, [won("a", carried={"ladder": 2}), lost("b")]).carried is None
+
+
+def test_spare_tries_last_for_the_whole_way() -> None:
+    way = row("tries", tries=2)
+    now = progress(way, [lost("a"), won("a", 2), lost("b")])
+    assert (now.tries_left, now.next, now.ways) == (0, 1, 1)
+    now = progress(way, [lost("a"), won("a", 2), lost("b"), lost("b", 2)])
+    assert (now.tries_left, now.next, now.ways) == (2, 0, 2)
+
+
+def test_one_game_may_climb_several_rungs() -> None:
+    way = row("again", 4, climb=True)
+    now = progress(way, [won("a", points=35)])
+    assert now.next == 3
+    assert [stage.best for stage in now.stages] == [35, 35, 35, None]
+    assert progress(way, [won("a", points=15)]).next == 1
+    hall = campaign("hall-of-fame")
+    top = progress(hall, [won(hall.chapters[0].id, points=60)])
+    first_harder = next(n for n, chapter in enumerate(hall.chapters) if chapter.options)
+    assert top.next == first_harder, "the harder climb is another game"
+    assert top.stages[first_harder - 1].medal == MEDALS[len(hall.chapters[first_harder - 1].medals) - 1]
+
+
+def test_only_one_game_at_a_time_and_a_deleted_one_is_lost() -> None:
+    way = row("restart")
+    running = made("a", 1, finished=None, passed=False, points=0)
+    now = progress(way, [running])
+    assert now.running == running
+    assert "under way" in playable(way, now, 0)
+    gone = msgspec.structs.replace(running, game_id=None)
+    now = progress(way, [won("a"), msgspec.structs.replace(gone, chapter="b")])
+    assert (now.running, now.next) == (None, 0)
+
+
+def test_attempts_at_chapters_that_are_gone_do_no_harm() -> None:
+    assert progress(row("again"), [won("z"), won("a")]).next == 1
+
+
+@given(
+    st.sampled_from(["again", "restart", "tries"]), st.lists(st.tuples(st.booleans(), st.integers(0, 60)), max_size=40)
+)
+def test_any_course_of_attempts_leads_somewhere(loss: str, games: list[tuple[bool, int]]) -> None:
+    """Played as `playable` allows, the way always has a next step or is done, and one game is one step at most."""
+    way = row(loss, 4, tries=2)
+    attempts: list[Attempt] = []
+    for passed, points in games:
+        now = progress(way, attempts)
+        if now.next is None:
+            break
+        assert playable(way, now, now.next) == ""
+        assert [stage.standing for stage in now.stages].count("open") == 1
+        chapter = way.chapters[now.next].id
+        attempts.append(made(chapter, len(attempts) + 1, passed=passed, points=points))
+        assert progress(way, attempts).passed <= now.passed + 1

@@ -1,0 +1,87 @@
+"""Leafing through a game: any position, both ways, without changing anything."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.catalogue import GAMES
+from rules.game import CHANCE, IllegalAction, state_hash
+from rules.playback import Playback
+from rules.turn_controller import Change, TurnController
+from tests.games.walks import play, start
+
+
+def entries_by(changes: list[Change], game: TurnController) -> list[str]:
+    """The log as somebody has it who heard nothing but the changes."""
+    known: list[str] = []
+    for change in changes:
+        assert len(known) == change.start + change.removed
+        known = known[: change.start] + [entry.hash for entry in change.added]
+    return known
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_stop_shows_the_game_as_it_was(game_id: str) -> None:
+    game = play(start((game_id, 2, {}), 3), 3)
+    log = [entry.hash for entry in game.entries]
+    film = Playback(game)
+    heard: list[Change] = []
+    film.listeners.append(heard.append)
+    film.go(0)
+    heard.clear()
+    while film.stop_from(1) != film.position:
+        film.go(film.stop_from(1))
+        assert film.state.to_move != CHANCE
+        assert state_hash(film.state) == log[film.position - 1]
+    assert film.position == len(game) == len(film)
+    assert entries_by([Change("redo", 0, 0, ()), *heard], game) == log
+    while film.stop_from(-1) != film.position:
+        film.go(film.stop_from(-1))
+    assert entries_by([Change("redo", 0, 0, ()), *heard], game) == log[: film.position]
+    assert [entry.hash for entry in game.entries] == log, "the game itself has not changed"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_rounds_can_be_jumped_to(game_id: str) -> None:
+    game = play(start((game_id, 1, {}), 5), 5)
+    film = Playback(game)
+    names = [name for name, _ in film.stages]
+    assert len(names) == len(set(names)) > 2
+    seen = []
+    film.go(0)
+    while film.stage_from(1) != film.stops[-1]:
+        film.go(film.stage_from(1))
+        seen.append(film.rules.stage(film.state))
+    assert [name for name in names if name in seen] == seen
+    film.go(film.stops[-1])
+    back = film.stage_from(-1)
+    film.go(back)
+    assert film.stage_from(-1) < back
+    assert film.stage_from(1) > back
+
+
+def test_points_and_lead_at_any_position() -> None:
+    game = play(start(("quixote", 2, {}), 4), 4)
+    film = Playback(game)
+    final = tuple(result[0] for result in game.rules.returns(game.state))
+    assert film.totals(len(game)) == final
+    assert film.totals(film.stops[0]) == (0, 0)
+    assert film.lead(film.stops[0]) == (None, 0)
+    who, by = film.lead(len(game))
+    assert (who, by) == ((None, 0) if final[0] == final[1] else (final.index(max(final)), max(final) - min(final)))
+    alone = Playback(play(start(("quixote", 1, {}), 4), 4))
+    assert alone.lead(len(alone.whole)) == (None, 0)
+
+
+def test_nothing_can_be_done_in_a_replay() -> None:
+    game = play(start(("quixote", 1, {}), 4), 4)
+    film = Playback(game)
+    step = film.next_action()
+    assert step is not None
+    with pytest.raises(IllegalAction, match="replay"):
+        film.act(step[1])
+    film.go(10_000)
+    assert film.next_action() is None
+    assert film.position == len(game)
+    film.go(-5)
+    assert film.position == 0

@@ -1,0 +1,44 @@
+"""Campaigns and daily games played by a script: the same in every run."""
+
+from __future__ import annotations
+
+import random
+
+from rules.campaigns import campaign
+from saves.campaigns import Run, begin, standing, start_chapter, start_daily
+from saves.open_game import OpenGame
+from saves.store import Store
+
+
+def to_the_end(opened: OpenGame, seed: int, player: str = "random") -> None:
+    """Play the game to its end, and close it."""
+    from rules.players import PLAYERS
+
+    rnd = random.Random(seed)
+    game = opened.controller
+    while game.state.to_move >= 0:
+        game.act(PLAYERS[player](game.rules, game.state, game.state.to_move, rnd.randrange))
+    opened.close()
+
+
+def some_steps(opened: OpenGame, seed: int, steps: int) -> None:
+    """Play a few random actions, and close the game."""
+    rnd = random.Random(seed)
+    for _ in range(steps):
+        state = opened.controller.state
+        opened.controller.act(rnd.choice(opened.controller.rules.legal_actions(state, state.to_move)))
+    opened.close()
+
+
+def fill(store: Store) -> Run:
+    """A campaign with a lost, a won and a running attempt; a daily game played once and begun again."""
+    way = campaign("la-mancha")
+    run = begin(store, way, "Dulcinea [b]", "green")
+    to_the_end(start_chapter(store, run.id, way, 0), 1)
+    to_the_end(start_chapter(store, run.id, way, 0), 2, "greedy")
+    index = standing(store, run.id, way).next
+    assert index is not None
+    some_steps(start_chapter(store, run.id, way, index), 3, 7)
+    to_the_end(start_daily(store, "quixote", "2026-11-21", "Dulcinea"), 4)
+    some_steps(start_daily(store, "quixote", "2026-11-21", "Dulcinea"), 5, 3)
+    return run

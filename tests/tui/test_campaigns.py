@@ -1,0 +1,387 @@
+"""Campaign screens, the day's game, the theatre and the results, from the keyboard."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from rules.campaigns import campaign
+from rules.catalogue import GAMES, load
+from rules.playback import Playback
+from rules.progress import progress
+from rules.turn_controller import TurnController
+from saves.campaigns import attempts, begin, runs, start_chapter
+from saves.store import Seat, Store
+from tests.saves.campaign_script import fill, to_the_end
+from tests.tui.conftest import HOSTILE
+from tests.tui.grid import text_of
+from tui.screens.campaign import CampaignPage
+from tui.screens.campaigns import Campaigns
+from tui.screens.past_games import Results
+from tui.screens.results import GameResult
+from tui.views.plots import Curve, chart, moving_average
+from tui.views.way import picture
+
+NOW = 1_795_262_400.0
+"""Noon of the day in `campaign_script.fill`, in UTC."""
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.campaigns.time", SimpleNamespace(time=lambda: NOW))
+    monkeypatch.setattr("tui.text.time.time", lambda: NOW)
+    monkeypatch.setenv("TZ", "UTC")
+
+
+@pytest.fixture
+def filled(data: Path) -> int:
+    """A campaign with a lost, a won and a running attempt, and a daily game; the campaign's number."""
+    with Store.open(data, clock=lambda: NOW - 3600) as store:
+        return fill(store).id
+
+
+async def settled(pilot) -> None:
+    for _ in range(4):
+        await pilot.pause()
+
+
+# --- pictures -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_every_chapter_has_its_mark_in_the_picture(ascii_only: bool) -> None:
+    for name in ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour"):
+        way = campaign(name)
+        lines = picture(way, progress(way, []), None, ascii_only)
+        text = "\n".join("".join(run for run, _ in line) for line in lines)
+        assert text.isascii() or not ascii_only
+        for number in range(2, len(way.chapters) + 1):
+            assert f"({number})" in text
+        assert (">1<" if ascii_only else "▶1◀") in text
+
+
+def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> None:
+    rows = chart([Curve([(0, 0), (5, 10), (10, 40)])], 40, 12)
+    assert all(len(row) == 40 for row in rows)
+    assert len(rows) == 12
+    assert rows[0][39].curve == 0, "the last point is the highest"
+    assert rows[9][6].curve == 0, "the first one is the lowest"
+    assert "".join(cell.char for cell in rows[0]).startswith("  40")
+    plain = chart([Curve([(0, 3), (1, 3)])], 20, 8, ascii_only=True)
+    assert "".join(cell.char for row in plain for cell in row).isascii()
+    assert chart([], 40, 12) == chart([Curve([])], 40, 12) == []
+    assert moving_average([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
+
+
+# --- campaigns ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_campaign_is_begun_and_its_first_chapter_played(app, data):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await settled(pilot)
+        menu = app.screen.query_one("#campaigns")
+        menu.highlighted = menu.get_option_index("new-la-mancha")
+        await pilot.press("enter")
+        await settled(pilot)
+        await pilot.press(*"Ann", "enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert "A village whose name I forget" in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert app.open_game is not None
+        assert app.open_game.info.name == "La Mancha 1"
+        game = app.open_game.controller
+        assert not game.take_backs_allowed
+        await pilot.press("enter")
+        await settled(pilot)
+        assert len(game.take_backs) == 0
+        await pilot.press("u")
+        await settled(pilot)
+        assert "no undo past something revealed" in " ".join(note.message for note in app._notifications)
+    with Store.open(data) as store:
+        [run] = runs(store)
+        assert run.name == "Ann"
+        assert attempts(store, run.id)[0].running
+
+
+async def test_the_way_leads_back_to_the_running_game(app, filled):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_campaign(filled)
+        await settled(pilot)
+        screen = text_of(app)
+        assert "1 of 12" in screen
+        assert "[1]b" in screen
+        assert "Enter: go on with the game under way" in screen
+        await pilot.press("up")
+        await settled(pilot)
+        assert "passed with" in text_of(app)
+        assert "lost with" in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "a game of this campaign is under way" in " ".join(text_of(app).split())
+        await pilot.press("escape", "down", "enter")
+        await settled(pilot)
+        assert app.open_game is not None
+        assert len(app.open_game.controller) > 7
+
+
+async def test_the_end_of_a_chapter_tells_what_it_was_worth_and_leads_on(app, data):
+    with Store.open(data) as store:
+        run = begin(store, campaign("la-mancha"), "Ann")
+        opened = start_chapter(store, run.id, campaign("la-mancha"), 0)
+        rnd = random.Random(1)
+        for _ in range(21):
+            state = opened.controller.state
+            opened.controller.act(rnd.choice(opened.controller.rules.legal_actions(state, 0)))
+        game = opened.info.id
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game)
+        await settled(pilot)
+        app.screen.act(app.screen.legal[0])
+        for _ in range(12):
+            await settled(pilot)
+            if isinstance(app.screen, GameResult):
+                break
+            await pilot.press("q" if app.screen.reviewing is not None else "enter")
+        assert isinstance(app.screen, GameResult)
+        assert "The chapter is lost: did not reach 30 points." in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert app.open_game is None
+        assert "lost with" in text_of(app)
+
+
+async def test_a_campaign_is_deleted_after_asking(app, filled, data):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await settled(pilot)
+        await pilot.press("d")
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, Campaigns)
+        await pilot.press("d")
+        await settled(pilot)
+        await pilot.press("y")
+        await settled(pilot)
+        assert "Under way" not in text_of(app)
+    with Store.open(data) as store:
+        assert runs(store) == []
+        assert len(store.games()) == 5
+
+
+async def test_todays_game_is_played_once_and_shared_without_spoilers(app, filled, monkeypatch):
+    copied = []
+    monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await settled(pilot)
+        menu = app.screen.query_one("#campaigns")
+        menu.highlighted = menu.get_option_index("daily-quixote")
+        await settled(pilot)
+        assert "(counts)" in text_of(app)
+        assert "(practice)" in text_of(app)
+        await pilot.press("s")
+        await settled(pilot)
+        assert copied[0].startswith("Hotseat daily 2026-11-21: Don Quixote\n")
+        assert not any(field in copied[0] for field in ("A1", "tile", "seed"))
+        await pilot.press("escape")
+        menu.highlighted = menu.get_option_index("daily-nations")
+        await pilot.press("s")
+        await settled(pilot)
+        assert "to its end first" in " ".join(note.message for note in app._notifications)
+        await pilot.press("enter")
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert app.open_game.info.game == "nations"
+        assert app.open_game.info.sealed
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_any_name_goes_through_the_campaign_screens(app, data, name):
+    with Store.open(data) as store:
+        run = begin(store, campaign("la-mancha"), name)
+        to_the_end(start_chapter(store, run.id, campaign("la-mancha"), 0), 1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await pilot.pause()
+        app.show_campaign(run.id)
+        await pilot.pause()
+        app.action_results()
+        await pilot.press("c", "f")
+        await pilot.pause()
+        app.watch_game(1)
+        await pilot.press("right", "c")
+        await pilot.pause()
+        assert "\x1b" not in text_of(app)
+
+
+# --- the theatre ----------------------------------------------------------------------------------------------------
+
+
+def shelved(data: Path, game: str, seats: int, steps: int) -> int:
+    with Store.open(data) as store:
+        rules = load(game)
+        names = [Seat(name, colour) for name, colour in (("Ann", "orange"), ("Ben", "blue"))][:seats]
+        opened = store.create(TurnController(rules, rules.configure(seats), 5), names)
+        rnd = random.Random(2)
+        while steps and opened.controller.state.to_move >= 0:
+            state = opened.controller.state
+            opened.controller.act(rnd.choice(rules.legal_actions(state, state.to_move)))
+            steps -= 1
+        game_id = opened.info.id
+        opened.close()
+        return game_id
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_any_game_can_be_watched_both_ways(app, data, game, size):
+    game_id = shelved(data, game, 2, 40)
+    with Store.open(data) as store:
+        film = Playback(store.peek(game_id).controller)
+    async with app.run_test(size=size) as pilot:
+        app.watch_game(game_id)
+        await settled(pilot)
+        assert app.screen.playback.position == film.stops[0]
+        for stop in (1, 2, 3):
+            await pilot.press("right")
+            assert app.screen.playback.position == film.stops[stop]
+        await pilot.press("left")
+        await settled(pilot)
+        assert app.screen.playback.position == film.stops[2]
+        assert f"step {film.stops[2]} of {len(film.whole)}" in text_of(app)
+        await pilot.press("end")
+        assert app.screen.playback.position == film.stops[-1]
+        await pilot.press("home", "n")
+        film.go(film.stops[0])
+        assert app.screen.playback.position == film.stage_from(1)
+        await pilot.press("home", "g", "down", "down", "enter")
+        await settled(pilot)
+        assert app.screen.playback.position == film.stages[2][1]
+        await pilot.press("c")
+        await settled(pilot)
+        assert "in the end" in text_of(app)
+        await pilot.press("q", "s", "q", "i", "q")
+        await settled(pilot)
+        await pilot.press("q")
+        await settled(pilot)
+        assert type(app.screen).__name__ == "Home"
+    with Store.open(data) as store:
+        assert len(store.peek(game_id).controller) == len(film.whole)
+
+
+async def test_the_film_runs_by_itself_and_halts_at_the_end(app, data):
+    game_id = shelved(data, "quixote", 2, -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_game(game_id)
+        await settled(pilot)
+        screen = app.screen
+        await pilot.press("end", "left", "left", "left", *["plus"] * 6, "space")
+        before = screen.playback.position
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if screen.seconds is None:
+                break
+        assert screen.seconds is None
+        assert screen.playback.position == screen.playback.stops[-1] > before
+        await pilot.press("space")
+        assert screen.playback.position < before, "from the end it begins anew"
+        await pilot.press("space")
+        assert screen.seconds is None
+
+
+async def test_play_goes_on_from_any_point_as_a_new_game(app, data):
+    game_id = shelved(data, "quixote", 2, 12)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_game(game_id)
+        await settled(pilot)
+        await pilot.press("right", "right", "right", "b")
+        await settled(pilot)
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        assert app.open_game.info.origin == f"{game_id}:{app.open_game.info.origin.split(':')[1]}:same"
+        new = app.open_game.controller
+        old = app.store.peek(game_id).controller
+        assert new.entries == old.entries[: len(new)]
+        assert 0 < len(new) < len(old)
+
+
+async def test_a_game_played_elsewhere_can_be_watched(app, data):
+    game_id = shelved(data, "quixote", 2, 5)
+    with Store.open(data) as other, other.resume(game_id):
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.resume(game_id)
+            await settled(pilot)
+            assert "being played" in text_of(app)
+            await pilot.press("enter")
+            await settled(pilot)
+            assert type(app.screen).__name__ == "Theatre"
+            assert app.open_game is None
+
+
+async def test_a_running_chapter_is_watched_without_its_future(app, filled):
+    async with app.run_test(size=(80, 24)) as pilot:
+        running = next(info.id for info in app.store.games("running") if info.series == "campaign")
+        app.watch_game(running)
+        await settled(pilot)
+        await pilot.press("b")
+        await settled(pilot)
+        assert "The same draws" not in text_of(app)
+        assert "stay hidden" in " ".join(text_of(app).split())
+
+
+# --- results --------------------------------------------------------------------------------------------------------
+
+
+async def test_results_follow_the_filters(app, shelf):
+    shelf(("Ann", "Ben"), -1, seed=2)
+    shelf(("Cem",), -1, seed=4)
+    shelf(("Ann",), -1, seed=5)
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.action_results()
+        await settled(pilot)
+        assert isinstance(app.screen, Results)
+        assert len(app.screen.query_one("#list").options) == 3
+        player = app.screen.query_one("#player")
+        player.focus()
+        while player.value != "Ann":
+            await pilot.press("right")
+        await settled(pilot)
+        assert len(app.screen.query_one("#list").options) == 2
+        assert "2 results" in text_of(app)
+        await pilot.press("tab", "right")
+        await settled(pilot)
+        assert len(app.screen.query_one("#list").options) == 1
+        await pilot.press("f")
+        await settled(pilot)
+        assert "Hall of fame: Nations: The Dice Game" in text_of(app)
+        for name in ("Trajan", "Ashoka", "Wu Zetian", "Saladin", "Victoria", "Charles V", "Cleopatra", "Dan Quayle"):
+            assert name in text_of(app)
+
+
+async def test_results_are_exported_as_shown(app, shelf, data):
+    shelf(("Ann", "Ben"), -1, seed=2)
+    shelf(("Cem",), -1, seed=4)
+    target = data / "results.csv"
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await settled(pilot)
+        await pilot.press("e")
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        app.screen.query_one("Input").value = str(target)
+        await pilot.press("enter")
+        for _ in range(5):
+            await settled(pilot)
+    lines = target.read_text().splitlines()
+    assert len(lines) == 4
+    assert lines[0].startswith("game_id,")

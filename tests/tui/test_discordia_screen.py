@@ -1,0 +1,484 @@
+"""Discordia at the table: turns by keys and mouse, boards where there is room for them, warnings, the year's end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from rules.chance import named_draw
+from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
+from rules.discordia.outlook import still_open
+from rules.game import Act
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.rules.discordia_help import RULES
+from tests.tui.conftest import BATCHES
+from tests.tui.grid import strips_of, text_of
+from tui.app import HotseatApp
+from tui.screens.dialogs import Confirm, Message
+from tui.screens.discordia import DiscordiaScreen
+from tui.screens.results import GameResult
+from tui.views.discordia_signs import Target
+from tui.views.discordia_targets import BOARD, CITY, OFFER
+from tui.widgets.discordia import DiscordiaBoard
+
+SIZES = [(80, 24), (120, 40), (160, 50)]
+NAMES = ("Ann", "Bob", "Cem", "Dora")
+
+
+@asynccontextmanager
+async def table(
+    app: HotseatApp,
+    size: tuple[int, int] = (80, 24),
+    seats: int = 2,
+    steps: int = 0,
+    base: Any = None,
+    names: tuple[str, ...] = NAMES,
+    players: str = "hhhh",
+    seed: int = 3,
+) -> AsyncIterator[tuple[Pilot[Any], DiscordiaScreen]]:
+    """An app at that size with a game that greedy players have begun, `steps` actions of it; or from a position."""
+    kinds = {"h": "human", "g": "greedy"}
+    config = RULES.configure(seats) if base is None else RULES.config_of(base)
+    controller = TurnController(RULES, config, seed, base=base)
+    for action in begun(seats, seed)[:steps]:
+        controller.act(action)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        seated = [Seat(name, "", kinds[kind]) for name, kind in zip(names, players, strict=False)][: config.seats]
+        app.play(app.store.create(controller, tuple(seated)))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, DiscordiaScreen)
+        yield pilot, screen
+
+
+@cache
+def begun(seats: int, seed: int) -> list[Any]:
+    """The first 70 actions of greedy players."""
+    controller = TurnController(RULES, RULES.configure(seats), seed)
+    for step in range(70):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "greedy", step)))
+    return [entry.step.action for entry in controller.entries if isinstance(entry.step, Act)]
+
+
+def position(city: dict[str, Any], **form: Any) -> Any:
+    """A moment of a season: seat 0 has chosen the red die, of value 1."""
+    form = {"season": 2, "start": 1, "die": "red", "dice": [1, 1, 1], "value": 1, "actions": [6, 1, 2, 3, 4, 5], **form}
+    return RULES.position({**form, "cities": [city, {"supply": "bbbb"}]})
+
+
+BUSY = {"supply": "bbbrrrwwwyyy", "tiles": ["B02 r", "M01", "S01"], "stars": 3}
+
+
+def board(screen: DiscordiaScreen, name: str) -> DiscordiaBoard:
+    found = screen.board_of(name)
+    assert found is not None
+    return found
+
+
+async def walk_to(pilot: Pilot[Any], screen: DiscordiaScreen, target: Target) -> None:
+    """Put the cursor of the board that has the focus on a target."""
+    where = screen.focused_board
+    assert where is not None and target in where.grid.targets
+    where.point_at(target)
+    where.post_message(where.Moved(where))
+    await pilot.pause()
+
+
+async def settle(pilot: Pilot[Any], screen: DiscordiaScreen) -> None:
+    """Answer what a bonus asks, by doing without it where that may be."""
+    while screen.state.stack:
+        await pilot.press("enter" if screen.picked is not None else "d")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size) as (pilot, screen):
+        first = screen.state.to_move
+        assert f"{NAMES[first]}: take your first city tile" in text_of(app)
+        for _ in range(2):
+            await pilot.press("1", "1")
+        await settle(pilot, screen)
+        assert screen.rules.decision(screen.state).phase == "die" and screen.state.season == 1
+        seat = screen.state.to_move
+        assert "take the blue die" in text_of(app) and "spring" in text_of(app)
+        await pilot.press("1")
+        assert screen.state.die == 0 and "main action, one of: " in text_of(app)
+        before = screen.state
+        await pilot.press("1")
+        assert screen.path and screen.state is before, "a group opens, nothing is done"
+        await pilot.press("q")
+        assert not screen.path and screen.state is before, "and closes again"
+        await pilot.press("enter", "1")
+        await settle(pilot, screen)
+        assert screen.state.main and screen.state.to_move == seat
+        await pilot.press("d", "d")
+        assert screen.state.to_move == 1 - seat and screen.viewed == 1 - seat
+        info = app.store.info(screen.opened.info.id)
+        assert info is not None and info.steps == len(screen.controller)
+
+
+async def test_the_end_of_a_turn_warns_of_what_is_still_open(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        left = still_open(screen.state)
+        assert len(left) > 1
+        await pilot.press("d")
+        assert screen.considered == Finish() and screen.state.to_move == 0, "the first time only warns"
+        assert "still open: main action, special deployments" in text_of(app).splitlines()[-2]
+        await pilot.press("d")
+        assert screen.state.to_move == 1
+        await pilot.press("u")
+        app.settings = app.settings._replace(confirm=False)
+        await pilot.press("d")
+        assert screen.state.to_move == 1, "who asked not to be asked is not"
+
+
+async def test_nothing_left_to_do_ends_the_turn_at_once(app: HotseatApp) -> None:
+    city = {"supply": "b", "stars": 0, "ready": 0}
+    async with table(app, base=position(city, value=2, dice=[2, 2, 2], display=["S01 -- -- -- -- --"])) as (
+        pilot,
+        screen,
+    ):
+        while not isinstance(screen.legal[0], Finish):
+            await pilot.press("1")
+            if screen.state.stack:
+                await pilot.press("d")
+        assert "nothing is left to do" in text_of(app) and "end the turn: all is done" in text_of(app)
+        await pilot.press("d")
+        assert screen.state.to_move == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size, steps=9) as (pilot, screen):
+        signs = {CITY: "Manipulators", BOARD: "Saturnalia", OFFER: "Military"}
+        for key, name in (("c", CITY), ("b", BOARD), ("e", OFFER)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert signs[name] in text_of(app)
+            assert board(screen, name).display
+        together = [name for name in signs if signs[name] in text_of(app)]
+        assert len(together) == {80: 1, 120: 2, 160: 3}[size[0]]
+        if size[0] == 160:
+            assert all(title in text_of(app) for title in ("Year end: ", "Journal", "Seats"))
+        assert "If the year ended now" in text_of(app) or "Strength " in text_of(app)
+
+
+async def test_the_forecast_is_in_view_whatever_is_looked_at(app: HotseatApp) -> None:
+    async with table(app, steps=9) as (pilot, _):
+        for key in "cbe":
+            await pilot.press(key)
+            text = text_of(app)
+            assert "to draw" in text and ("If the year ended now: raid" in text or "Strength" in text)
+
+
+async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
+    async with table(app, steps=9) as (pilot, screen):
+        seen = []
+        for _ in range(6):
+            await pilot.press("tab")
+            focused = screen.focused_board
+            seen.append(screen.page if focused is not None else screen.panel)
+        assert seen == [CITY, BOARD, OFFER, "actions", "journal", "sheet"]
+        await pilot.press("tab")
+        assert screen.list_.has_focus and screen.panel == "table"
+        await pilot.press("shift+tab", "q", "tab", "q")
+        assert screen.list_.has_focus and screen.panel == "table"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None:
+    state = position(BUSY)
+    async with table(app, size, base=state) as (pilot, screen):
+        await pilot.press("tab")
+        assert screen.focused_board is board(screen, CITY)
+        await walk_to(pilot, screen, ("site", "B02"))
+        assert screen.considered == Deploy("B02", "rw", True)
+        assert "special deployment: rw to B02: supply 12→10" in text_of(app)
+        await pilot.press("enter")
+        assert screen.state.cities[0].supply != state.cities[0].supply and screen.list_.has_focus
+        await pilot.press("tab")
+        await walk_to(pilot, screen, ("site", "B02"))
+        assert screen.refused is not None and "B02" in text_of(app)
+        before = screen.state
+        await pilot.press("enter")
+        assert screen.state is before
+        await pilot.press("x")
+        assert isinstance(app.screen, Confirm)
+        await pilot.press("escape", "q")
+        assert screen.list_.has_focus
+
+
+async def test_a_place_with_several_ways_lists_them(app: HotseatApp) -> None:
+    state = position({**BUSY, "tiles": ["S01", "M05"], "supply": "bbwwww"}, die="blue")
+    async with table(app, base=state) as (pilot, screen):
+        await pilot.press("tab")
+        await walk_to(pilot, screen, ("site", "S01"))
+        await pilot.press("enter")
+        assert [entry.action for entry in screen.entries] == [Deploy("S01", "bw", False), Deploy("S01", "bw", True)]
+        assert screen.list_.has_focus and screen.state is state
+        await pilot.press("q")
+        assert screen.entries[-1].action == Finish()
+        await pilot.press("tab", "enter", "2")
+        assert screen.state.cities[0].sites[0] != state.cities[0].sites[0] and not screen.state.main
+
+
+async def test_what_an_action_would_change_is_shown_in_the_city(app: HotseatApp) -> None:
+    async with table(app, (160, 50), base=position(BUSY)) as (pilot, screen):
+        screen.point_at(Deploy("B02", "rw", True))
+        screen.consider(Deploy("B02", "rw", True))
+        await pilot.pause()
+        city = board(screen, CITY)
+        grounds = {look[1] for row in city.grid.looks for look in row}
+        assert "trial" in grounds and "Supply 10" in text_of(app)
+        assert "strength 0→3" in text_of(app)
+        screen.point_at(TakeStars())
+        screen.consider(TakeStars())
+        await pilot.pause()
+        assert "Supply 12" in text_of(app), "looking changes nothing"
+
+
+async def test_workers_to_put_back_are_picked_by_colour(app: HotseatApp) -> None:
+    state = position({**BUSY, "tiles": ["T1"], "supply": "bbbbbrw"}, value=2, dice=[2, 2, 2])
+    async with table(app, base=state) as (pilot, screen):
+        at = next(n for n, entry in enumerate(screen.entries, 1) if entry.what == "trade")
+        await pilot.press(str(at))
+        assert "put 4 workers back" in text_of(app) and screen.picked is not None and len(screen.picked) == 4
+        colours = screen._colours()
+        await pilot.press(str(colours.index("r") + 1))
+        assert "r" in screen.picked and len(screen.picked) == 4
+        await pilot.press("left")
+        assert len(screen.picked) == 3 and screen.refused is not None
+        before = screen.state
+        await pilot.press("enter")
+        assert screen.state is before, "three are not enough"
+        await pilot.press("down", "right") if colours[-1] != "r" else await pilot.press("up", "right")
+        assert isinstance(screen.considered, PutBack) and screen.refused is None
+        await pilot.press("enter")
+        assert not screen.state.stack and screen.state.to_move == 0
+
+
+async def test_digits_do_what_their_line_says(app: HotseatApp) -> None:
+    async with table(app, steps=9) as (pilot, screen):
+        for _ in range(25):
+            number, entry = next(
+                ((n, e) for n, e in enumerate(screen.entries, 1) if e.action is not None and e.what != "end"), (0, None)
+            )
+            before = screen.state
+            if entry is None and screen.picked is None:
+                group = next((n for n, e in enumerate(screen.entries, 1) if e.action is None), 0)
+                await pilot.press(*([str(group)] if group else ["d", "d"]))
+                continue
+            if screen.picked is not None:
+                wanted: Any = PutBack(screen.picked)
+                await pilot.press("enter")
+            else:
+                assert entry is not None
+                wanted = entry.action
+                await pilot.press(str(number))
+            if isinstance(app.screen, Message):
+                await pilot.press("enter")
+            done = [e.step.action for e in screen.controller.entries if isinstance(e.step, Act)]
+            assert done[-1] == wanted and screen.state is not before
+
+
+async def test_the_hint_opens_the_list_at_its_line(app: HotseatApp) -> None:
+    async with table(app, (120, 40), steps=20) as (pilot, screen):
+        await pilot.press("g")
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if screen.message is not None:
+                break
+        assert "Hint: the greedy player would" in text_of(app)
+        assert screen.considered in screen.legal
+        assert screen.entry is not None and (screen.entry.action == screen.considered or screen.picked)
+
+
+async def test_next_and_before_walk_over_all_that_is_legal(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        met = []
+        for _ in screen.legal:
+            await pilot.press("n")
+            met.append(screen.considered)
+        assert len(set(met)) >= len(screen.legal) - 1
+
+
+async def test_other_seats_are_one_key_away(app: HotseatApp) -> None:
+    async with table(app, seats=3, steps=30) as (pilot, screen):
+        mover = screen.state.to_move
+        await pilot.press("o")
+        assert screen.viewed == (mover + 1) % 3 and screen.board_of(CITY) is not None
+        assert "Looking at" in text_of(app) and not screen.acting
+        before = screen.state
+        await pilot.press("1")
+        assert screen.viewed == mover and screen.state is before, "a digit only comes back"
+        await pilot.press("o", "q")
+        assert screen.viewed == mover and screen.entries
+
+
+async def test_back_from_the_rules_the_list_is_as_it_was_left(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        await pilot.press("1", "down")
+        path, entry = screen.path, screen.entry
+        await pilot.press("question_mark")
+        assert app.screen is not screen
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.screen is screen and screen.path == path and screen.entry == entry
+
+
+async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
+    async with table(app, steps=4) as (pilot, screen):
+        step = 0
+        while screen.state.year == 1:
+            state = screen.state
+            screen.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(3, "year", step)))
+            step += 1
+        for _ in range(20):
+            await pilot.pause(0.02)
+            if isinstance(app.screen, Message):
+                break
+        await pilot.pause()
+        told = text_of(app)
+        assert "Year 1 is over" in told and "strength" in told and "is the start player of year 2" in told
+        await pilot.press("enter")
+        assert app.screen is screen and screen.list_.has_focus
+
+
+async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
+    async with table(app, (120, 40), seats=1, steps=6) as (pilot, screen):
+        assert "Janus" in text_of(app)
+        step = 0
+        while screen.state.to_move >= 0:
+            state = screen.state
+            screen.controller.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(5, "solo", step)))
+            step += 1
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if isinstance(app.screen, GameResult):
+                break
+            if isinstance(app.screen, Message):
+                await pilot.press("enter")
+                screen._finish(again=True)
+        assert isinstance(app.screen, GameResult)
+        left = -RULES.returns(screen.state)[0][0]
+        assert f"{left} worker" in text_of(app) and "against Janus" in text_of(app)
+        assert f"-{left}" not in text_of(app) or not left
+
+
+async def test_a_computer_player_shows_what_it_does(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.screens.game.BOT_PAUSE", 0.01)
+    async with table(app, steps=2, players="gh") as (pilot, screen):
+        for _ in range(300):
+            await pilot.pause(0.03)
+            if screen.mover == 1 and screen.state.season:
+                break
+        assert screen.mover == 1 and screen.acting and screen.entries
+        assert any("Ann" in text_of(app).splitlines()[at] for at in (0, 2))
+
+
+async def test_the_mouse_points_and_acts(app: HotseatApp) -> None:
+    async with table(app, (120, 40), base=position(BUSY)) as (pilot, screen):
+        city = board(screen, CITY)
+        area = city.grid.targets["site", "B02"]
+        await pilot.click(city, offset=(area.x + 2, area.y))
+        assert screen.considered == Deploy("B02", "rw", True)
+        await pilot.click(city, offset=(area.x + 2, area.y))
+        assert screen.state.cities[0].sites[0] != position(BUSY).cities[0].sites[0]
+        await pilot.click(city, offset=(1, 1))
+
+
+async def test_the_action_list_holds_everything_too(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        await pilot.press("f", *"special")
+        assert screen.shown and all(isinstance(action, Deploy) and action.special for action in screen.shown)
+        await pilot.press("enter")
+        assert screen.list_.has_focus and screen.panel == "table"
+
+
+@pytest.mark.parametrize("names", BATCHES[:3])
+async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -> None:
+    async with table(app, (160, 50), seats=4, steps=40, names=names) as (pilot, screen):
+        await pilot.press("o", "o", "i", "s", "q")
+        assert app.screen is screen
+        for strip in strips_of(app):
+            assert strip.cell_length == 160 and "\x1b" not in strip.text and "\x07" not in strip.text
+
+
+@pytest.mark.parametrize(
+    "size", [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
+)
+async def test_every_size_shows_board_list_and_words(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size, seats=4, steps=60) as (pilot, screen):
+        for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
+            await pilot.press(key)
+            assert screen.list_.size.height >= 1
+        lines = text_of(app).splitlines()
+        assert len(lines) == size[1] and "End turn" in lines[-1]
+        shown = [b for b in screen.query(DiscordiaBoard) if b.display]
+        assert shown and all(b.region.bottom <= size[1] and b.region.right <= size[0] for b in shown)
+        assert screen.list_.region.bottom <= screen.query_one("#effect", Static).region.y
+
+
+async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        await pilot.press("1", "down")
+        entry = screen.entry
+        for size in ((160, 50), (120, 40), (70, 22), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert screen.entry == entry
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table_looks_as_stored(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int]
+) -> None:
+    async with table(app, size, seats=size[0] // 40, steps=70) as (pilot, _):
+        await pilot.press("down")
+        await pilot.pause()
+        grid(f"discordia-table-{size[0]}x{size[1]}", app)
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
+    async with table(app, (120, 40), base=position(BUSY)) as (pilot, _):
+        app.theme = theme
+        await pilot.press("2")
+        await pilot.pause()
+        grid(f"discordia-table-{theme}", app)
+
+
+async def test_without_colour_everything_is_marked(
+    data: Path, grid: Callable[[str, HotseatApp], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with table(app, base=position(BUSY)) as (pilot, _):
+        await pilot.press("c", "down")
+        await pilot.pause()
+        text = text_of(app)
+        assert text.isascii() and "+" in text and ">" in text
+        grid("discordia-table-ascii-mono", app)
+
+
+async def test_dice_are_chosen_on_the_board(app: HotseatApp) -> None:
+    async with table(app, steps=2) as (pilot, screen):
+        await pilot.press("tab", "tab")
+        await walk_to(pilot, screen, ("die", "yellow"))
+        assert screen.considered == Die("yellow")
+        await pilot.press("enter")
+        assert screen.state.die == 3
+        targets = {type(action) for action in screen.legal}
+        assert Build in targets or Lay in targets or Deploy in targets or Finish in targets

@@ -1,0 +1,362 @@
+"""Whole turns of the explorers at the table, by keys; what stands where at each size; the end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Button, Static
+
+from rules.chance import named_draw
+from rules.explorers.actions import Done, Explore, Keep, Post, Settle
+from rules.hexes import bits
+from rules.players import PLAYERS
+from saves.model import Seat
+from tests.tui.conftest import BATCHES
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.screens.dialogs import Confirm
+from tui.screens.explorers import ExplorersScreen
+from tui.screens.results import GameResult
+from tui.screens.rulebook import Rulebook
+from tui.views.hexes import COMPACT, LARGE, WIDE, map_size, region_of
+from tui.widgets.hex_map import HexMap
+from tui.widgets.lines import Lines
+
+SIZES = [(80, 24), (120, 40), (160, 50)]
+NAMES = ("Ann", "Bob", "Cem", "Dora")
+DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
+
+
+@asynccontextmanager
+async def table(
+    app: HotseatApp,
+    size: tuple[int, int] = (80, 24),
+    seats: int = 1,
+    map_id: str = "avenia",
+    steps: int = 0,
+    names: tuple[str, ...] = NAMES,
+    seed: int = 5,
+) -> AsyncIterator[tuple[Pilot[Any], ExplorersScreen]]:
+    """An app with a game on the table in which the greedy player has taken the first `steps` actions."""
+    colours = ("orange", "blue", "green", "red")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert app.start_game("explorers", [Seat(names[at], colours[at]) for at in range(seats)], {"map": map_id}, seed)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ExplorersScreen)
+        await play(pilot, screen, steps)
+        yield pilot, screen
+
+
+async def play(pilot: Pilot[Any], screen: ExplorersScreen, steps: int, stop: str = "") -> None:
+    """Let the greedy player act without keys, `steps` times or until the game is in phase `stop`."""
+    taken = 0
+    while taken < steps and screen.state.to_move >= 0 and screen.rules.decision(screen.state).phase != (stop or "-"):
+        below = named_draw(1, "greedy", len(screen.controller))
+        screen.controller.act(PLAYERS["greedy"](screen.rules, screen.state, screen.state.to_move, below))
+        taken += 1
+    await pilot.pause()
+
+
+def map_of(screen: ExplorersScreen) -> HexMap:
+    return screen.query_one(HexMap)
+
+
+def lit(screen: ExplorersScreen) -> list[int]:
+    return bits(screen.board.set_of([action.space for action in screen.legal if isinstance(action, Explore | Settle)]))
+
+
+def line(screen: ExplorersScreen, name: str) -> str:
+    return str(screen.query_one(f"#{name}", Static).render()).rstrip()
+
+
+# --- the cursor -----------------------------------------------------------------------------------------------------
+
+
+async def test_six_directions_and_a_row(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        grid = screen.board.grid
+        names = ("n", "ne", "se", "s", "sw", "nw")
+        for key, direction in DIAGONALS.items():
+            before = screen.space
+            await pilot.press(key)
+            assert screen.space == grid.beside[names.index(direction)][before], key
+        column, row = grid.hexes[screen.space]
+        await pilot.press("right", "right")
+        assert grid.hexes[screen.space] == (column + 2, row)
+        await pilot.press("left", "left")
+        assert grid.hexes[screen.space] == (column, row)
+
+
+async def test_the_cursor_begins_at_what_can_be_explored_and_n_jumps_on(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        spaces = lit(screen)
+        assert screen.space in spaces and len(spaces) > 2
+        seen = [screen.space]
+        for _ in spaces[1:]:
+            await pilot.press("n")
+            seen.append(screen.space)
+        first = spaces.index(seen[0])
+        assert seen == spaces[first:] + spaces[:first], "in reading order, and round again"
+        await pilot.press("p")
+        assert screen.space == seen[-2]
+        await pilot.press("w", "w", "w", "w")
+        assert screen.refused is not None
+        await pilot.press("n", "enter", "d", "d")
+        assert screen.state.turn == 2 and screen.space in lit(screen)
+
+
+async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app: HotseatApp) -> None:
+    async with table(app, (80, 24)) as (pilot, screen):
+        view = map_of(screen)
+        assert view.size.width < map_size(screen.board.grid, COMPACT)[0]
+        for key in ("right",) * 9 + ("down",) * 6 + ("left",) * 17 + ("up",) * 9:
+            await pilot.press(key)
+            area = region_of(screen.board.grid.hexes[screen.space], COMPACT)
+            assert view._left <= area.x and area.x + area.width <= view._left + view.size.width
+            assert view._top <= area.y and area.y + area.height <= view._top + view.size.height
+    for size, zoom in (((120, 40), COMPACT), ((140, 45), WIDE), ((190, 64), LARGE)):
+        app = HotseatApp(app.data_dir)
+        async with table(app, size, 2) as (pilot, screen):
+            assert map_of(screen).grid.zoom == zoom
+            assert (map_of(screen).size.width, map_of(screen).size.height) == map_size(screen.board.grid, zoom)
+
+
+async def test_zoom_and_mouse(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        await pilot.press("z")
+        assert map_of(screen).grid.zoom == WIDE
+        await pilot.press("z", "z")
+        assert map_of(screen).grid.zoom == COMPACT
+        target = lit(screen)[-1]
+        area = region_of(screen.board.grid.hexes[target], COMPACT)
+        for _ in range(2):
+            await pilot.click(HexMap, offset=(area.x + 2, area.y))
+        assert screen.space == target and screen.state.explorers[0] >> target & 1
+
+
+# --- acting ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size) as (pilot, screen):
+        start = screen.state
+        assert screen.rules.decision(start).phase == "explore"
+        await pilot.press("enter", "n", "enter")
+        assert screen.state.explorers[0].bit_count() == 2
+        assert screen.legal == [Done()] and "Nothing more can be explored" in line(screen, "effect")
+        await pilot.press("u")
+        assert screen.state.explorers[0].bit_count() == 1
+        await pilot.press("u")
+        assert screen.state is start
+        await pilot.press("r", "r", "enter")
+        assert screen.state.turn == 2, "Enter ends the card when nothing is left"
+        await pilot.press("u")
+        assert isinstance(app.screen, Confirm), "a card was drawn since"
+
+
+async def test_ending_a_card_early_is_asked_for_twice(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("d")
+        assert screen.state.turn == 1 and "ends the card" in line(screen, "effect")
+        await pilot.press("up", "d", "d")
+        assert screen.state.turn == 2
+
+
+async def test_why_not_and_the_rule(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("w", "w", "w")
+        told = screen.refused
+        assert told is not None and told.rule == "explorers.place.adjacent"
+        assert told.message in line(screen, "effect") and f"? {told.rule}" in line(screen, "space")
+        before = screen.state
+        await pilot.press("enter")
+        assert screen.state is before
+        await pilot.press("x")
+        assert isinstance(app.screen, Confirm)
+        await pilot.press("escape", "question_mark")
+        assert isinstance(app.screen, Rulebook) and "Adjacent" in text_of(app)
+
+
+async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None:
+    async with table(app, steps=40) as (pilot, screen):
+        told = 0
+        for _ in lit(screen):
+            await pilot.press("n")
+            coins = sum(gain.coins for gain in screen._surveyed.gains)
+            assert (f"+{coins}" in line(screen, "effect")) == bool(coins)
+            told += coins
+        assert told
+
+
+async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await play(pilot, screen, 200, "keep")
+        choices = screen.query_one("#choices", Lines)
+        assert choices.has_focus and [type(action) for action in screen.choosing] == [Keep, Keep]
+        for at in range(2):
+            after = screen.controller.rules.step(screen.state, _act(screen, at))[0]
+            spaces = [a.space for a in screen.rules.legal_actions(after, 0) if isinstance(a, Explore)]
+            assert map_of(screen).grid.scene.lit == screen.board.set_of(spaces)
+            assert f"{len(spaces)} space" in line(screen, "effect")
+            await pilot.press("down")
+        await pilot.press("tab")
+        assert map_of(screen).has_focus
+        await pilot.press("enter")
+        assert choices.has_focus, "from the map Enter leads back to the list"
+        second = screen.choosing[1]
+        await pilot.press("2")
+        assert screen.controller.entries[-1].step.action == second
+        assert not choices.display and map_of(screen).has_focus
+
+
+def _act(screen: ExplorersScreen, at: int) -> Any:
+    from rules.game import Act
+
+    return Act(0, screen.choosing[at])
+
+
+async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await play(pilot, screen, 200, "village")
+        assert screen.space in lit(screen) and line(screen, "effect").startswith("found the village")
+        await pilot.press("n", "enter")
+        assert screen.state.villages[0]
+        await play(pilot, screen, 200, "post")
+        before = screen._cursors[0]
+        first, second = screen.choosing
+        assert isinstance(first, Post) and screen.space == screen.board.index[first.space]
+        await pilot.press("down")
+        assert screen.space == screen.board.index[second.space] and map_of(screen).grid.scene.lit == 1 << screen.space
+        await pilot.press("enter")
+        assert screen.state.posts[0] == 1 << screen.board.index[second.space]
+        assert screen.space == before, "the cursor comes back"
+
+
+async def test_a_hint_is_carried_out_by_enter(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("g")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "Hint" in line(screen, "effect")
+        wanted = screen.considered
+        await pilot.press("enter")
+        assert screen.controller.entries[-1].step.action == wanted
+
+
+# --- seats ----------------------------------------------------------------------------------------------------------
+
+
+async def test_others_are_one_key_away_and_alone_there_are_none(app: HotseatApp) -> None:
+    async with table(app, seats=3, steps=30) as (pilot, screen):
+        mover, seen = screen.mover, []
+        for _ in range(3):
+            await pilot.press("o")
+            seen.append(screen.viewed)
+            assert map_of(screen).grid.scene.explorers == screen.state.explorers[screen.viewed]
+            assert f"Explore board: {NAMES[screen.viewed]}" in text_of(app)
+        assert seen[-1] == mover and sorted(seen) == [0, 1, 2]
+        await pilot.press("o", "enter")
+        assert screen.viewed == mover, "Enter leads back to whoever is to act"
+    app = HotseatApp(app.data_dir)
+    async with table(app) as (pilot, screen):
+        await pilot.press("o")
+        assert screen.viewed == 0 and "Others" not in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "shown"), [((80, 24), 4, 0), ((120, 40), 2, 1), ((120, 40), 4, 2), ((200, 60), 4, 3)]
+)
+async def test_small_maps_of_the_others_where_there_is_room(
+    app: HotseatApp, size: tuple[int, int], seats: int, shown: int
+) -> None:
+    async with table(app, size, seats, steps=12) as (_, screen):
+        panels = [screen.query_one(name, Static) for name in ("#overview", "#maps")]
+        told = "".join(str(panel.render()) for panel in panels if panel.display)
+        assert sum(f"{name} " in told for name in NAMES) == shown
+
+
+async def test_the_hand_over_tells_what_the_others_did(app: HotseatApp) -> None:
+    async with table(app, seats=2, steps=14) as (pilot, screen):
+        while screen.mover != 0 or "Bob" not in line(screen, "news"):
+            await play(pilot, screen, 1)
+        news = line(screen, "news")
+        assert news.startswith("Since your last turn: ") and "Ann" not in news.split("Bob")[0]
+
+
+@pytest.mark.parametrize("names", BATCHES[::2])
+async def test_hostile_names_are_only_names(app: HotseatApp, names: list[str]) -> None:
+    async with table(app, (120, 40), len(names), steps=9, names=tuple(names)) as (pilot, screen):
+        await pilot.press("o", "n", "i", "escape", "s", "down", "escape")
+        assert app.screen is screen
+        assert not set(text_of(app)) & {"\x1b", "\x07", "\u202e", "\u200b"}
+
+
+# --- looks ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("map_id", ["aghon", "kazan", "cnidaria", "north-proylia", "xawskil"])
+async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str) -> None:
+    async with table(app, (80, 24), 2, map_id, steps=20) as (pilot, screen):
+        for width, height in ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (220, 70)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            await pilot.press("n")
+            assert map_of(screen).region.bottom <= height
+            assert screen.choosing or screen.board.names[screen.space] in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "seats", "map_id", "steps"),
+    [
+        ("explorers-80x24", (80, 24), 1, "avenia", 0),
+        ("explorers-choice-80x24", (80, 24), 2, "avenia", 22),
+        ("explorers-120x40", (120, 40), 4, "avenia", 60),
+        ("explorers-140x45", (140, 45), 2, "north-proylia", 60),
+        ("explorers-160x50", (160, 50), 2, "xawskil", 60),
+    ],
+)
+async def test_screens(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str, size: tuple[int, int], seats: int,
+    map_id: str, steps: int,
+) -> None:  # fmt: skip
+    async with table(app, size, seats, map_id, steps) as (pilot, screen):
+        await pilot.press("n") if not screen.choosing else None
+        await pilot.pause()
+        grid(name, app)
+
+
+async def test_screen_without_colour_and_unicode(
+    data: Path, grid: Callable[[str, HotseatApp], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with table(app, (80, 24), 2, "cnidaria", 40) as (pilot, _):
+        await pilot.press("n")
+        assert text_of(app).isascii()
+        grid("explorers-ascii-mono", app)
+
+
+# --- the end --------------------------------------------------------------------------------------------------------
+
+
+async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) -> None:
+    async with table(app, (120, 40), 2) as (pilot, screen):
+        await play(pilot, screen, 1000)
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult)
+        told = text_of(app)
+        for name in ("villages", "routes", "towers", "coins", "treasures", "goals"):
+            assert told.count(f"   {name} ") >= 1
+        assert "Where the points came from" in told and "█" in told
+        assert str(screen.state.purse[0]) in told and str(screen.state.purse[1]) in told
+        buttons = [button.region.right for button in app.screen.query(Button)]
+        assert len(buttons) == 3 and max(buttons) <= 120, "all three can be seen"

@@ -1,0 +1,82 @@
+"""Pictures in the rulebooks: each can be drawn, fits the page, and shows what its lines say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.rulebook import books, rulebook
+from tests.tui.grid import grid_of, text_of
+from tui.app import HotseatApp
+from tui.markdown import Page
+from tui.views.pictures import KINDS, picture
+
+FENCE = re.compile(r"```(\S+)\n(.*?)```", re.DOTALL)
+ALL = [
+    (section.id, kind, body.splitlines())
+    for game in books()
+    for section in rulebook(game).sections
+    for kind, body in FENCE.findall(section.text)
+]
+
+
+def test_every_kind_is_used_and_every_game_has_pictures() -> None:
+    assert {kind for _, kind, _ in ALL} == set(KINDS)
+    assert {kind.partition(".")[0] for _, kind, _ in ALL} == set(books())
+    assert all(section.startswith(kind.partition(".")[0]) for section, kind, _ in ALL)
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize(("section", "kind", "lines"), ALL)
+def test_every_picture_can_be_drawn_and_fits_the_page(
+    section: str, kind: str, lines: list[str], glyph_set: str
+) -> None:
+    grid = picture(kind, lines, glyph_set)
+    assert grid.width <= 74
+    assert any(char.strip() for row in grid.chars for char in row)
+    if glyph_set == "ascii":
+        assert all(line.isascii() for line in grid.text())
+
+
+def test_pictures_show_what_they_say() -> None:
+    tiles = picture("quixote.tiles", ["02 K6"], "ascii").text()
+    assert "(C)" in tiles[1] and "6" in "".join(tiles) and tiles[-1].split() == ["02", "K6"]
+    plain = "\n".join(picture("explorers.map", ["avenia c7r3 c11r6", "villages c9r4"], "ascii").text())
+    assert plain.count("V") == 1 and "@" in plain
+    assert picture("nations.dice", ["O2g cb"], "ascii").text()[2].count("g") == 1
+    assert "B br" in "\n".join(picture("discordia.tiles", ["S02 b"], "unicode").text())
+    with pytest.raises((KeyError, ValueError)):
+        picture("quixote.board", ["nonsense"], "ascii")
+    with pytest.raises((KeyError, ValueError)):
+        picture("explorers.map", ["avenia c7r3 c11r6", "dragons c9r4"], "ascii")
+
+
+def test_what_cannot_be_drawn_is_read() -> None:
+    text = "```quixote.tiles\n02 K6\n```"
+    assert [line.plain for line in Page(30, "ascii", str).lines(text)] == ["  02 K6"]
+    assert [line.plain for line in Page(30, "ascii", str, lambda kind, lines: []).lines(text)] == ["  02 K6"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    ("section", "sign"),
+    [
+        ("quixote.tile.halves", "†"),
+        ("explorers.village.complete", "⌂"),
+        ("nations.dice.faces", "▤"),
+        ("discordia.city.spaces", "S02"),
+    ],
+)
+async def test_the_page_shows_them_in_the_colours_of_the_table(
+    app: HotseatApp, section: str, sign: str, size: tuple[int, int]
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        app.show_rule(section)
+        await pilot.pause()
+        await pilot.pause()
+        app.screen.query_one("#text").scroll_end(animate=False)
+        await pilot.pause()
+        assert sign in text_of(app)
+        styles = grid_of(app).partition("---")[2]
+        assert len(set(re.findall(r"on (#[0-9a-f]{6})", styles))) > 4

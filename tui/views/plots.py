@@ -1,0 +1,92 @@
+"""Line charts for the terminal, as text: curves drawn in Braille dots by plotille, axes with whole numbers.
+
+plotille is imported when the first chart is drawn. In the ASCII set the dots become ordinary characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+EMPTY: Final = "\u2800"
+AXIS: Final = 6
+"""Cells of the figures at the left, with the axis."""
+
+
+class Curve(NamedTuple):
+    """A line of points (x, y)."""
+
+    points: Sequence[tuple[float, float]]
+
+
+class Cell(NamedTuple):
+    """A cell of a chart: its character and the number of the curve it shows, -1 for none."""
+
+    char: str
+    curve: int
+
+
+def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
+    """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
+
+    Where curves cross, the later one is on top. Nothing is drawn for fewer than one point.
+    """
+    xs = [x for curve in curves for x, _ in curve.points]
+    ys = [y for curve in curves for _, y in curve.points]
+    columns, rows = width - AXIS, height - 2
+    if not xs or columns < 4 or rows < 2:
+        return []
+    x_low, x_high = min(xs), max(xs) if max(xs) > min(xs) else min(xs) + 1
+    y_low, y_high = min(0.0, *ys), max(ys) if max(ys) > min(0.0, *ys) else min(0.0, *ys) + 1
+    grid = [[Cell(" ", -1)] * columns for _ in range(rows)]
+    for number, curve in enumerate(curves):
+        for y, line in enumerate(_drawn(curve, columns, rows, (x_low, x_high), (y_low, y_high))):
+            for x, char in enumerate(line):
+                if char != EMPTY:
+                    grid[y][x] = Cell(_plain(char) if ascii_only else char, number)
+    left = [f"{_number(y_high - (y_high - y_low) * y / (rows - 1)):>{AXIS - 2}}" for y in range(rows)]
+    bar, corner, line = ("|", "+", "-") if ascii_only else ("│", "└", "─")
+    shown = {0, rows - 1, *range(0, rows, 3)} - ({rows - 2} if rows > 3 else set())
+    found = [
+        [*_cells(left[y] if y in shown else " " * (AXIS - 2)), Cell(" ", -1), Cell(bar, -1), *grid[y]]
+        for y in range(rows)
+    ]
+    low, high = _number(x_low), _number(x_high)
+    found.append([*_cells(" " * (AXIS - 1)), Cell(corner, -1), *_cells(line * columns)])
+    found.append(_cells(" " * AXIS + low + high.rjust(columns - len(low))))
+    return found
+
+
+def _cells(text: str) -> list[Cell]:
+    return [Cell(char, -1) for char in text]
+
+
+def _number(value: float) -> str:
+    return str(round(value))
+
+
+def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: tuple[float, float]) -> list[str]:
+    """One curve as lines of Braille characters."""
+    from plotille import Canvas
+
+    canvas = Canvas(columns, rows, xs[0], ys[0], xs[1], ys[1])
+    before = None
+    for x, y in sorted(curve.points):
+        if before is None:
+            canvas.point(x, y)
+        else:
+            canvas.line(*before, x, y)
+        before = x, y
+    return str(canvas.plot()).splitlines()
+
+
+def _plain(char: str) -> str:
+    """A Braille character as an ordinary one: dots above, below, or both."""
+    dots = ord(char) - ord(EMPTY)
+    above, below = dots & 0b00011011, dots & 0b11100100
+    return ":" if above and below else "'" if above else "."
+
+
+def moving_average(values: Sequence[float], window: int) -> list[float]:
+    """The mean of each value and up to `window` - 1 before it."""
+    return [sum(values[max(0, at - window + 1) : at + 1]) / min(at + 1, window) for at in range(len(values))]

@@ -1,0 +1,75 @@
+"""The way of a campaign as a picture: its landscape, the marks of its chapters, and where somebody stands."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from rules.campaigns import Campaign
+from rules.progress import Progress
+
+Run = tuple[str, str]
+"""A text and its role: "land", "water", "green", "done", "next", "locked", "chosen", or a medal's name."""
+MEDAL_SIGNS: Final = {"": " ", "bronze": "b", "silver": "s", "gold": "g", "laurel": "L"}
+"""One letter a medal, so that colour is never the only sign."""
+
+GROUNDS: Final = {"~": "water", ",": "green"}
+
+
+class Mark(NamedTuple):
+    """A chapter's mark in the picture: column, row, the text and its role."""
+
+    x: int
+    y: int
+    text: str
+    role: str
+
+
+def mark(index: int, progress: Progress, chosen: bool, ascii_only: bool) -> tuple[str, str]:
+    """The mark of a chapter and its role: `[3]g` passed with gold, `▶4◀` next, `(5)` still to come."""
+    stage, number = progress.stages[index], str(index + 1)
+    left, right = (">", "<") if ascii_only else ("▶", "◀")
+    if stage.standing == "open":
+        return f"{left}{number}{right}", "chosen" if chosen else "next"
+    if stage.standing == "done" or stage.best is not None:
+        brackets = f"[{number}]" if stage.on_way else f"({number})"
+        return f"{brackets}{MEDAL_SIGNS[stage.medal]}".rstrip(), "chosen" if chosen else stage.medal or "done"
+    return f"({number})", "chosen" if chosen else "locked"
+
+
+def picture(campaign: Campaign, progress: Progress, chosen: int | None, ascii_only: bool = False) -> list[list[Run]]:
+    """The lines of the picture as runs of text, from left to right."""
+    lines = (campaign.way_ascii or campaign.way).strip("\n").split("\n")
+    marks: dict[int, list[Mark]] = {}
+    for index, chapter in enumerate(campaign.chapters):
+        text, role = mark(index, progress, index == chosen, ascii_only)
+        marks.setdefault(chapter.at[1], []).append(Mark(*chapter.at, text, role))
+    found = []
+    for y in range(max(len(lines), *(row + 1 for row in marks))):
+        line = lines[y] if y < len(lines) else ""
+        runs: list[Run] = []
+        x = 0
+        for one in sorted(marks.get(y, [])):
+            line = line.ljust(one.x + len(one.text))
+            runs += _landscape(line[x : one.x])
+            runs.append((one.text, one.role))
+            x = one.x + len(one.text)
+        found.append(runs + _landscape(line[x:]))
+    return found
+
+
+def _landscape(text: str) -> list[Run]:
+    """What lies between the marks: water and green apart from the rest."""
+    return [("".join(group), role) for role, group in groupby(text, key=lambda char: GROUNDS.get(char, "land"))]
+
+
+def width_of(campaign: Campaign) -> int:
+    """Cells that the picture takes."""
+    lines = campaign.way.strip("\n").split("\n")
+    return max(*(len(line) for line in lines), *(chapter.at[0] + 5 for chapter in campaign.chapters))
+
+
+def bar(passed: int, of: int, ascii_only: bool = False) -> str:
+    """A short bar of chapters: "■■■□□"."""
+    full, empty = ("#", ".") if ascii_only else ("■", "□")
+    return full * passed + empty * (of - passed)
