@@ -482,3 +482,12 @@ async def test_dice_are_chosen_on_the_board(app: HotseatApp) -> None:
         assert screen.state.die == 3
         targets = {type(action) for action in screen.legal}
         assert Build in targets or Lay in targets or Deploy in targets or Finish in targets
+
+
+async def test_the_score_sheet_tells_the_year_end_as_it_stands(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        await pilot.press("s")
+        text = text_of(app)
+        end = -RULES.forecast(screen.state, 0).total
+        assert f"Year 1 as it stands: {end}" in text and "Score sheet: Ann 12" in text
+        assert "infrastructure" in text and "symbols" in text
