@@ -11,7 +11,8 @@ from tui.keys import BY_ID, GROUPS, KEYS, bindings, clashes, key_name, keys_of, 
 
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
-    "question_mark", "slash", "ctrl+q", "ctrl+c", "ctrl+z", *(f"f{number}" for number in range(1, 11)),
+    "question_mark", "slash", "plus", "minus", "equals_sign", "ctrl+q", "ctrl+c", "ctrl+z",
+    *(f"f{number}" for number in range(1, 11)),
 }  # fmt: skip
 """Keys that every terminal sends and no multiplexer keeps for itself."""
 
