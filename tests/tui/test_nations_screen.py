@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -441,8 +442,15 @@ async def test_the_result_of_two_tells_where_points_came_from(app: HotseatApp) -
 
 async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
-    monkeypatch.setattr("tui.screens.game.GameScreen._asked_player", _first_legal)
+    begun = asyncio.Event()
+
+    async def first_legal(screen: NationsScreen, player: str, state: Any, seat: int) -> a.Action:
+        await begun.wait()
+        return await _first_legal(screen, player, state, seat)
+
+    monkeypatch.setattr("tui.screens.game.GameScreen._asked_player", first_legal)
     async with table(app, players="rr", seed=1) as (pilot, screen):
+        begun.set()
         for _ in range(2000):
             await pilot.pause(0.01)
             if screen.is_over:
