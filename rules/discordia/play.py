@@ -193,6 +193,10 @@ class Discordia(Rules):
             return None
         return Config(1, {**config.options, "ladder": state.ladder + 1, "used": used})
 
+    def scoring_title(self, number: int) -> str:
+        """A year: the sheet tells its end as it stands."""
+        return f"Year {number}"
+
     def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
         standing = sheet.sheet(state, seat)
         return ScoreSheet(seat, standing.total, (standing,))

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -151,11 +152,16 @@ def test_closed_streams_do_no_harm(shell: Shell, closed: str) -> None:
 
 def test_ctrl_c_ends_it_with_130() -> None:
     command = [sys.executable, "-m", "tui.cli", "simulate", "quixote", "--games", "1000000"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as hotseat:
+    pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    heed: Any = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}  # jobs in the background ignore it
+    with subprocess.Popen(command, cwd=ROOT, **pipes, **heed) as hotseat:
+        try:
+            _wait_until_busy(hotseat.pid)
+            hotseat.send_signal(signal.SIGINT)
+            assert hotseat.wait(20) == 130
+        finally:
+            hotseat.kill()
         assert hotseat.stdout and hotseat.stderr
-        _wait_until_busy(hotseat.pid)
-        hotseat.send_signal(signal.SIGINT)
-        assert hotseat.wait(20) == 130
         assert (hotseat.stdout.read(), hotseat.stderr.read().strip()) == (b"", b"")
 
 

@@ -24,6 +24,7 @@ from tui.screens.dialogs import Confirm, Message
 from tui.screens.game import GameScreen
 from tui.views.quixote import area_of
 from tui.widgets.lines import Lines
+from tui.widgets.panels import ScorePanel
 from tui.widgets.quixote_board import QuixoteBoard, QuixoteHand
 
 SIZES = [(80, 24), (120, 40)]
@@ -60,6 +61,26 @@ async def lay(pilot: Pilot[Any], screen: GameScreen, times: int) -> None:
 
 def hand(screen: GameScreen) -> QuixoteHand:
     return screen.query_one(QuixoteHand)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_line_of_the_score_panel_is_of_the_tile_under_the_cursor(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """Only lines that changed are painted anew: they must be the right ones."""
+    async with table(app, size, "h", seed=11) as (pilot, screen):
+        panel = screen.query_one(ScorePanel)
+        seen = set()
+        for _ in range(8):
+            for key in ("right", "t", "enter"):
+                await pilot.press(key)
+                await pilot.pause()
+                x, y, width, height = panel.content_region
+                held = [line[:width] for line in panel.grid.text()]
+                painted = [line[x : x + width].rstrip() for line in text_of(app).split("\n")[y : y + height]]
+                assert painted[: len(held)] == held, f"after {key}"
+                seen.add("".join(held))
+    assert len(seen) > 3
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -144,7 +144,6 @@ class Rulebook(Page):
             self.action_search()
         else:
             self.query_one(Menu).focus()
-        self.call_after_refresh(_index)  # so that the first letter need not wait for it
 
     @property
     def line(self) -> SearchLine:
@@ -305,6 +304,7 @@ class Rulebook(Page):
         """A new search: the line waits empty, the section stays until a letter is typed."""
         self.line.value = ""
         self.line.focus()
+        self.call_after_refresh(_index)  # so that the first letter need not wait for it
 
     @on(Input.Changed)
     def _typed(self) -> None:

@@ -14,6 +14,7 @@ from rules.discordia.survey import Slot, extension_place, foundations, tower_pla
 from rules.discordia.workers import COLOURS, counts, total
 from tui.views.cells import Area
 from tui.views.discordia_signs import LABEL, PITCH, WIDTH, Page, draw_tile, short
+from tui.views.discordia_signs import USED as SPENT
 
 _ROWS: Final = 14
 NAMES: Final = ("Harbour", "Castell.", "Market", "Field")
@@ -66,7 +67,7 @@ def _row(page: Page, y: int, name: str, slots: list[Slot], room: int) -> None:
         x = LABEL + at * pitch
         if slot.site >= 0:
             tile = slot.site & TILE
-            note = page.signs.full if is_full(slot.site) else "used" if slot.site & USED else ""
+            note = page.signs.full if is_full(slot.site) else SPENT if slot.site & USED else ""
             draw_tile(page, x, y, tile, slot.site, note, ("site", TILES[tile].name), pitch)
             continue
         ground = "free" if slot.open else "shut"

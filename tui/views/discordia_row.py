@@ -9,6 +9,7 @@ from rules.discordia.components import OUTPOSTS, TILES
 from rules.discordia.magna_events import harm_words
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from tui.views.discordia_signs import LABEL, PITCH, Page, draw_tile, short, spaces_runs
+from tui.views.discordia_signs import USED as SPENT
 
 ACROSS: Final = 6
 """Places in a line; once more are in use, two lines of five."""
@@ -53,7 +54,7 @@ def _place(page: Page, x: int, y: int, magna: Magna, place: int) -> None:
         page.put(x + 1, y + 1, page.signs.dots * 3, ("note", "table"))
         return
     missing = magna_row.missing(site)
-    note = page.signs.full if not missing else "used" if site & USED else ""
+    note = page.signs.full if not missing else SPENT if site & USED else ""
     draw_tile(page, x, y + 1, site & TILE, site, note, ("outpost", TILES[site & TILE].name))
     if not shown:
         page.put(x + 1, y + 3, "averted", ("good", "table"))

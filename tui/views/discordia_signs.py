@@ -22,6 +22,8 @@ LABEL: Final = 8
 PITCH: Final = 12
 """Columns from one tile to the next."""
 WIDTH: Final = LABEL + 6 * PITCH
+USED: Final = "-"
+"""The sign of a tile that had its special deployment, or was traded with, this turn."""
 KIND_LETTERS: Final = ("b", "r", "g", "y", "r", "g")
 """By kind of tile, the die that special deployments (or trade) want: a sailor's, a soldier's, any, a farmer's."""
 COLOURS: Final = ("b", "r", "w", "y", "g")
@@ -191,11 +193,11 @@ def draw_tile(
     page.fill(Area(x, y, pitch - 1, 2), ground)
     letter = KIND_LETTERS[kind]
     page.write(x + 1, y, [(f"{info.name:<4}", "name"), (f"{letter}{info.die}", f"die-{letter}")], ground)
-    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.full else "note", ground))
     if kind == TRADE:
         page.put(x + 1, y + 1, f"swap {info.swap}", ("text", ground))
     else:
         page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site)), ground)
+    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.full else "note", ground))
     if target is not None:
         page.target(target, x, y, pitch - 1, 2)
 
@@ -203,5 +205,9 @@ def draw_tile(
 def legend(signs: Signs) -> list[str]:
     """What the short words and signs mean, in two lines."""
     first = ("sw3 swap 3", "re2 up to 2 into bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
-    second = ("ex1 dv1 tr1 star on expedition, development, either", f"{signs.to}any deploy", f"{signs.full} full")
-    return ["   ".join((*first, f"{signs.symbol} symbol")), "   ".join(second)]
+    second = (
+        "ex1 dv1 tr1 star on expedition, development, any",
+        f"{signs.to}any deploy",
+        f"{signs.full} full  {USED} used",
+    )
+    return ["   ".join((*first, f"{signs.symbol} symbol")), "  ".join(second)]

@@ -134,6 +134,9 @@ def _group(state: DiscordiaState, name: str, actions: list[Action], what: str, s
 
 def _leaf(state: DiscordiaState, action: Action, what: str, signs: Signs) -> Entry:
     text = describe(state, action).replace("use a manipulator", "manipulator")
+    if isinstance(action, Build) and action.over:  # what is covered stands where it is not cut off
+        over = f" over {action.over}"
+        text = text.removesuffix(over).replace(action.tile, action.tile + over, 1)
     return Entry(repr(action), what, text, leaf_note(state, action, signs), (action,))
 
 

@@ -81,8 +81,7 @@ class ScorePanel(Cells):
             return
         self.grid = grid
         changed = [y for y in range(grid.height) if before[y] != lines[y]]
-        inside = self.content_region.offset - self.region.offset
-        self.repaint(Area(inside.x, inside.y + y, grid.width, 1) for y in changed)
+        self.repaint(Area(0, y, grid.width, 1) for y in changed)
 
 
 def effect_line(words: str, effect: Effect | None, glyph_set: GlyphSet) -> Content:
