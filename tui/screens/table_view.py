@@ -36,7 +36,6 @@ from tui.views.table import (
     since,
 )
 from tui.widgets.lines import Lines
-from tui.widgets.one_line import OneLine
 from tui.widgets.panels import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
 
 if TYPE_CHECKING:
@@ -211,7 +210,7 @@ class TableView(Screen[Any], inherit_bindings=False):
                 yield Static(id="overview", classes="panel", markup=False)
             with Vertical(id="bench"):
                 yield from self.compose_bench()
-                yield OneLine(id="effect", markup=False)
+                yield Static(id="effect", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
