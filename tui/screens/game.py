@@ -136,6 +136,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
         try:
             self._show_words()
             action = await self._asked_player(self.seats[seat].player, state, seat)
+            if not self.query("#action-list"):
+                return  # the table was closed meanwhile
             if state is self.state:
                 self.point_at(action)
                 self.consider(action)
@@ -415,7 +417,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     async def _hint(self, state: Any, seat: int) -> None:
         action = await self._asked_player("greedy", state, seat)
-        if state is not self.state or self.reviewing is not None:
+        if state is not self.state or self.reviewing is not None or not self.query("#action-list"):
             return
         self.query_one("#filter", Input).value = ""
         self.look_at(seat)
