@@ -14,6 +14,7 @@ from rules.explorers.actions import (
     InvestigateDrawn,
 )
 from rules.explorers.components import (
+    ALL_INVESTIGATE,
     BASE,
     CARD_INDEX,
     CARDS,
@@ -23,9 +24,11 @@ from rules.explorers.components import (
     GOAL_COINS,
     GOALS,
     GOALS_DRAWN,
+    KINDS,
     LANDS,
     SLOTS,
     SOURCES,
+    TREASURE_CARDS,
     TREASURES,
     era_deck,
 )
@@ -33,6 +36,39 @@ from rules.explorers.effects import Events, earn
 from rules.explorers.scoring import lands_coins, treasure_coins
 from rules.explorers.state import ExplorersState, refresh
 from rules.game import CHANCE, TERMINAL
+
+
+def empty_table(map_: int, by_count: bool, seats: int) -> ExplorersState:
+    """Before the first draw: all cards in their decks, nobody has anything (`refresh` has still to be called).
+
+    `map_`: an index in `MAPS`; `by_count`: the option "tower reward" is "count".
+    """
+    return ExplorersState(
+        to_move=CHANCE,
+        turn=0,
+        map=map_,
+        by_count=by_count,
+        era=0,
+        deck=era_deck(0),
+        card=-1,
+        goals=[],
+        goal_points=[0] * GOALS_DRAWN * seats,
+        investigate=ALL_INVESTIGATE,
+        treasures=[treasure.cards for treasure in TREASURE_CARDS],
+        stack=[],
+        explorers=[0] * seats,
+        villages=[0] * seats,
+        posts=[0] * seats,
+        ever=[0] * seats,
+        free=[0] * seats,
+        reach=[0] * seats,
+        kept=[-1] * SLOTS * seats,
+        found=[0] * KINDS * seats,
+        routes=[()] * seats,
+        coins=[0] * len(SOURCES) * seats,
+        purse=[0] * seats,
+        study=False,
+    )
 
 
 def draw_goal(state: ExplorersState, goal_id: str, events: Events) -> None:

@@ -10,19 +10,15 @@ from rules.chance import sample
 from rules.explorers import actions as a
 from rules.explorers import course, effects, invariants, scoring, shapes, words
 from rules.explorers.components import (
-    ALL_INVESTIGATE,
     CARD_INDEX,
     CARDS,
     DECKS,
     EXPLORE,
     GOALS,
     GOALS_DRAWN,
-    KINDS,
     SLOTS,
-    SOURCES,
     TREASURE_CARDS,
     TREASURE_INDEX,
-    era_deck,
 )
 from rules.explorers.estimate import estimate
 from rules.explorers.maps import MAPS, TITLES, board
@@ -96,34 +92,9 @@ class Explorers(Rules):
     )
 
     def initial_state(self, config: Config) -> ExplorersState:
-        seats = config.seats
-        state = ExplorersState(
-            to_move=CHANCE,
-            turn=0,
-            map=MAPS.index(str(config.options["map"])),
-            by_count=config.options["tower-reward"] == "count",
-            era=0,
-            deck=era_deck(0),
-            card=-1,
-            goals=[],
-            goal_points=[0] * GOALS_DRAWN * seats,
-            investigate=ALL_INVESTIGATE,
-            treasures=[treasure.cards for treasure in TREASURE_CARDS],
-            stack=[],
-            explorers=[0] * seats,
-            villages=[0] * seats,
-            posts=[0] * seats,
-            ever=[0] * seats,
-            free=[0] * seats,
-            reach=[0] * seats,
-            kept=[-1] * SLOTS * seats,
-            found=[0] * KINDS * seats,
-            routes=[()] * seats,
-            coins=[0] * len(SOURCES) * seats,
-            purse=[0] * seats,
-            study=False,
-        )
-        for seat in range(seats):
+        map_, by_count = MAPS.index(str(config.options["map"])), config.options["tower-reward"] == "count"
+        state = course.empty_table(map_, by_count, config.seats)
+        for seat in range(config.seats):
             refresh(state, seat)
         return state
 

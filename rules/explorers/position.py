@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from rules.explorers import course, invariants
 from rules.explorers.components import (
-    ALL_INVESTIGATE,
     CARD_INDEX,
     ERAS,
     EXPLORE_INDEX,
@@ -16,13 +15,12 @@ from rules.explorers.components import (
     KINDS,
     SLOTS,
     SOURCES,
-    TREASURE_CARDS,
     TREASURE_INDEX,
     era_deck,
 )
 from rules.explorers.maps import MAPS, Board, board
 from rules.explorers.state import ExplorersState, refresh
-from rules.game import CHANCE, BadInput
+from rules.game import BadInput
 
 _SLOT_NAMES: Final = ("I", "II", "III")
 _KEYS: Final = {"map", "era", "card", "seats", "left", "goals", "tower-reward"}
@@ -83,32 +81,10 @@ def _blank(data: dict[str, Any], map_: int, era: int, seats: int, wrong: list[st
     if not isinstance(drawn, list) or len(drawn) != GOALS_DRAWN or any(goal not in ids for goal in drawn):
         wrong.append(f"goals is a list of {GOALS_DRAWN} of: {', '.join(ids)}")
         drawn = ids[:GOALS_DRAWN]
-    return ExplorersState(
-        to_move=CHANCE,
-        turn=0,
-        map=map_,
-        by_count=data.get("tower-reward") == "count",
-        era=era,
-        deck=deck,
-        card=number,
-        goals=[ids.index(goal) for goal in drawn],
-        goal_points=[0] * GOALS_DRAWN * seats,
-        investigate=ALL_INVESTIGATE,
-        treasures=[treasure.cards for treasure in TREASURE_CARDS],
-        stack=[],
-        explorers=[0] * seats,
-        villages=[0] * seats,
-        posts=[0] * seats,
-        ever=[0] * seats,
-        free=[0] * seats,
-        reach=[0] * seats,
-        kept=[-1] * SLOTS * seats,
-        found=[0] * KINDS * seats,
-        routes=[()] * seats,
-        coins=[0] * len(SOURCES) * seats,
-        purse=[0] * seats,
-        study=True,
-    )
+    state = course.empty_table(map_, data.get("tower-reward") == "count", seats)
+    state.era, state.deck, state.card, state.study = era, deck, number, True
+    state.goals = [ids.index(goal) for goal in drawn]
+    return state
 
 
 def _explore_cards(left: Any, deck: int, wrong: list[str]) -> int:
