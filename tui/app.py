@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding
 from textual.filter import ANSIToTruecolor, LineFilter, NoColor
 from textual.geometry import Size
@@ -28,7 +27,8 @@ from saves.paths import data_dir
 from saves.text import clean
 from tui import settings as settings_file
 from tui import signals, terminal
-from tui.kit.glyphs import GlyphSet, automatic_glyphs
+from tui.host import LOG, Host
+from tui.kit.glyphs import automatic_glyphs
 from tui.kit.keys import bindings
 from tui.settings import Settings
 from tui.themes import automatic_theme, no_colour, themes
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from saves.open_game import OpenGame
     from saves.store import Store
 
-LOG = "hotseat.log"
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
 
@@ -54,7 +53,7 @@ class WholeCells(ScrollBarRender):
     HORIZONTAL_BARS: ClassVar = [" "]
 
 
-class HotseatApp(App[int], inherit_bindings=False):
+class HotseatApp(Host, inherit_bindings=False):
     """The app. `store_dir`: the data directory (None: the user's own)."""
 
     TITLE = "Hotseat"
@@ -74,9 +73,9 @@ class HotseatApp(App[int], inherit_bindings=False):
         self.data_dir = data_dir(store_dir)
         self.start = start
         self.settings = settings_file.load(self.data_dir / settings_file.FILE)
-        self.glyph_set: GlyphSet = "unicode"
-        self.failure: BaseException | None = None
-        self.failed_game: int | None = None
+        self.glyph_set = "unicode"
+        self.failure = None
+        self.failed_game = None
         self.open_game: OpenGame | None = None
         self._store: Store | None = None
         self._interrupted = 0.0

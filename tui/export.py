@@ -9,15 +9,15 @@ from tui.pages.dialogs import Ask, Confirm
 from tui.pages.library import expand
 
 if TYPE_CHECKING:
-    from tui.app import HotseatApp
+    from tui.host import Host
 
 
-def export(app: HotseatApp, game_id: int) -> None:
+def export(app: Host, game_id: int) -> None:
     """Ask where to, ask again before another file is replaced, and write."""
     app.run_worker(_export(app, game_id))
 
 
-async def _export(app: HotseatApp, game_id: int) -> None:
+async def _export(app: Host, game_id: int) -> None:
     from saves.errors import StoreError
     from saves.records import export_record
 

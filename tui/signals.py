@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tui import terminal
 
 if TYPE_CHECKING:
-    from tui.app import HotseatApp
+    from tui.host import Host
 
 GRACE = 3.0
 """Seconds for an orderly end before the process simply stops (a dead terminal can block the last writes)."""
@@ -22,7 +22,7 @@ WATCH = 2.0
 """Seconds between looks whether the terminal is still there."""
 
 
-def install(app: HotseatApp) -> None:
+def install(app: Host) -> None:
     """Take over the signals; call it once the app's loop runs. Does nothing in tests without a terminal."""
     if app.is_headless or threading.current_thread() is not threading.main_thread():
         return
@@ -36,7 +36,7 @@ def install(app: HotseatApp) -> None:
     app.set_interval(WATCH, lambda: end(app, 129) if terminal.gone() else None)
 
 
-def end(app: HotseatApp, code: int) -> None:
+def end(app: Host, code: int) -> None:
     """Leave with this exit code: in order if possible, in any case soon."""
     last_resort = threading.Timer(GRACE, os._exit, (code,))
     last_resort.daemon = True

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from saves.text import clean
+from tui.host import LOG
 from tui.kit.keys import bindings
 from tui.pages.dialogs import plain_button
 from tui.pages.page import Page
@@ -33,8 +34,6 @@ class ErrorPage(Page):
         self._error, self._game_id = error, game_id
 
     def body(self) -> Iterator[Any]:
-        from tui.app import LOG
-
         kept = (
             "The game is kept: every step you saw confirmed is on disk." if self._game_id else "No saved game is lost."
         )

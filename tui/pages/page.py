@@ -14,7 +14,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 
 if TYPE_CHECKING:
-    from tui.app import HotseatApp
+    from tui.host import Host
 
 
 class Page(Screen[Any], inherit_bindings=False):
@@ -32,7 +32,7 @@ class Page(Screen[Any], inherit_bindings=False):
     if TYPE_CHECKING:
 
         @property
-        def app(self) -> HotseatApp: ...  # type: ignore[override]
+        def app(self) -> Host: ...  # type: ignore[override]
 
     def compose(self) -> ComposeResult:
         yield Static(self.heading(), id="title", markup=False)

@@ -41,7 +41,7 @@ from tui.table.showing import (
 
 if TYPE_CHECKING:
     from saves.open_game import OpenGame
-    from tui.app import HotseatApp
+    from tui.host import Host
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -72,7 +72,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         binding("keys", "app.keys", shown=False),
     ]  # fmt: skip
     if TYPE_CHECKING:
-        app: HotseatApp
+        app: Host
 
     def __init__(self, opened: OpenGame) -> None:
         super().__init__()

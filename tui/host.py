@@ -1,0 +1,121 @@
+"""The app as pages and tables see it: what they may ask of it. They import this, never `tui.app`, which knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from tui.kit.glyphs import GlyphSet
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from saves.model import Seat
+    from saves.open_game import OpenGame
+    from saves.store import Store
+
+LOG = "hotseat.log"
+"""The file in the data directory that keeps unexpected errors."""
+
+
+class Host(App[int], inherit_bindings=False):
+    """Settings, the store, messages, and the way from page to page; `tui.app.HotseatApp` is the one there is."""
+
+    data_dir: Path
+    settings: Settings
+    glyph_set: GlyphSet
+    failure: BaseException | None
+    failed_game: int | None
+
+    # --- settings and store -----------------------------------------------------------------------------------------
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Let these settings count from now on, without writing them."""
+        raise NotImplementedError
+
+    def save_settings(self, settings: Settings) -> None:
+        """Apply and write. Where the file cannot be written, says so; the settings then count until the app ends."""
+        raise NotImplementedError
+
+    @property
+    def store(self) -> Store:
+        """The saved games. Opened when first wanted; raises `saves.errors.StoreError`."""
+        raise NotImplementedError
+
+    # --- messages ---------------------------------------------------------------------------------------------------
+
+    def say(self, text: str, severity: Any = "information") -> None:
+        """A short notice in the corner. The text is never markup."""
+        raise NotImplementedError
+
+    def tell(self, title: str, text: str) -> None:
+        """A message to be closed."""
+        raise NotImplementedError
+
+    # --- the table --------------------------------------------------------------------------------------------------
+
+    def new_game(self, game: str = "") -> None:
+        """The form for a new game."""
+        raise NotImplementedError
+
+    def start_game(
+        self, game: str, seats: Sequence[Seat], options: dict[str, Any], seed: int | None = None, name: str = ""
+    ) -> bool:
+        """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
+        raise NotImplementedError
+
+    def resume(self, game_id: int) -> None:
+        """Go on with a saved game, or say why not."""
+        raise NotImplementedError
+
+    def play(self, opened: OpenGame) -> None:
+        """Show the screen of an open game over the home screen."""
+        raise NotImplementedError
+
+    def learn(self, game: str = "") -> None:
+        """A guided first game of this game; without one, ask which."""
+        raise NotImplementedError
+
+    def leave_game(self) -> None:
+        """Back to the home screen; the game is closed, so that another window may open it."""
+        raise NotImplementedError
+
+    def watch_game(self, game_id: int) -> None:
+        """Leaf through a game, running or finished, step by step."""
+        raise NotImplementedError
+
+    def show_result(self, opened: OpenGame) -> None:
+        """How the game ended, over its board: standings, score sheets, rematch."""
+        raise NotImplementedError
+
+    def show_finished(self, game_id: int) -> None:
+        """The result of a finished game from the store."""
+        raise NotImplementedError
+
+    # --- other pages ------------------------------------------------------------------------------------------------
+
+    def export_game(self, game_id: int) -> None:
+        """Ask for a file name and write the game's record there."""
+        raise NotImplementedError
+
+    def show_rule(self, *section_ids: str) -> None:
+        """The rulebook at a section (the first one of the first book without an id); further ids are offered."""
+        raise NotImplementedError
+
+    def show_campaign(self, run_id: int) -> None:
+        """The way of a campaign under way, over the list of campaigns."""
+        raise NotImplementedError
+
+    def action_keys(self) -> None:
+        """The list of all keys."""
+        raise NotImplementedError
+
+    def action_settings(self) -> None:
+        """The settings."""
+        raise NotImplementedError
+
+    def action_campaigns(self) -> None:
+        """The list of campaigns."""
+        raise NotImplementedError
