@@ -12,6 +12,7 @@ BEGIN, END = "<!-- keys: made by docs/make_keys_table.py -->\n", "<!-- /keys -->
 
 def keys_table() -> str:
     """The table in Markdown, a line a key, with the groups as its first column."""
+    import tui.games  # noqa: F401  its keys
     from tui.kit.keys import table
 
     lines = ["| | key | what it does |", "| --- | --- | --- |"]

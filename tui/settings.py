@@ -10,6 +10,7 @@ import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import tui.games  # noqa: F401  the keys of the games are known from here on
 from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"

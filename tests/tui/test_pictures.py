@@ -9,7 +9,8 @@ import pytest
 from rules.rulebook import books, rulebook
 from tests.tui.grid import grid_of, text_of
 from tui.app import HotseatApp
-from tui.games.pictures import KINDS, picture
+from tui.games import GAMES
+from tui.games.pictures import picture
 from tui.kit.markdown import Page
 
 FENCE = re.compile(r"```(\S+)\n(.*?)```", re.DOTALL)
@@ -22,7 +23,7 @@ ALL = [
 
 
 def test_every_kind_is_used_and_every_game_has_pictures() -> None:
-    assert {kind for _, kind, _ in ALL} == set(KINDS)
+    assert {kind for _, kind, _ in ALL} == {kind for look in GAMES.values() for kind in look.picture_kinds()}
     assert {kind.partition(".")[0] for _, kind, _ in ALL} == set(books())
     assert all(section.startswith(kind.partition(".")[0]) for section, kind, _ in ALL)
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import TurnController
     from saves.log import JournalLine
     from saves.model import Seat
+    from tui.kit.glyphs import GlyphSet
 
 
 @click.command(
@@ -61,6 +62,7 @@ def _tell(
     """Print the first `upto` steps (None: all), of which `old` went before the log of `game`; then how it stands."""
     from saves.log import journal_lines
     from saves.text import clean
+    from tui.games import GAMES as LOOKS
 
     rules = game.rules
     known = len(old) + len(game)
@@ -77,30 +79,15 @@ def _tell(
             who = f"{names[seat]} " if seat is not None and seat < len(names) else ""
             click.echo(f"{number:4}  {clean(who + text, 500)}")
     state = game.state_at(last - len(old))
+    glyph_set: GlyphSet = "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii"
     for seat, name in enumerate(names):
         click.echo(f"\n{name}")
-        for line in _board(rules, state, seat):
+        for line in LOOKS[rules.id].text_board(state, seat, glyph_set):
             click.echo(line)
         _print_sheet(rules.score_sheet(state, seat))
     click.echo()
     for line in _standing(rules, state, names):
         click.echo(line)
-
-
-def _board(rules: Rules, state: Any, seat: int) -> Iterator[str]:
-    """The seat's board, for games whose boards can be drawn as text."""
-    if rules.id != "quixote":
-        return
-    from rules.quixote.components import PIECES, WIDTH
-    from tui.games.quixote.tiles import ZOOMS
-    from tui.games.quixote.view import BoardView
-
-    board = state.boards[seat]
-    view = BoardView(ZOOMS[0], "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii")
-    view.show(board)
-    yield from ("".join(row).rstrip() for row in view.chars)
-    for first in range(0, len(board), WIDTH):  # as the line protocol and the rulebook write a board
-        yield " ".join(f"{PIECES[piece].name:3}" for piece in board[first : first + WIDTH]).rstrip()
 
 
 def _print_sheet(sheet: ScoreSheet) -> None:

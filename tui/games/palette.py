@@ -10,6 +10,8 @@ from textual.app import App
 from textual.content import Content
 from textual.style import Style
 
+from tui.games import GAMES
+from tui.games.look import named
 from tui.kit.cell_widget import Cells
 from tui.kit.cells import CellGrid
 
@@ -31,10 +33,7 @@ class Palette(Cells):
 
 def lend(app: App[Any], game: str) -> Palette:
     """A palette with the looks of a game's table, to be mounted; its style sheets are read if they were not yet."""
-    from importlib import import_module
-
-    module, name = BOARDS[game]
-    board: type[Cells] = getattr(import_module(module), name)
+    board: type[Cells] = named(GAMES[game].board)
     sheets = (ROOMS.parent / "table" / "table.tcss", ROOMS / game / "style.tcss")
     unread = [str(path) for path in sheets if path.exists()]
     unread = [path for path in unread if not app.stylesheet.has_source(path)]
@@ -44,15 +43,6 @@ def lend(app: App[Any], game: str) -> Palette:
         app.stylesheet.reparse()
     # the style sheets name the board by its class, so the palette is one of its kind in name and looks, and no more
     looks = {"COMPONENT_CLASSES": board.COMPONENT_CLASSES, "OVERRIDING": board.OVERRIDING, "__module__": __name__}
-    palette = type(name, (Palette,), looks)
+    palette = type(board.__name__, (Palette,), looks)
     shown: Palette = palette(CellGrid(1, 1, ("ground", "table")))
     return shown
-
-
-BOARDS = {
-    "quixote": ("tui.games.quixote.board", "QuixoteBoard"),
-    "explorers": ("tui.games.explorers.board", "HexMap"),
-    "nations": ("tui.games.nations.board", "NationsCells"),
-    "discordia": ("tui.games.discordia.board", "DiscordiaBoard"),
-}
-"""Where the board of each game is."""

@@ -6,13 +6,15 @@ from textual.content import Content
 from textual.events import Click
 from textual.widget import Widget
 
-from tui.kit.keys import EVERYWHERE, KEYS, sign
+from tui.kit.keys import BY_ID, EVERYWHERE, KEYS, sign
 
 GAP = 2
-_ORDER = {
-    key.id: (key.id != "back", key.group == EVERYWHERE, at)  # the way back, what this screen can do, what every one can
-    for at, key in enumerate(KEYS)
-}
+
+
+def _place(name: str) -> tuple[bool, bool, int]:
+    """Where a key stands in the footer: the way back, what this screen can do, what every one can."""
+    key = BY_ID[name]
+    return (name != "back", key.group == EVERYWHERE, KEYS.index(key))
 
 
 class KeyBar(Widget):
@@ -33,8 +35,8 @@ class KeyBar(Widget):
             binding = active.binding
             if focused is not None and focused.check_consume_key(key, sign(key) if len(sign(key)) == 1 else None):
                 continue  # Textual misses some signs, such as the slash
-            if binding.show and active.enabled and binding.id in _ORDER and binding.id not in found:
-                found[binding.id] = (_ORDER[binding.id], key, binding.description)
+            if binding.show and active.enabled and binding.id in BY_ID and binding.id not in found:
+                found[binding.id] = (_place(binding.id), key, binding.description)
         ascii_only = getattr(self.app, "glyph_set", "unicode") == "ascii"
         entries, room = [], self.size.width + GAP
         for _, key, label in sorted(found.values()):

@@ -14,17 +14,14 @@ if TYPE_CHECKING:
 EVERYWHERE = "Everywhere"
 MOVING = "Moving about"
 PLAYING = "At the table"
-QUIXOTE = "Don Quixote"
-EXPLORERS = "Merchant Explorers"
-NATIONS = "Nations"
-DISCORDIA = "Discordia"
 SAVED = "Saved games"
 NEW = "New game"
 RESULTS = "Results"
 THEATRE = "Replay theatre"
-TABLES = (QUIXOTE, EXPLORERS, NATIONS, DISCORDIA)
+TABLES: list[str] = []
 """The groups of single games: they are never on the screen together, so they may share keys with each other."""
-GROUPS = (EVERYWHERE, MOVING, PLAYING, *TABLES, THEATRE, SAVED, NEW, RESULTS)
+GROUPS = [EVERYWHERE, MOVING, PLAYING, THEATRE, SAVED, NEW, RESULTS]
+"""In the order in which help and README list them; `add_table` puts those of the games behind `PLAYING`."""
 
 
 class Key(NamedTuple):
@@ -40,7 +37,7 @@ class Key(NamedTuple):
     fixed: bool = False
 
 
-KEYS: tuple[Key, ...] = (
+KEYS: list[Key] = [
     Key("back", "q,escape", "Back", "Go back; on the home screen: quit", EVERYWHERE),
     Key("page-back", "backspace", "Page before", "Go back to the page before", EVERYWHERE, shown=False),
     Key("help", "question_mark", "Rule", "Read the rule that matters now", EVERYWHERE),
@@ -59,22 +56,6 @@ KEYS: tuple[Key, ...] = (
     Key("last", "end", "Last", "Go to the last line", MOVING, shown=False),
     Key("next-panel", "tab", "Next panel", "Go to the next panel or field", MOVING, shown=False),
     Key("prev-panel", "shift+tab", "Panel before", "Go to the panel or field before", MOVING, shown=False),
-    Key("turn-tile", "t,space", "Turn", "Turn the tile half round", QUIXOTE),
-    Key("up-left", "w,7", "Up left", "Move up and to the left", EXPLORERS, shown=False),
-    Key("up-right", "e,9", "Up right", "Move up and to the right", EXPLORERS, shown=False),
-    Key("down-left", "c,1", "Down left", "Move down and to the left", EXPLORERS, shown=False),
-    Key("down-right", "v,3", "Down right", "Move down and to the right", EXPLORERS, shown=False),
-    Key("done", "d", "Done", "Place no more: end what you are doing", EXPLORERS),
-    Key("branch", "b", "New line", "End this line of explorers and begin another", EXPLORERS, shown=False),
-    Key("zoom", "z", "Zoom", "Draw the map in another size", EXPLORERS, shown=False),
-    Key("roll-again", "d", "Roll again", "Begin to roll dice again", NATIONS, shown=False),
-    Key("pass-turn", "z", "Pass", "Point at passing, or at spending nothing", NATIONS, shown=False),
-    Key("round", "v", "Round", "Look at all seats, the tiles not seen, and luck", NATIONS),
-    Key("end-turn", "d", "End turn", "End the turn, or do without what is offered", DISCORDIA),
-    Key("city", "c", "City", "Look at the city", DISCORDIA),
-    Key("main-board", "b", "Board", "Look at the main board", DISCORDIA),
-    Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", DISCORDIA),
-    Key("magna-row", "w", "Row", "Look at the Magna row", DISCORDIA, shown=False),
     Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
     Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
     Key("undo", "u", "Undo", "Take the last step back", PLAYING),
@@ -114,9 +95,24 @@ KEYS: tuple[Key, ...] = (
     Key("curves", "c", "Chart", "Show bests and curves, or the list", RESULTS),
     Key("fame", "f", "Hall of fame", "Show the names that solo games have earned", RESULTS),
     Key("rematch", "m", "Rematch", "Play again with the same seats", RESULTS),
-)
+]
+"""All keys; those of the games come with `tui.games`."""
 
 BY_ID: dict[str, Key] = {key.id: key for key in KEYS}
+
+
+def add_table(group: str, keys: Iterable[Key]) -> None:
+    """Make the keys of a game known. Raises `ValueError` for an id that another key has."""
+    keys = tuple(keys)
+    if taken := [key.id for key in keys if key.id in BY_ID]:
+        raise ValueError(f"there are keys {', '.join(taken)} already")
+    if keys:
+        GROUPS.insert(GROUPS.index(PLAYING) + 1 + len(TABLES), group)
+        TABLES.append(group)
+    at = next(at for at, key in enumerate(KEYS) if key.group == PLAYING)  # a game's own keys come first in the footer
+    KEYS[at:at] = keys
+    BY_ID.update((key.id, key) for key in keys)
+
 
 _SIGNS = {
     "question_mark": "?", "slash": "/", "escape": "Esc", "enter": "Enter", "backspace": "Backspace", "space": "Space",

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from textual import events, on
 from textual.content import Content
@@ -19,6 +18,8 @@ from rules.links import topics
 from rules.rulebook import section
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
+from tui.games import GAMES
+from tui.games.look import named
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
@@ -34,19 +35,9 @@ BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
 
 
-SCREENS: Final = {
-    "quixote": "tui.games.quixote.screen:QuixoteScreen",
-    "explorers": "tui.games.explorers.screen:ExplorersScreen",
-    "nations": "tui.games.nations.screen:NationsScreen",
-    "discordia": "tui.games.discordia.screen:DiscordiaScreen",
-}
-"""The screen of each game, as `module:class`."""
-
-
 def screen_class(game: str) -> type[GameScreen]:
     """The screen of a game, by its id."""
-    module, name = SCREENS[game].split(":")
-    screen: type[GameScreen] = getattr(import_module(module), name)
+    screen: type[GameScreen] = named(GAMES[game].screen)
     return screen
 
 

@@ -6,7 +6,6 @@ It is the screen of the game itself over a `Playback`, with other keys: nothing 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,7 +24,7 @@ from tui.kit.text import badge, name_content
 from tui.pages.dialogs import Choose, Dialog
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart
-from tui.screens.game import SCREENS, GameScreen
+from tui.screens.game import GameScreen, screen_class
 from tui.table.content import MUTED
 from tui.themes import seat_colour
 
@@ -247,8 +246,7 @@ class Theatre(GameScreen, inherit_bindings=False):
 
 def theatre(opened: OpenGame) -> Theatre:
     """The theatre for a game from the shelf (see `Store.peek`)."""
-    module, name = SCREENS[opened.controller.rules.id].split(":")
-    own = getattr(import_module(module), name)
+    own = screen_class(opened.controller.rules.id)
     space = {"BINDINGS": BINDINGS, "__module__": __name__}
     made = new_class("Theatre", (Theatre, own), {"inherit_bindings": False}, lambda body: body.update(space))
     screen: Theatre = made(ReplayedGame(opened))

@@ -105,9 +105,7 @@ def overview_grid(
         parts.append(
             _headline([seat_run_of(who[seat].badge, who[seat].colour), strong(f" {who[seat].name}")], width, signs)
         )
-        parts.append(places_block(scene, width, 2, signs))
-        parts.append(holdings_block(scene, width, 2, signs))
-        parts.append(dice_block(scene, width, signs))
+        parts += _tableau_parts(scene, width, signs)
         means = mean_runs(expected_round(state, seat), signs)
         parts.append([muted("a round brings "), *means])
         parts.append([])
@@ -119,6 +117,20 @@ def overview_grid(
     for seat in range(state.seats):
         parts += _luck_lines(luck(steps, seat, state.sixth), who[seat], signs)
     return _stacked(parts, width, signs)
+
+
+def tableau_grid(state: NationsState, seat: int, who: tuple[Who, ...], width: int, glyph_set: str) -> CellGrid:
+    """One seat's tableau: places, what lies with it, dice."""
+    signs = SIGNS[glyph_set]
+    return _stacked(_tableau_parts(Scene(state, seat, who, NONE), width, signs), width, signs)
+
+
+def _tableau_parts(scene: Scene, width: int, signs: Signs) -> list[Block | list[Run]]:
+    return [
+        places_block(scene, width, 2, signs),
+        holdings_block(scene, width, 2, signs),
+        dice_block(scene, width, signs),
+    ]
 
 
 def _headline(runs: Iterable[Run], width: int, signs: Signs) -> Block:

@@ -1,0 +1,61 @@
+"""What a game brings to the screen, by name, so that naming it imports nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+from tui.kit.cells import CellGrid
+from tui.kit.glyphs import GlyphSet
+from tui.kit.keys import Key
+
+GAP: Final = 2
+"""Cells between the pieces of a picture."""
+
+Picture = Callable[[Sequence[str], GlyphSet], CellGrid]
+"""From the lines that describe a picture in a rulebook to its cells. Raises `KeyError` or `ValueError` for others."""
+
+TextBoard = Callable[[Any, int, GlyphSet], list[str]]
+"""From a state and a seat to the seat's board in lines of text, without colours."""
+
+
+class GameLook(NamedTuple):
+    """A game as `tui` knows it. `screen`, `board`: the table's screen and the board widget whose looks pictures take,
+    as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`: its own keys and what
+    they stand under in the list of keys; `sheet`: the style sheet of its board, beside the screen's module."""
+
+    id: str
+    screen: str
+    board: str
+    pictures: str
+    group: str = ""
+    keys: tuple[Key, ...] = ()
+    sheet: str = "style.tcss"
+
+    def picture_kinds(self) -> dict[str, Picture]:
+        """The kinds of pictures that its rulebook may hold."""
+        kinds: dict[str, Picture] = import_module(self.pictures).PICTURES if self.pictures else {}
+        return kinds
+
+    def text_board(self, state: Any, seat: int, glyph_set: GlyphSet) -> list[str]:
+        """A seat's board in lines of text; none for a game without pictures."""
+        if not self.pictures:
+            return []
+        draw: TextBoard = import_module(self.pictures).text_board
+        return draw(state, seat, glyph_set)
+
+
+def named(name: str) -> Any:
+    """What `module:name` stands for."""
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def crop(grid: CellGrid, x: int, y: int, width: int, height: int) -> CellGrid:
+    """A part of a grid."""
+    part = CellGrid(width, height, grid.looks[y][x])
+    for row in range(height):
+        part.chars[row] = grid.chars[y + row][x : x + width]
+        part.looks[row] = grid.looks[y + row][x : x + width]
+    return part

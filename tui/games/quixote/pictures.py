@@ -1,0 +1,47 @@
+"""Pictures of Don Quixote for rulebooks, and its boards as text for `hotseat replay`. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.quixote.components import PIECE_INDEX, PIECES, WIDTH
+from rules.quixote.position import parse_board
+from rules.quixote.state import QuixoteState
+from tui.games.look import GAP, Picture
+from tui.games.quixote.tiles import COMPACT, MEDIUM, ZOOMS, piece_cells
+from tui.games.quixote.view import BoardView
+from tui.kit.cells import CellGrid
+from tui.kit.glyphs import GlyphSet
+
+
+def _quixote_board(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
+    """A principality, as three lines of pieces."""
+    view = BoardView(COMPACT, glyph_set)
+    view.show(parse_board(list(lines)))
+    return view
+
+
+def _quixote_tiles(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
+    """Tiles in rows, with their names below."""
+    rows = [line.split() for line in lines]
+    pitch, height = MEDIUM.width + GAP, MEDIUM.height + 1
+    grid = CellGrid(max(map(len, rows)) * pitch - GAP, len(rows) * (height + 1) - 1, ("ground", "table"))
+    for y, row in enumerate(rows):
+        for x, name in enumerate(row):
+            for down, cells in enumerate(piece_cells(PIECE_INDEX[name], MEDIUM, glyph_set)):
+                for across, (char, role) in enumerate(cells):
+                    grid.put(x * pitch + across, y * (height + 1) + down, char, (role, "laid"))
+            grid.put(x * pitch + 1, y * (height + 1) + MEDIUM.height, name, ("label", "table"))
+    return grid
+
+
+PICTURES: dict[str, Picture] = {"quixote.board": _quixote_board, "quixote.tiles": _quixote_tiles}
+
+
+def text_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:
+    """A principality as it is drawn, and below it as the line protocol and the rulebook write one."""
+    board = state.boards[seat]
+    view = BoardView(ZOOMS[0], glyph_set)
+    view.show(board)
+    rows = (board[first : first + WIDTH] for first in range(0, len(board), WIDTH))
+    return view.text() + [" ".join(f"{PIECES[piece].name:3}" for piece in row).rstrip() for row in rows]
