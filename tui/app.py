@@ -30,6 +30,7 @@ from tui import signals, terminal
 from tui.host import LOG, Host
 from tui.kit.glyphs import automatic_glyphs
 from tui.kit.keys import bindings
+from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
 from tui.themes import automatic_theme, no_colour, themes
 
@@ -97,14 +98,10 @@ class HotseatApp(Host, inherit_bindings=False):
         self.set_keymap(settings.keys)
 
     def _set_theme(self, name: str) -> None:
-        """As setting `theme`, but before the app runs without the second reading of all styles that this would cost."""
         if self.is_running:
             self.theme = name
-            return
-        self.set_reactive(HotseatApp.theme, name)
-        self.set_class(True, f"-theme-{name}", "-dark-mode" if self.current_theme.dark else "-light-mode")
-        self._refresh_truecolor_filter(self.ansi_theme)
-        self.stylesheet.set_variables(self.get_css_variables())
+        else:
+            set_first_theme(self, name)
 
     def save_settings(self, settings: Settings) -> None:
         """Apply and write. Where the file cannot be written, says so; the settings then count until the app ends."""
@@ -166,17 +163,12 @@ class HotseatApp(Host, inherit_bindings=False):
             self._store.close()
             self._store = None
 
-    def _handle_exception(self, error: Exception) -> None:
-        """Log an unexpected error and stop; `run` then shows it in a fresh app. Tests see it raised."""
+    def caught(self, error: Exception) -> None:
+        """Log an unexpected error; the app stops, and `run` then shows it in a fresh one."""
         if self.failure is None:
             self.failure = error
             self.failed_game = self.open_game.info.id if self.open_game else None
             terminal.write_log(self.data_dir / LOG, error_report(error))
-        if self.is_headless:
-            super()._handle_exception(error)
-        else:
-            self._return_code = 1
-            self._close_messages_no_wait()
 
     # --- the store --------------------------------------------------------------------------------------------------
 

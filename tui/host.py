@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App
-
 from tui.kit.glyphs import GlyphSet
+from tui.kit.textual_private import CatchingApp
 from tui.settings import Settings
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ LOG = "hotseat.log"
 """The file in the data directory that keeps unexpected errors."""
 
 
-class Host(App[int], inherit_bindings=False):
+class Host(CatchingApp, inherit_bindings=False):
     """Settings, the store, messages, and the way from page to page; `tui.app.HotseatApp` is the one there is."""
 
     data_dir: Path

@@ -19,12 +19,12 @@ from textual.widgets import Input, Static
 from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
-from tui.kit.compositor import NearCompositor
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
+from tui.kit.textual_private import repaint_near
 from tui.table import SHEET
 from tui.table.content import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
 from tui.table.scores import score_runs
@@ -76,7 +76,7 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def __init__(self, opened: OpenGame) -> None:
         super().__init__()
-        self._compositor = NearCompositor()
+        repaint_near(self)
         self.opened = opened
         self.controller = opened.controller
         self.rules: Any = opened.controller.rules

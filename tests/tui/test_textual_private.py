@@ -1,0 +1,111 @@
+"""Textual's private parts: what is sent bit by bit is what the screen would send as a whole; and life without them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from inspect import getsource
+from pathlib import Path
+from typing import Any
+
+import pyte
+import pytest
+from rich.console import Console
+from textual._compositor import Compositor
+from textual._context import visible_screen_stack
+from textual.geometry import Region
+from textual.strip import Strip
+
+from tests.tui.grid import text_of
+from tests.tui.test_game_screen import table
+from tui.app import HotseatApp
+from tui.kit.textual_private import PRIVATE, NearCompositor, compositor_is_known
+
+KEYS = ("right", "right", "t", "n", "p", "enter", "left", "space", "x", "o", "o", "enter", "tab", "down", "up", "tab")
+KEYS += ("tab", "s", "down", "q", "u", "r", "g", "f", "1", "backspace", "escape", "end", "home")
+
+
+def fed(screen: pyte.Screen, update: Any) -> None:
+    console = Console(force_terminal=True, color_system="truecolor", legacy_windows=False)
+    pyte.Stream(screen).feed(update.render_segments(console))
+
+
+def cells(screen: pyte.Screen) -> list[list[tuple[Any, ...]]]:
+    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+@pytest.mark.parametrize(("size", "players"), [((120, 40), "hh"), ((80, 24), "hhh"), ((60, 20), "h")])
+async def test_the_parts_repainted_make_up_the_whole(
+    app: HotseatApp, size: tuple[int, int], players: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = pyte.Screen(*size)
+    partial = 0
+    repaint, whole = NearCompositor.render_partial_update, NearCompositor.render_full_update
+
+    def repainted(self: NearCompositor) -> Any:
+        nonlocal partial
+        if update := repaint(self):
+            partial += 1
+            fed(terminal, update)
+        return update
+
+    def painted(self: NearCompositor, simplify: bool = False) -> Any:
+        update = whole(self, simplify)
+        fed(terminal, update)
+        return update
+
+    monkeypatch.setattr(NearCompositor, "render_partial_update", repainted)
+    monkeypatch.setattr(NearCompositor, "render_full_update", painted)
+    async with table(app, size, players) as (pilot, screen):
+        for key in KEYS:
+            await pilot.press(key)
+            await pilot.pause()
+            visible_screen_stack.set(app._background_screens)
+            fresh = pyte.Screen(*size)
+            fed(fresh, whole(screen._compositor))
+            if app.screen is screen:
+                assert cells(terminal) == cells(fresh), f"after {key}"
+    assert partial > len(KEYS) // 2
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+def test_this_textual_has_every_private_part_that_is_used(name: str) -> None:
+    module, owner, attribute = name.rsplit(".", 2)
+    kind = getattr(import_module(module), owner)
+    made = {"Compositor": kind, "Screen": kind, "App": lambda: HotseatApp}[owner]()
+    assert hasattr(made, attribute) or f"self.{attribute}" in getsource(kind)
+    assert compositor_is_known()
+
+
+_RENDERS = Compositor._get_renders
+
+
+def _renamed(self: Compositor, region: Region | None = None) -> Iterable[tuple[Region, Region, list[Strip]]]:
+    return _RENDERS(self, region)
+
+
+def _of_another_form(self: Compositor, crop: Region | None = None) -> object:
+    return _RENDERS(self, crop)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (60, 20)])
+@pytest.mark.parametrize("renders", [_renamed, _of_another_form])
+async def test_a_table_plays_without_any_of_the_private_parts(
+    data: Path, size: tuple[int, int], renders: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Compositor, "_get_renders", renders)
+    assert not compositor_is_known()
+    monkeypatch.setattr("tui.kit.textual_private.getattr", _without, raising=False)
+    app = HotseatApp(data)
+    async with table(app, size, "hh") as (pilot, screen):
+        assert not isinstance(screen._compositor, NearCompositor)
+        for key in KEYS[:8]:
+            await pilot.press(key)
+        assert len(screen.controller) > 0
+        assert "Ann" in text_of(app)
+
+
+def _without(thing: object, name: str, *default: object) -> object:
+    """`getattr` in a Textual that has renamed the private parts."""
+    private = {one.rpartition(".")[2] for one in PRIVATE} - {"_get_renders", "_compositor"}
+    return default[0] if name in private and default else getattr(thing, name, *default)
