@@ -73,13 +73,16 @@ def counted(game: str, total: int) -> int:
 
 
 @cache
-def load(game: str) -> Rules:
-    """The rules of a game. Raises `BadInput` naming the games there are."""
+def load(game: str, version: int | None = None) -> Rules:
+    """The rules of a game: the newest, or those of an older version with the figures of that time.
+
+    Raises `BadInput` naming the games, or the versions, that there are.
+    """
     card = GAMES.get(game)
     if card is None:
         from rules.game import BadInput
 
         raise BadInput(f"there is no game {game[:40]!r}; there are: {', '.join(GAMES)}")
     module, name = card.rules.split(":")
-    rules: Rules = getattr(import_module(module), name)()
-    return rules
+    kind: type[Rules] = getattr(import_module(module), name)
+    return load(game) if version == kind.version else kind(version)

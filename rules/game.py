@@ -11,7 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, cast
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with a default, so that a bare `Rules` is that of any game
+else:
+    from typing import TypeVar as _TypeVar
+
+    def TypeVar(name: str, *, default: object = None, **more: object) -> object:
+        return _TypeVar(name, **more)
+
 
 import msgspec
 
@@ -28,14 +37,33 @@ Below = Callable[[int], int]
 
 OptionChoice = bool | int | str
 
+Json = Any
+"""Data as `json` has it: what crosses the line protocol, the store and record files, checked where it comes in."""
+
 
 class IllegalAction(Exception):
-    """An action the rules do not allow. `rule` is the id of the rulebook section that says so."""
+    """An action the rules do not allow. `rule` is the id of the rulebook section that says so.
 
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
+    Why is kept as data: `say`, a function of a game's words, and what it is `about`. The sentence is made when it is
+    shown. (`say` may be a sentence where no game is concerned.)
+
+    >>> str(IllegalAction("nim.turn.take", "there are only {} left".format, 2))
+    'there are only 2 left'
+    """
+
+    def __init__(self, rule: str, say: Callable[..., str] | str, *about: object) -> None:
+        super().__init__(rule, say, *about)
         self.rule = rule
-        self.message = message
+        self.say = say
+        self.about = about
+
+    @property
+    def message(self) -> str:
+        """The reason in words."""
+        return self.say if isinstance(self.say, str) else self.say(*self.about)
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class BadInput(ValueError):
@@ -60,14 +88,14 @@ class Act(msgspec.Struct, frozen=True):
     """A step: `seat` carries out `action`."""
 
     seat: int
-    action: Any
+    action: Action
 
 
 class Draw(msgspec.Struct, frozen=True):
     """A step: chance brought `outcome` from the named `stream`."""
 
     stream: str
-    outcome: Any
+    outcome: Outcome
 
 
 Step = Act | Draw
@@ -83,7 +111,7 @@ class State(msgspec.Struct):
     to_move: int
     turn: int
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         raise NotImplementedError
 
     @property
@@ -165,26 +193,58 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     scorings: tuple[Scoring, ...]
 
 
-class Rules:
+class Preview(msgspec.Struct, frozen=True):
+    """What an action, or a chain of them, would bring: the one look-ahead, for screens, hints, engine and review.
+
+    `refused`: why the first illegal one is, None if all are legal; the rest then tells of those before it. `after`: the
+    state they lead to, before anything is drawn. `events`: what happens on the way. `before`, `then`: the seat's next
+    scoring as it would come out without and with them, as items in the same order; None where none is left. `made`:
+    whether `then` was carried out on the way. Games add what they can say beside that.
+    """
+
+    refused: IllegalAction | None
+    after: State
+    events: tuple[Event, ...]
+    before: Scoring | None
+    then: Scoring | None
+    made: bool = False
+
+
+StateT = TypeVar("StateT", bound=State, default=State)
+ActionT = TypeVar("ActionT", bound=Action, default=Action)
+
+
+class Rules(Generic[StateT, ActionT]):
     """A game. Stateless; every method but `apply*` leaves its arguments alone.
 
-    Subclasses set the class attributes and write the methods that raise `NotImplementedError` here.
+    Subclasses set the class attributes and write the methods that raise `NotImplementedError` here. `Rules(version)`
+    are the rules with the figures of an older version; without one the newest.
     """
 
     id: ClassVar[str]
     title: ClassVar[str]
-    version: ClassVar[int]
-    """Rises when an old log could play differently."""
+    version: int = 1
+    """Rises when an old log could play differently, or when figures of our own design change."""
+    kept: ClassVar[tuple[int, ...]] = ()
+    """Older versions that can still be played as they were: `Rules(version)` has their figures."""
     seats: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]]
-    state_type: ClassVar[type[State]]
-    action_types: ClassVar[tuple[type[Action], ...]]
+    state_type: type[StateT]
+    action_types: tuple[type[ActionT], ...]
     """In the order in which `legal_actions` sorts them."""
     event_types: ClassVar[tuple[type[Event], ...]]
 
+    def __init__(self, version: int | None = None) -> None:
+        """The rules as they are now, or those of an older version that is `kept`. Raises `BadInput` for others."""
+        if version not in (None, self.version):
+            if version not in self.kept:
+                known = ", ".join(str(one) for one in (*self.kept, self.version))
+                raise BadInput(f"{self.title} has no version {version} (it has: {known})")
+            self.version = version
+
     # --- setting up -------------------------------------------------------------------------------------------------
 
-    def configure(self, seats: int, options: dict[str, Any] | None = None) -> Config:
+    def configure(self, seats: int, options: dict[str, OptionChoice] | None = None) -> Config:
         """A complete, checked `Config`. Raises `BadInput` naming each unknown option, wrong value or seat count."""
         wrong = []
         if seats not in self.seats:
@@ -205,15 +265,15 @@ class Rules:
             raise BadInput(*wrong)
         return Config(seats, chosen)
 
-    def initial_state(self, config: Config) -> Any:
+    def initial_state(self, config: Config) -> StateT:
         """The state before anything was drawn. No randomness: deals are chance steps."""
         raise NotImplementedError
 
-    def config_of(self, state: Any) -> Config:
+    def config_of(self, state: StateT) -> Config:
         """The config of the game that a state set up from data belongs to."""
         raise NotImplementedError
 
-    def position(self, data: dict[str, Any]) -> Any:
+    def position(self, data: dict[str, Json]) -> StateT:
         """A state set up from data: `{"state": ...}`, or a short form of the game's own. Raises `BadInput`."""
         if set(data) != {"state"}:
             raise BadInput('a position of this game has the one key "state"')
@@ -221,52 +281,52 @@ class Rules:
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
-    def decision(self, state: Any) -> Decision:
+    def decision(self, state: StateT) -> Decision:
         """What the game waits for."""
         raise NotImplementedError
 
-    def legal_actions(self, state: Any, seat: int) -> Sequence[Any]:
+    def legal_actions(self, state: StateT, seat: int) -> Sequence[ActionT]:
         """Every legal action of `seat`: complete, sorted, without duplicates; the only definition of legality.
 
         Empty when the seat is not to move, never empty when it is.
         """
         raise NotImplementedError
 
-    def why_not(self, state: Any, seat: int, action: Any) -> IllegalAction | None:
+    def why_not(self, state: StateT, seat: int, action: ActionT) -> IllegalAction | None:
         """Why `action` is not legal, with its rule; None when it is legal."""
         raise NotImplementedError
 
-    def apply_action(self, state: Any, seat: int, action: Any, events: list[Event] | None = None) -> None:
+    def apply_action(self, state: StateT, seat: int, action: ActionT, events: list[Event] | None = None) -> None:
         """Carry out a legal action on a private state, in place. Appends to `events` if given. Checks nothing."""
         raise NotImplementedError
 
-    def sample_chance(self, state: Any, below: Below) -> Any:
+    def sample_chance(self, state: StateT, below: Below) -> Outcome:
         """One outcome of the chance the state waits for, with the probabilities of the rules."""
         raise NotImplementedError
 
-    def chance_outcomes(self, state: Any) -> list[tuple[Any, int]] | None:
+    def chance_outcomes(self, state: StateT) -> list[tuple[Outcome, int]] | None:
         """All outcomes with integer weights, sorted; None where there are too many to list."""
         raise NotImplementedError
 
-    def bad_outcome(self, state: Any, outcome: Any) -> IllegalAction | None:
+    def bad_outcome(self, state: StateT, outcome: Outcome) -> IllegalAction | None:
         """Why `outcome` cannot come up now; None when it can."""
         raise NotImplementedError
 
-    def apply_outcome(self, state: Any, outcome: Any, events: list[Event] | None = None) -> None:
+    def apply_outcome(self, state: StateT, outcome: Outcome, events: list[Event] | None = None) -> None:
         """Carry out a possible outcome on a private state, in place. Checks nothing."""
         raise NotImplementedError
 
-    def apply(self, state: Any, step: Step, events: list[Event] | None = None) -> None:
+    def apply(self, state: StateT, step: Step, events: list[Event] | None = None) -> None:
         """Carry out a step on a private state, in place. Checks nothing: only `step`, search and `simulate` call it."""
         if isinstance(step, Act):
-            self.apply_action(state, step.seat, step.action, events)
+            self.apply_action(state, step.seat, cast(ActionT, step.action), events)
         else:
             self.apply_outcome(state, step.outcome, events)
 
-    def step(self, state: Any, step: Step) -> tuple[Any, tuple[Event, ...]]:
+    def step(self, state: StateT, step: Step) -> tuple[StateT, tuple[Event, ...]]:
         """The state after a checked step, and what happened. Raises `IllegalAction`; `state` never changes."""
         if isinstance(step, Act):
-            refused = self.why_not(state, step.seat, step.action)
+            refused = self.why_not(state, step.seat, cast(ActionT, step.action))
         else:
             refused = self.bad_outcome(state, step.outcome)
         if refused is not None:
@@ -278,23 +338,23 @@ class Rules:
 
     # --- knowing ----------------------------------------------------------------------------------------------------
 
-    def view(self, state: Any, seat: int) -> Any:
+    def view(self, state: StateT, seat: int) -> StateT:
         """What `seat` may know, as a state with the rest blanked. Games without secrets return the state itself."""
         return state
 
-    def determinize(self, state: Any, seat: int, below: Below) -> Any:
+    def determinize(self, state: StateT, seat: int, below: Below) -> StateT:
         """A full state, a copy, that agrees with all that `seat` may know."""
         return state.clone()
 
-    def returns(self, state: Any) -> tuple[tuple[int, ...], ...]:
+    def returns(self, state: StateT) -> tuple[tuple[int, ...], ...]:
         """A seat's result: points, then its tie-breaks, compared left to right, more is better; equal is shared."""
         raise NotImplementedError
 
-    def rank(self, state: Any) -> str | None:
+    def rank(self, state: StateT) -> str | None:
         """What the solo result is called; None with more seats or before the end."""
         return None
 
-    def sequel(self, state: Any) -> Config | None:
+    def sequel(self, state: StateT) -> Config | None:
         """The game that a series goes on with, after one that was won; None without a series, or at its end."""
         return None
 
@@ -302,7 +362,7 @@ class Rules:
         """The names for solo results: (least points, name), from the lowest up; empty where there are none."""
         return ()
 
-    def score_sheet(self, state: Any, seat: int) -> ScoreSheet:
+    def score_sheet(self, state: StateT, seat: int) -> ScoreSheet:
         """Every scoring line made so far, with figure, places and rule id, at any time."""
         raise NotImplementedError
 
@@ -310,65 +370,90 @@ class Rules:
         """What the scoring of that number (from 1) is called, in a few words."""
         return f"Scoring {number}"
 
-    def forecast(self, state: Any, seat: int) -> Scoring | None:
+    def forecast(self, state: StateT, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""
         return None
 
-    def facts(self, state: Any) -> dict[str, int]:
+    def facts(self, state: StateT) -> dict[str, int]:
         """Named figures of seat 0 that campaigns may ask for beside the score sheet ("won": 1)."""
         return {}
 
-    def stage(self, state: Any) -> str:
+    def stage(self, state: StateT) -> str:
         """The part of the game that the state belongs to, by which a replay can be leafed through ("round 2")."""
         return f"turn {state.turn}"
 
-    def evaluate(self, state: Any, seat: int) -> float:
+    def evaluate(self, state: StateT, seat: int) -> float:
         """A heuristic for the seat's final points, for computer players and hints."""
         raise NotImplementedError
 
-    def check(self, state: Any) -> list[str]:
+    def check(self, state: StateT) -> list[str]:
         """Every broken invariant, in words (as python-chess's `status()`); empty for a sound state."""
         raise NotImplementedError
 
+    # --- looking ahead ----------------------------------------------------------------------------------------------
+
+    def proposal(self, state: StateT, seat: int, action: ActionT) -> tuple[ActionT, ...]:
+        """A choice that is a chain of small ones (a purchase with slot, payment, hand-back), completed at least cost:
+        `action` and what to answer to what it asks. One alone where nothing is asked."""
+        return (action,)
+
+    def preview(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Preview:
+        """What the chain of `actions` of `seat` would bring, up to the first that is illegal or the first draw."""
+        before = self.forecast(state, seat)
+        refused, after, events = None, state, list[Event]()
+        for action in actions:
+            refused = self.why_not(after, seat, action)
+            if refused is not None:
+                break
+            after, happened = self.step(after, Act(seat, action))
+            events += happened
+        then = before if after is state else self.forecast(after, seat)
+        made = None
+        if before is not None and after is not state:
+            done = self.score_sheet(after, seat).scorings
+            made = next((scoring for scoring in done if scoring.scoring == before.scoring), None)
+        return Preview(refused, after, tuple(events), before, made or then, made is not None)
+
     # --- words ------------------------------------------------------------------------------------------------------
 
-    def describe(self, state: Any, action: Any) -> str:
+    def describe(self, state: StateT, action: ActionT) -> str:
         """One line for people: what the action does from here ("lay 05 turned on B3")."""
         raise NotImplementedError
 
-    def describe_outcome(self, state: Any, outcome: Any) -> str:
+    def describe_outcome(self, state: StateT, outcome: Outcome) -> str:
         """One line for people: what came up."""
         return str(outcome)
 
-    def describe_event(self, event: Any) -> str:
+    def describe_event(self, event: Event) -> str:
         """One line for people. For an event with a `seat` the line goes on from the seat's name ("lays 05 on B3")."""
         raise NotImplementedError
 
     # --- JSON forms -------------------------------------------------------------------------------------------------
 
-    def encode_action(self, action: Action) -> Any:
+    def encode_action(self, action: ActionT) -> Json:
         """Tagged JSON data; exact round trip with `decode_action`."""
         return msgspec.to_builtins(action)
 
-    def decode_action(self, data: Any) -> Any:
+    def decode_action(self, data: Json) -> ActionT:
         """The action that `data` stands for. Raises `BadInput` when it is none of this game's."""
-        return _convert(data, _union(self.action_types), "action")
+        action: ActionT = _convert(data, _union(self.action_types), "action")
+        return action
 
-    def encode_state(self, state: State) -> Any:
+    def encode_state(self, state: StateT) -> Json:
         return msgspec.to_builtins(state)
 
-    def decode_state(self, data: Any) -> Any:
+    def decode_state(self, data: Json) -> StateT:
         """A state with sound invariants. Raises `BadInput` with every reason found."""
-        state = _convert(data, self.state_type, "state")
+        state: StateT = _convert(data, self.state_type, "state")
         wrong = self.check(state)
         if wrong:
             raise BadInput(*wrong)
         return state
 
-    def encode_event(self, event: Event) -> Any:
+    def encode_event(self, event: Event) -> Json:
         return msgspec.to_builtins(event)
 
-    def decode_outcome(self, data: Any) -> Outcome:
+    def decode_outcome(self, data: Json) -> Outcome:
         """The outcome that JSON data stands for (lists become tuples). Raises `BadInput`."""
         if isinstance(data, list):
             data = tuple(data)
@@ -377,19 +462,19 @@ class Rules:
             raise BadInput("an outcome is a number, a text or a list of these")
         return data  # type: ignore[no-any-return]
 
-    def action_key(self, action: Action) -> tuple[Any, ...]:
+    def action_key(self, action: ActionT) -> tuple[object, ...]:
         """The order of `legal_actions`: by kind in the order of `action_types`, then by fields."""
         return (self.action_types.index(type(action)), msgspec.structs.astuple(action))
 
 
-def _union(types: tuple[type, ...]) -> Any:
-    union: Any = types[0]
+def _union(types: tuple[type, ...]) -> Json:
+    union: Json = types[0]
     for other in types[1:]:
         union = union | other
     return union
 
 
-def _convert(data: Any, target: Any, what: str) -> Any:
+def _convert(data: Json, target: Json, what: str) -> Json:
     try:
         return msgspec.convert(data, target)
     except (msgspec.ValidationError, RecursionError, OverflowError) as error:

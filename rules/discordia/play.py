@@ -42,12 +42,12 @@ from rules.game import (
 WON = "won against Janus"
 
 
-class Discordia(Rules):
+class Discordia(Rules[DiscordiaState, Action]):
     """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
 
     id: ClassVar[str] = "discordia"
     title: ClassVar[str] = "Discordia"
-    version: ClassVar[int] = 1
+    version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -48,12 +48,12 @@ _KEEP: Final = tuple(a.Keep(card.id) for card in CARDS)
 _USE: Final = tuple(a.Use(card.id) for card in CARDS)
 
 
-class Explorers(Rules):
+class Explorers(Rules[ExplorersState, Action]):
     """The Guild of Merchant Explorers: carry out the revealed cards on a map of your own, four eras long."""
 
     id: ClassVar[str] = "explorers"
     title: ClassVar[str] = "The Guild of Merchant Explorers"
-    version: ClassVar[int] = 1
+    version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from rules.game import Act, Action, Draw
 from rules.nations.actions import Pay, Pick, Reroll, Roll, ThrowIn
@@ -215,7 +215,7 @@ def luck(steps: Iterable[Act | Draw], seat: int, sixth: int = GOLD) -> dict[str,
     streams = {f"{why}.{seat}" for why in ROLLS}
     for step in steps:
         if isinstance(step, Draw) and step.stream in streams:
-            for name in step.outcome:
+            for name in cast(tuple[str, ...], step.outcome):
                 unit = UNIT[name]
                 counts[COLOUR[unit]] += 1
                 sums[COLOUR[unit]][RESOURCE[unit]] += COUNT[unit]

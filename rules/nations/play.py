@@ -54,12 +54,12 @@ SIXTH: Final = {"gold": GOLD, "food": FOOD}
 LIMITS: Final = {"unlimited": 0, "eight": 8}
 
 
-class Nations(Rules):
+class Nations(Rules[NationsState, Action]):
     """Nations: The Dice Game: buy tiles with dice, feed your people, and be strong when war comes."""
 
     id: ClassVar[str] = "nations"
     title: ClassVar[str] = "Nations: The Dice Game"
-    version: ClassVar[int] = 1
+    version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(

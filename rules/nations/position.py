@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import CHANCE, BadInput, Rules
+from rules.game import CHANCE, Action, BadInput, Rules
 from rules.nations.components import (
     AGES,
     COLUMNS,
@@ -44,7 +44,7 @@ _SEAT_KEYS = (
 _BY_NAME = {tile.name.casefold(): index for index, tile in enumerate(TILES) if index}
 
 
-def set_up(rules: Rules, data: dict[str, Any]) -> NationsState:
+def set_up(rules: Rules[NationsState, Action], data: dict[str, Any]) -> NationsState:
     """The state that the short form stands for. Raises `BadInput` naming every fault found."""
     seats = data.get("seats")
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4 or not all(isinstance(seat, dict) for seat in seats):
@@ -53,7 +53,7 @@ def set_up(rules: Rules, data: dict[str, Any]) -> NationsState:
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise BadInput("options is an object")
-    state: NationsState = rules.initial_state(rules.configure(len(seats), options))
+    state = rules.initial_state(rules.configure(len(seats), options))
     _round(state, data)
     for seat, given in enumerate(seats):
         _known(f"seat {seat + 1}", given, _SEAT_KEYS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import CHANCE, TERMINAL, IllegalAction, Rules
+from rules.game import CHANCE, TERMINAL, Action, IllegalAction, Rules
 from rules.nations import actions as a
 from rules.nations.components import (
     BOOK,
@@ -34,7 +34,7 @@ _STARTS = (a.Buy, a.Build, a.Reroll, a.Pass)
 _END = (a.Collect, a.Decline)
 
 
-def why_not(rules: Rules, state: NationsState, seat: int, action: Any) -> IllegalAction | None:
+def why_not(rules: Rules[NationsState, Action], state: NationsState, seat: int, action: Any) -> IllegalAction | None:
     """See `Rules.why_not`."""
     if state.to_move == TERMINAL:
         return IllegalAction("nations.final.winner", "the game is over")

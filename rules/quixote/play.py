@@ -51,12 +51,12 @@ _FIELD_BITS: Final = tuple((field, 1 << field) for field in range(len(FIELDS)))
 _LAST_ROUND: Final = len(ROUNDS) - 1
 
 
-class Quixote(Rules):
+class Quixote(Rules[QuixoteState, Lay]):
     """Don Quixote: lay the tiles of your own principality on fields drawn for all, and join what scores."""
 
     id: ClassVar[str] = "quixote"
     title: ClassVar[str] = "Don Quixote"
-    version: ClassVar[int] = 1
+    version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(

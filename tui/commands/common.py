@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from saves.store import Store
 
 
-class GameName(click.ParamType):
+class GameName(click.ParamType[str]):
     """The id of a game of the box."""
 
     name = "game"

@@ -22,7 +22,7 @@ LISTED = 12
 """Sections that are listed for some words."""
 
 
-class GameOrWord(click.ParamType):
+class GameOrWord(click.ParamType[str]):
     """A game of the box, or a word to look for."""
 
     name = "word"

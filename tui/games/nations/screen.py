@@ -55,7 +55,7 @@ class NationsScreen(GameScreen):
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self._columns = 80
         self._brief = False
-        self._deals: tuple[Any, dict[Any, Any]] = (None, {})
+        self._deals: tuple[Any, dict[Any, choice.Deal | None]] = (None, {})
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
