@@ -135,7 +135,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def campaign_ids() -> tuple[str, ...]:
     """The campaigns there are, in the order in which they are offered."""
-    found = {path.stem for path in FOLDER.glob("*.toml")} - {"daily"}
+    found = {path.stem for path in FOLDER.glob("*.toml")}
     return tuple(sorted(found, key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name)))
 
 

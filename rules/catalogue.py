@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ class GameCard(NamedTuple):
     """What the lid of the box says. `rules`: where the game's `Rules` subclass is, as `module:class`.
 
     `counts`: what the totals of the game count; `fewest`: the fewest win, so that the rules count them as negative.
+    `daily`: options that change from day to day in the daily challenge. `folder`: where its data lie (components,
+    `rulebook.md`, `links.toml`, `terms.toml`, `lesson.toml`); None for the folder of its id in `assets/`.
     """
 
     id: str
@@ -24,6 +27,8 @@ class GameCard(NamedTuple):
     rules: str
     counts: str = "point"
     fewest: bool = False
+    daily: tuple[str, ...] = ()
+    folder: Path | None = None
 
 
 GAMES: Final[dict[str, GameCard]] = {
@@ -36,6 +41,7 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "20-30",
             "rules.quixote.play:Quixote",
+            daily=("sancho",),
         ),
         GameCard(
             "explorers",
@@ -44,6 +50,7 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "45",
             "rules.explorers.play:Explorers",
+            daily=("map",),
         ),
         GameCard(
             "nations",
@@ -65,6 +72,21 @@ GAMES: Final[dict[str, GameCard]] = {
         ),
     )
 }
+
+
+ASSETS: Final = Path(__file__).resolve().parent.parent / "assets"
+
+
+def folder(game: str) -> Path:
+    """Where the data of a game lie. Raises `KeyError` for a game that is not in the box."""
+    return GAMES[game].folder or ASSETS / game
+
+
+def add(card: GameCard) -> None:
+    """Put a game into the box. Raises `ValueError` for an id that is taken."""
+    if card.id in GAMES:
+        raise ValueError(f"there is a game {card.id!r} already")
+    GAMES[card.id] = card
 
 
 def counted(game: str, total: int) -> int:

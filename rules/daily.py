@@ -1,18 +1,15 @@
 """The daily challenge: one solo game a day and game, the same for everybody.
 
 The seed is a named hash of the game, the day (UTC) and the version of the rules, so that nobody chooses it and nobody
-needs to be asked for it. Options that `assets/campaigns/daily.toml` names change from day to day by the same hash.
+needs to be asked for it. Options that the game's card names (`GameCard.daily`) change from day to day by the same hash.
 """
 
 from __future__ import annotations
 
 import time
-import tomllib
-from functools import cache
 from hashlib import blake2b
 from typing import Final
 
-from rules.campaigns import FOLDER
 from rules.catalogue import GAMES, counted, load
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput, Config, Rules
@@ -48,19 +45,12 @@ def daily_seed(rules: Rules, day: str) -> int:
 def daily_config(rules: Rules, day: str) -> Config:
     """The day's game: alone, with the options of the day."""
     options = {}
-    for name in _changing().get(rules.id, ()):
+    for name in GAMES[rules.id].daily:
         option = next((option for option in rules.options if option.id == name), None)
         if option is None:
             raise BadInput(f"{rules.title} has no option {name!r}")
         options[name] = option.values[_hash(rules, day, name) % len(option.values)].value
     return rules.configure(1, options)
-
-
-@cache
-def _changing() -> dict[str, tuple[str, ...]]:
-    """The options that change from day to day, by game."""
-    data = tomllib.loads((FOLDER / "daily.toml").read_text(encoding="utf-8"))
-    return {game: tuple(names) for game, names in data["changing"].items()}
 
 
 def share_text(game: str, day: str, points: int, rank: str, scorings: tuple[int, ...], streak: int) -> str:

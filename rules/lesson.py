@@ -1,4 +1,4 @@
-"""Lessons: a first game in a dozen guided steps, read from `assets/lessons/<game>.toml`.
+"""Lessons: a first game in a dozen guided steps, read from `assets/<game>/lesson.toml`.
 
 A lesson begins at a prepared position: `position` in the short form of the game, or a seeded game in which the actions
 `before` were taken. Each step says something and waits for one thing:
@@ -19,14 +19,13 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, folder, load
 from rules.game import Action, BadInput, Rules
 from rules.turn_controller import TurnController
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "lessons"
+LESSON: Final = "lesson.toml"
 WANTS: Final = ("enter", "point", "act", "panel", "help", "why", "hint", "review")
 TODO: Final = {
     "enter": "Press Enter to go on.",
@@ -76,16 +75,15 @@ class Lesson(NamedTuple):
 
 def lessons() -> tuple[str, ...]:
     """The games that have a lesson, in the order of the box."""
-    return tuple(game for game in GAMES if (FOLDER / f"{game}.toml").is_file())
+    return tuple(game for game in GAMES if (folder(game) / LESSON).is_file())
 
 
 @cache
 def lesson(game: str) -> Lesson:
     """The lesson of a game. Raises `KeyError` if there is none, `BadInput` if it is faulty."""
-    path = FOLDER / f"{game}.toml"
     if game not in lessons():
         raise KeyError(f"there is no lesson for {game!r}")
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    data = tomllib.loads((folder(game) / LESSON).read_text(encoding="utf-8"))
     rules = load(game)
     steps = tuple(_step(rules, number, row) for number, row in enumerate(data["step"], 1))
     return Lesson(game, data["title"], data.get("seats", 1), steps, data)

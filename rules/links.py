@@ -1,6 +1,6 @@
 """From what lies on the table to the sections of the rulebooks that are about it.
 
-Which leads where is data: `assets/rulebook/links.toml`. What is under the cursor a game says in words
+Which leads where is data: `assets/<game>/links.toml`. What is under the cursor a game says in words
 (`rules/<game>/about.py`: `about(state, seat, action) -> tuple of words`).
 """
 
@@ -12,21 +12,22 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from rules.catalogue import folder
 from rules.game import Action, Event, Rules
-from rules.rulebook import FOLDER
 
-LINKS: Final = FOLDER / "links.toml"
+LINKS: Final = "links.toml"
 
 
 @cache
-def links() -> dict[str, Any]:
-    """The tables of `links.toml`, by game."""
-    return tomllib.loads(LINKS.read_text(encoding="utf-8"))
+def links(game: str) -> dict[str, Any]:
+    """The tables of a game's `links.toml`; empty where it has none."""
+    path = folder(game) / LINKS
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def event_section(game: str, event: Event) -> str:
     """The section behind a line of the journal; empty where there is none."""
-    table: dict[str, str] = links().get(game, {}).get("events", {})
+    table: dict[str, str] = links(game).get("events", {})
     tag = str(event.__struct_config__.tag)
     values = (getattr(event, field) for field in event.__struct_fields__)
     special = (table.get(f"{tag}:{value}") for value in values if isinstance(value, str))
@@ -41,7 +42,7 @@ def topics(rules: Rules, state: Any, seat: int | None, action: Action | None) ->
     if seat is not None and action is not None:
         refused = rules.why_not(state, seat, action)
         found += [refused.rule] if refused else []
-        game = links().get(rules.id, {})
+        game = links(rules.id)
         found += [decision] if game.get("phase_first") else []
         found += [game.get("about", {}).get(word, "") for word in _about(rules.id, state, seat, action)]
         found.append(game.get("actions", {}).get(str(action.__struct_config__.tag), ""))

@@ -1,4 +1,4 @@
-"""Rulebooks: sections with ids, read from `assets/rulebook/<game>.md`.
+"""Rulebooks: sections with ids, read from `assets/<game>/rulebook.md`.
 
 A rulebook is Markdown. Its first line is the title (`# Don Quixote`); every heading after it opens a section and ends
 with the section's id. Right under the heading may stand `keywords:` (words to find it by) and `kind: reference` (it
@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "rulebook"
+from rules.catalogue import GAMES, folder
+
+BOOK: Final = "rulebook.md"
 KINDS: Final = ("rule", "reference")
 _HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)(?:\s*\{#([^}]*)\})?\s*")
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
@@ -90,13 +91,12 @@ def rulebook(game: str) -> Rulebook:
     """The rulebook of a game by its id. Raises `KeyError` if the box has none, `BadRulebook` if it is faulty."""
     if game not in books():
         raise KeyError(f"there is no rulebook for {game!r}")
-    return parse(game, (FOLDER / f"{game}.md").read_text(encoding="utf-8"))
+    return parse(game, (folder(game) / BOOK).read_text(encoding="utf-8"))
 
 
-@cache
 def books() -> tuple[str, ...]:
     """The ids of the games that have a rulebook."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.md")))
+    return tuple(sorted(game for game in GAMES if (folder(game) / BOOK).is_file()))
 
 
 def section(section_id: str) -> Section:

@@ -1,8 +1,8 @@
 """Finding the right section of the rulebooks: words in, sections out, the best first.
 
 SQLite's FTS5 ranks (word stems, accents and case do not matter, titles and keywords weigh more than text); rapidfuzz
-finds what a mistyped word was meant to be. `assets/rulebook/terms.toml` adds the words of the source documents in other
-languages, and words that mean the same. Nothing here is built before somebody searches.
+finds what a mistyped word was meant to be. `assets/words.toml` adds words that mean the same, the games' `terms.toml`
+the words of the source documents in other languages. Nothing here is built before somebody searches.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from typing import Any, Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rules.catalogue import GAMES
-from rules.rulebook import FOLDER, BadRulebook, Rulebook, Section, books, rulebook
+from rules.catalogue import ASSETS, GAMES, folder
+from rules.rulebook import BadRulebook, Rulebook, Section, books, rulebook
 
-TERMS: Final = FOLDER / "terms.toml"
+WORDS: Final = ASSETS / "words.toml"
+TERMS: Final = "terms.toml"
 WEIGHTS: Final = {"title": 6.0, "keywords": 5.0, "terms": 5.0, "asked": 4.0, "chapter": 3.0, "book": 1.5, "text": 1.0}
 """The columns of the index, and how much a word in them counts. `asked`: frequent questions that a section answers."""
 PREFIX, LAST_PREFIX, SAME, SLIP = 0.5, 0.9, 0.6, 0.6
@@ -226,11 +227,11 @@ def _runs(cell: str) -> Excerpt:
     return tuple(runs)
 
 
-def read_terms(text: str) -> Terms:
-    """The words of `terms.toml`."""
-    data: dict[str, Any] = tomllib.loads(text)
+def read_terms(common: str, of_games: Iterable[str]) -> Terms:
+    """The words of `words.toml`, and those of each game's `terms.toml`."""
+    data: dict[str, Any] = tomllib.loads(common)
     found_by: dict[str, list[str]] = {}
-    for words in data["terms"].values():
+    for words in (words for text in of_games for words in tomllib.loads(text).values()):
         for word, sections in words.items():
             for section_id in sections:
                 found_by.setdefault(section_id, []).append(word)
@@ -245,10 +246,20 @@ def read_terms(text: str) -> Terms:
     )
 
 
-@cache
 def lookup() -> Lookup:
     """The index over all rulebooks that can be read, built when first asked for."""
-    return Lookup([book for game in games() if (book := _book(game))], read_terms(TERMS.read_text(encoding="utf-8")))
+    return _lookup(tuple(games()))
+
+
+@cache
+def _lookup(wanted: tuple[str, ...]) -> Lookup:
+    return Lookup([book for game in wanted if (book := _book(game))], terms_of(wanted))
+
+
+def terms_of(wanted: Iterable[str]) -> Terms:
+    """The words that lead to the rulebooks of these games, from `words.toml` and their `terms.toml`."""
+    own = [path.read_text(encoding="utf-8") for game in wanted if (path := folder(game) / TERMS).is_file()]
+    return read_terms(WORDS.read_text(encoding="utf-8"), own)
 
 
 def games() -> list[str]:

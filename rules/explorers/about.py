@@ -1,4 +1,4 @@
-"""What an action of the explorers' game is about, in the words of `assets/rulebook/links.toml`."""
+"""What an action of the explorers' game is about, in the words of `assets/explorers/links.toml`."""
 
 from __future__ import annotations
 

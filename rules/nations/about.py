@@ -1,4 +1,4 @@
-"""What an action of Nations is about, in the words of `assets/rulebook/links.toml`."""
+"""What an action of Nations is about, in the words of `assets/nations/links.toml`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action of Don Quixote is about, in the words of `assets/rulebook/links.toml`."""
+"""What an action of Don Quixote is about, in the words of `assets/quixote/links.toml`."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from rules.catalogue import GAMES  # noqa: E402
 from rules.rulebook import rulebook  # noqa: E402
 from tests.bench.latency import BETWEEN, Terminal, delays  # noqa: E402
-from tui.lookup import TERMS, Lookup, read_terms  # noqa: E402
+from tui.lookup import Lookup, terms_of  # noqa: E402
 
 TYPED = (
     "which knihgts count for the bordr",
@@ -38,7 +38,7 @@ def library(kib: int) -> Lookup:
     size = sum(len(section.text.encode()) for book in books for section in book.sections)
     copies = -(-kib * 1024 // size)
     begun = time.perf_counter()
-    index = Lookup(books * copies, read_terms(TERMS.read_text(encoding="utf-8")))
+    index = Lookup(books * copies, terms_of(GAMES))
     took = 1000 * (time.perf_counter() - begun)
     print(f"{copies * size // 1024} KiB, {len(index.sections)} sections, index built in {took:.0f} ms")
     return index

@@ -50,7 +50,7 @@ def test_the_wheel_holds_every_file_of_the_packages(wheel: Path) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
     assert inside == wanted
-    assert {"assets/quixote/tiles.toml", "assets/rulebook/quixote.md"} <= inside
+    assert {"assets/quixote/tiles.toml", "assets/quixote/rulebook.md"} <= inside
     assert wheel.name == f"hotseat-{__version__}-py3-none-any.whl"
 
 

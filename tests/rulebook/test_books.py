@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import GAMES, load
-from rules.rulebook import FOLDER, books, rulebook
+from rules.catalogue import GAMES, folder, load
+from rules.rulebook import BOOK, books, rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules"
 
@@ -45,6 +45,6 @@ def test_every_option_names_a_rule(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_text_is_plain_and_narrow_enough_to_read_in_a_diff(game: str) -> None:
-    lines = (FOLDER / f"{game}.md").read_text(encoding="utf-8").splitlines()
+    lines = (folder(game) / BOOK).read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if len(line) > 120 or line != line.rstrip()] == []
     assert all(line.isprintable() for line in lines)

@@ -61,7 +61,7 @@ def test_every_refusal_names_a_section_and_says_why_in_a_sentence(game: str, sea
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_the_table_of_links_names_only_what_there_is(game: str) -> None:
-    rules, table, known = load(game), links()[game], sections(game)
+    rules, table, known = load(game), links(game), sections(game)
     events = {event.__struct_config__.tag for event in rules.event_types}
     actions = {action.__struct_config__.tag for action in rules.action_types}
     assert {key.partition(":")[0] for key in table["events"]} == events, "an event without a section, or no event"
@@ -70,7 +70,7 @@ def test_the_table_of_links_names_only_what_there_is(game: str) -> None:
 
 
 def test_every_game_has_links() -> None:
-    assert set(links()) >= set(ALL_GAMES)
+    assert all(links(game) for game in ALL_GAMES)
 
 
 @pytest.mark.parametrize("seats", [1, 2])

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from rules.catalogue import folder
 from rules.rulebook import books, parse, rulebook
-from tui.lookup import TERMS, Lookup, fold, lookup, plain, questions, read_terms
+from tui.lookup import Lookup, fold, lookup, plain, questions, read_terms, terms_of
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
-TEXT = TERMS.read_text(encoding="utf-8")
-ALL = Lookup([rulebook(game) for game in books()], read_terms(TEXT))
+TERMS = terms_of(books())
+ALL = Lookup([rulebook(game) for game in books()], TERMS)
 IDS = {section.id for section in ALL.sections}
 
 
@@ -49,7 +50,9 @@ def test_everyday_questions_find_their_section_among_the_first_three(at_the_tabl
 
 def test_every_word_of_the_sources_leads_to_its_section() -> None:
     """Among the first three, as a player would type it; words of a game that is not in the box are left out."""
-    words = [(word, ids) for words in tomllib.loads(TEXT)["terms"].values() for word, ids in words.items()]
+    files = [folder(game) / "terms.toml" for game in books()]
+    own = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    words = [(word, ids) for data in own for words in data.values() for word, ids in words.items()]
     lost = [
         (word, section, found(word, section.partition(".")[0], 3))
         for word, ids in words
@@ -126,7 +129,7 @@ def test_frequent_questions_lead_to_what_answers_them() -> None:
         "**And rain?** No.\n",
     )
     assert questions(book.sections) == {"a.two": "Is a wombat allowed?"}
-    one = Lookup([book], read_terms("same = []\nidle = []\n[terms]\n"))
+    one = Lookup([book], read_terms("same = []\nidle = []\n", []))
     assert one.search("wombat")[0].section.id == "a.two"
 
 
@@ -155,7 +158,7 @@ def test_no_keystroke_takes_ten_milliseconds_over_200_kib() -> None:
     typed = ["do two churhces on difrent tiles socre twice", "whcih knihgts count for the bordr of the principalty"]
     worst = []
     for _ in range(3):
-        big = Lookup(several, read_terms(TEXT))
+        big = Lookup(several, TERMS)
         took = []
         for question in typed:
             for end in range(1, len(question) + 1):
