@@ -11,10 +11,12 @@ A **piece** is a tile as it lies: its tile and whether it is turned. Pieces are 
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
+from functools import cache
 from typing import Any, Final, NamedTuple
 
-ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
+from rules.catalogue import ASSETS
+from rules.figures import table
+
 DATA: Final[dict[str, Any]] = tomllib.loads((ASSETS / "quixote" / "tiles.toml").read_text(encoding="utf-8"))
 
 COLUMNS: Final[str] = DATA["board"]["columns"]
@@ -34,7 +36,21 @@ DEFENCE: Final[tuple[int, ...]] = tuple(DATA["scoring"]["defence"])
 DEFENCE_POINTS: Final[int] = DATA["scoring"]["defence_points"]
 PAIR_POINTS: Final[int] = DATA["scoring"]["pair_points"]
 GROUP_POINTS: Final[int] = DATA["scoring"]["group_points"]
-RANKS: Final = tuple(sorted((int(total), name) for total, name in DATA["ranks"].items()))
+
+
+class Figures(NamedTuple):
+    """The figures of our own design that may change from version to version. `ranks`: what solo totals are called, as
+    (least points, name), from the lowest up."""
+
+    ranks: tuple[tuple[int, str], ...]
+
+
+@cache
+def figures(version: int) -> Figures:
+    """The figures of a version of the rules."""
+    ranks = table("quixote", "figures", version)["ranks"]
+    return Figures(tuple(sorted((int(total), str(name)) for total, name in ranks.items())))
+
 
 SYMBOLS: Final = ("", "church", "mill", "knight1", "knight2", "knight3", "castle")
 _OPPOSITE: Final = str.maketrans("NSWE", "SNEW")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.game import CHANCE, TERMINAL
-from rules.quixote import scoring
+from rules.quixote import scoring, words
 from rules.quixote.components import (
     ALIKE_TURNED,
     CASTLES,
@@ -38,7 +38,7 @@ def check(state: QuixoteState) -> list[str]:
     if not wrong:
         wrong += _scores(state)
         if state.study and state.to_move != TERMINAL:
-            wrong.append("a position set up to be scored is over")
+            wrong.append(words.study_is_over())
         elif not state.study:
             wrong += _course(state)
     return wrong
@@ -48,30 +48,30 @@ def _shape(state: QuixoteState) -> list[str]:
     seats = len(state.boards)
     wrong = []
     if not 1 <= seats <= 4:
-        wrong.append(f"1 to 4 boards, not {seats}")
+        wrong.append(words.boards_are(seats))
     by_seat = (state.unseen, state.hands, state.last, state.gone, state.points)
     if any(len(values) != seats for values in by_seat):
-        wrong.append("unseen, hands, last, gone and points have one entry a board")
+        wrong.append(words.one_entry_a_board())
     pieces = [piece for board in state.boards for piece in board]
     if any(len(board) != len(FIELDS) for board in state.boards) or any(
         piece == 1 or not 0 <= piece < len(PIECES) for piece in pieces
     ):
-        wrong.append(f"a board has {len(FIELDS)} pieces, numbered 0 to {len(PIECES) - 1}")
+        wrong.append(words.pieces_are(len(FIELDS), len(PIECES) - 1))
     if len(state.castles) != 2 or any(not -1 <= field < len(FIELDS) for field in state.castles):
-        wrong.append("castles are two fields (-1: none yet)")
+        wrong.append(words.castles_are())
     if any(not 0 <= field < len(FIELDS) for field in state.drawn):
-        wrong.append(f"drawn fields are numbered 0 to {len(FIELDS) - 1}")
+        wrong.append(words.drawn_are(len(FIELDS) - 1))
     tiles = [*state.last, *state.gone, *(tile for hand in state.hands for tile in hand)]
     if any(not 0 <= tile <= TILE_COUNT for tile in tiles) or any(0 in hand for hand in state.hands):
-        wrong.append(f"tiles are numbered 1 to {TILE_COUNT}")
+        wrong.append(words.tiles_are(TILE_COUNT))
     if any(not 0 <= unseen < 2 << TILE_COUNT or unseen & 1 for unseen in state.unseen):
-        wrong.append(f"unseen tiles are a set of the tiles 1 to {TILE_COUNT}")
+        wrong.append(words.unseen_are(TILE_COUNT))
     if not 0 <= state.sancho < 1 << max(seats, 1):
-        wrong.append("sancho is a set of seats")
+        wrong.append(words.sancho_is())
     if not TERMINAL <= state.to_move < seats:
-        wrong.append(f"to_move is a seat from 0 to {seats - 1}, {CHANCE} or {TERMINAL}")
+        wrong.append(words.mover_is(seats - 1, CHANCE, TERMINAL))
     if state.turn < 0 or state.dealt < 0:
-        wrong.append("turn and dealt count from 0")
+        wrong.append(words.counts_from_zero())
     return wrong
 
 
@@ -80,20 +80,20 @@ def _fields(state: QuixoteState) -> list[str]:
     six, four = state.castles
     placed = [field for field in (six, four) if field >= 0]
     if six >= 0 and four >= 0 and TOUCHING[six] >> four & 1:
-        wrong.append("the castles touch (quixote.setup.castles)")
+        wrong.append(words.castles_touch())
     if six < 0 <= four and not state.study:
-        wrong.append("castle 6 is placed before castle 4 (quixote.setup.castles)")
+        wrong.append(words.castle_6_first())
     if len(set(placed + state.drawn)) != len(placed) + len(state.drawn):
-        wrong.append("a field was drawn twice (quixote.round.field)")
+        wrong.append(words.field_twice())
     for seat, board in enumerate(state.boards):
         for field, piece in enumerate(board):
             castle = piece >> 1 in CASTLES
             if castle != (field in placed) or (castle and piece != 2 * CASTLES[field != six]):
-                wrong.append(f"seat {seat + 1}: {FIELDS[field]} and the castles' fields do not agree")
+                wrong.append(words.castle_fields_differ(seat, FIELDS[field]))
             if piece and not castle and field not in state.drawn:
-                wrong.append(f"seat {seat + 1}: a tile lies on {FIELDS[field]}, which was not drawn")
+                wrong.append(words.not_drawn(seat, FIELDS[field]))
             if piece & 1 and piece >> 1 in ALIKE_TURNED:
-                wrong.append(f"seat {seat + 1}: {TILES[piece >> 1]} looks the same turned and is laid unturned")
+                wrong.append(words.alike_turned(seat, TILES[piece >> 1]))
     return wrong
 
 
@@ -105,24 +105,24 @@ def _tiles(state: QuixoteState, seat: int) -> list[str]:
     hand = state.hands[seat]
     others = [tile for tile in (state.last[seat], state.gone[seat]) if tile]
     if sorted([*(tile for tile in laid if tile != SANCHO), *unseen, *hand, *others]) != [*range(1, TILE_COUNT + 1)]:
-        wrong.append(f"seat {seat + 1}: each of the tiles 01 to 22 is in one place (quixote.setup.tiles)")
+        wrong.append(words.one_place_a_tile(seat))
     if hand != sorted(hand):
-        wrong.append(f"seat {seat + 1}: the open tiles are not sorted")
+        wrong.append(words.hand_sorted(seat))
     sancho = laid.count(SANCHO)
     if sancho + (state.sancho >> seat & 1) > 1:
-        wrong.append(f"seat {seat + 1}: Sancho Pansa is there once (quixote.option.sancho)")
+        wrong.append(words.sancho_once(seat))
     if not state.study and state.gone[seat] and not sancho:
-        wrong.append(f"seat {seat + 1}: a tile is gone, but Sancho Pansa was not laid (quixote.option.sancho)")
+        wrong.append(words.gone_without_sancho(seat))
     return wrong
 
 
 def _scores(state: QuixoteState) -> list[str]:
     if len(state.scored) != len(state.scored_at) or any(not 1 <= number <= len(ROUNDS) for number in state.scored):
-        return ["scored and scored_at do not go together"]
+        return [words.scored_together()]
     if any(len(points) != len(state.scored) for points in state.points):
-        return ["points have one entry for each scoring made"]
+        return [words.points_a_scoring()]
     return [
-        f"seat {seat + 1}: scoring {number} is worth {worth}, not {points}"
+        words.scoring_is_worth(seat, number, worth, points)
         for seat in range(state.seats)
         for number, drawn, points in zip(state.scored, state.scored_at, state.points[seat], strict=True)
         for worth in [scoring.total(board_at(state, seat, drawn), state.castles, number)]
@@ -137,25 +137,25 @@ def _course(state: QuixoteState) -> list[str]:
     deals = 1 if state.same_order else state.seats
     wrong = []
     if state.scored != [*range(1, done + 1)] or state.scored_at != [*ROUND_ENDS[:done]]:
-        wrong.append("the scorings made are not those of the rounds played")
+        wrong.append(words.scorings_of_rounds())
     if state.turn != sum(laid):
-        wrong.append(f"turn counts the tiles laid, {sum(laid)}")
+        wrong.append(words.turn_counts(sum(laid)))
     if (state.to_move == TERMINAL) != (done == len(ROUNDS)):
-        wrong.append("the game is over after the third scoring, and not before")
+        wrong.append(words.over_after_third())
     started = ROUND_ENDS[done - 1] if done else 0
     over = ROUND_ENDS[min(done, len(ROUNDS) - 1)]
     if not started <= drawn <= over:
-        wrong.append(f"{drawn} fields drawn does not fit {done} scorings made")
+        wrong.append(words.drawn_and_scored(drawn, done))
     if not done * deals <= state.dealt <= min(done + 1, len(ROUNDS)) * deals:
-        wrong.append("dealt counts the deals of the rounds begun")
+        wrong.append(words.dealt_counts())
     elif (drawn > started or state.to_move >= 0) and state.dealt != (done + 1) * deals and done < len(ROUNDS):
-        wrong.append("every tile of the round is dealt before a field is drawn")
+        wrong.append(words.dealt_before_fields())
     mover = state.to_move if state.to_move >= 0 else state.seats
     expected = [drawn - (seat >= mover) for seat in range(state.seats)]
     if laid != expected or (state.to_move >= 0 and not drawn) or (state.to_move == CHANCE and drawn == over):
-        wrong.append("each seat has laid one tile for each field drawn, up to the seat to move (quixote.turn.order)")
+        wrong.append(words.one_tile_a_field())
     if state.castles[1] < 0 and (state.dealt or drawn):
-        wrong.append("both castles are placed before the tiles are dealt (quixote.setup.castles)")
+        wrong.append(words.castles_before_tiles())
     return wrong + _hands(state, laid)
 
 
@@ -168,7 +168,7 @@ def _hands(state: QuixoteState, laid: list[int]) -> list[str]:
         own = laid[seat] - sancho
         have = len(state.hands[seat]) + (state.last[seat] > 0) + (state.gone[seat] > 0)
         if rounds > len(ROUNDS) or have != sum(ROUNDS[:rounds]) - own:
-            wrong.append(f"seat {seat + 1}: the open tiles do not fit the tiles dealt and laid")
+            wrong.append(words.hand_and_deals(seat))
         if state.last[seat] and rounds < len(ROUNDS):
-            wrong.append(f"seat {seat + 1}: there is a last tile in round three only (quixote.round.last)")
+            wrong.append(words.last_in_round_three(seat))
     return wrong

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rules.game import Item, Scoring
+from rules.quixote import words
 from rules.quixote.components import (
     CASTLE_POINTS,
     DEFENCE,
@@ -203,14 +204,14 @@ def _castle_item(which: int, f: Figures, castles: list[int], scoring: int) -> It
     have, need = f.castles[which].bit_count(), KNIGHTS_FOR_CASTLE[scoring - 1]
     points = CASTLE_POINTS[which] if have >= need else 0
     places = (FIELDS[castles[which]], *_places(f.castles[which])) if points else ()
-    figure = f"{have} of {need} knight{'s' if need > 1 else ''}"
+    figure = words.knights_at_castle(have, need)
     return Item(f"castle-{CASTLE_POINTS[which]}", points, places, "quixote.scoring.castles", figure, have, need)
 
 
 def _group_item(item: str, groups: list[int]) -> Item:
     sizes = sorted((members.bit_count() for members in groups), reverse=True)
     nodes = sum(groups)  # the groups are disjoint
-    figure = " + ".join(f"{size} joined" for size in sizes) or "none joined"
+    figure = words.groups(sizes)
     points = sum(map(group_points, sizes))
     return Item(item, points, _places(nodes), f"quixote.scoring.{item}", figure, nodes.bit_count())
 
@@ -226,10 +227,10 @@ def score(board: list[int], castles: list[int], scoring: int) -> Scoring:
         _castle_item(1, f, castles, scoring),
         _group_item("churches", f.churches),
         _group_item("windmills", f.mills),
-        Item("defence", points, defended, "quixote.scoring.defence", f"strength {have} of {need}", have, need),
+        Item("defence", points, defended, "quixote.scoring.defence", words.defence(have, need), have, need),
     ]
     if scoring == LAST:
         strength = f.roads.strength(f.group)
-        figure = f"strength {strength}"
+        figure = words.strength(strength)
         items.append(Item("knights", strength, _places(f.group), "quixote.scoring.knights", figure, strength))
     return Scoring(scoring, sum(item.points for item in items), tuple(items))

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rules.catalogue import load
-from rules.quixote.components import DATA, DEFENCE, KNIGHTS_FOR_CASTLE, PIECES, TILE_INDEX
+from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE, PIECES, TILE_INDEX, figures
 from rules.quixote.scoring import group_points
 from rules.rulebook import rulebook
 
@@ -70,7 +70,7 @@ def test_the_defence_example_scores_as_told() -> None:
 def test_ranks() -> None:
     told = {row[1]: int(re.search(r"\d+", row[0])[0]) for row in rows_of("quixote.solo.ranks")[1:]}  # type: ignore[index]
     told["dreamer"] = 0
-    assert told == {name: int(least) for least, name in DATA["ranks"].items()}
+    assert told == {name: least for least, name in figures(1).ranks}
 
 
 @pytest.mark.rule("quixote.tile.halves", "quixote.tile.castle")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.game import BadInput, IllegalAction, places
-from rules.quixote.actions import Lay, Scored, TileLaid, TileLeft
+from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
+from rules.quixote.events import Scored, TileLaid, TileLeft
 from rules.turn_controller import TurnController
 from tests.rules.quixote_help import EMPTY, NAMES, RULES, deal, lay, manual, open_fields, place, play_round
 

@@ -1,0 +1,23 @@
+"""Component tables by version: what a game was begun with counts for it as long as it lasts.
+
+`assets/<game>/<name>.toml` holds the figures of today. When figures of our own design change, the file as it was is
+laid into `assets/<game>/v<N>/`, N being the last version of the rules for which it counted.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from rules.catalogue import folder
+from rules.game import Json
+
+
+@cache
+def table(game: str, name: str, version: int) -> Json:
+    """The table `name` of a game as it stood in `version` of its rules. Treat it as frozen."""
+    home = folder(game)
+    kept = sorted(int(path.parent.name[1:]) for path in home.glob(f"v*/{name}.toml"))
+    until = next((last for last in kept if last >= version), None)
+    path = home / f"{name}.toml" if until is None else home / f"v{until}" / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
