@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
@@ -27,11 +26,10 @@ from saves.statistics import (
     summary,
 )
 from saves.text import clean
-from tui.export import cannot_write, write_text
+from tui.export import ask_and_write
 from tui.keys import binding, bindings
 from tui.menu import Menu, Picker
-from tui.screens.dialogs import Ask, Choose, Confirm
-from tui.screens.library import expand
+from tui.screens.dialogs import Choose
 from tui.screens.page import Page
 from tui.screens.results import GameResult, Outcome, title_of
 from tui.text import count, date, name_content
@@ -266,19 +264,5 @@ class Results(Page):
         kind = await self.app.push_screen_wait(Choose(f"Export {count(len(self._shown), 'result')}", "", choices))
         if kind is None:
             return
-        first = str(Path.home() / f"hotseat-results.{kind}")
-        path = await self.app.push_screen_wait(
-            Ask("Export the results", "Write them to:", first, yes="Export", check=cannot_write)
-        )
-        if path is None:
-            return
-        target = expand(path)
-        replace = Confirm("Replace the file?", f"{target}\nis there already.", "Replace", "Keep it")
-        if target.exists() and not await self.app.push_screen_wait(replace):
-            return
-        try:
-            write_text(target, csv_text(self._shown) if kind == "csv" else json_text(self._shown))
-        except (OSError, ValueError) as error:
-            self.app.tell("The results were not exported", f"{target}: {getattr(error, 'strerror', None) or error}")
-            return
-        self.app.say(f"Written to {target}")
+        text = csv_text(self._shown) if kind == "csv" else json_text(self._shown)
+        await ask_and_write(self.app, "Export the results", "Write them to:", f"hotseat-results.{kind}", text)
