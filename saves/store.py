@@ -57,6 +57,11 @@ class Store:
         """Whether games can only be looked at and exported."""
         return bool(self.barrier)
 
+    @property
+    def why_read_only(self) -> str:
+        """The sentence that says so; "" if games can be played."""
+        return self.barrier and f"{self.barrier}: games can be looked at and exported, not played or changed"
+
     def close(self) -> None:
         """Close every game still open, then the file."""
         for game in list(self._open.values()):
@@ -225,7 +230,7 @@ class Store:
 
     def _check_writable(self) -> None:
         if self.read_only:
-            raise StoreError(f"{self.barrier}: games can be looked at and exported, not played or changed")
+            raise StoreError(self.why_read_only)
 
     def _check_in_place(self) -> None:
         """What is written to a file that was moved away or deleted would be lost without a word."""

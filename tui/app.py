@@ -255,22 +255,25 @@ class HotseatApp(App[int], inherit_bindings=False):
         try:
             opened = store.resume(game_id)
         except Locked as error:
-            self._offer_to_watch(game_id, str(error))
+            self._offer_to_watch(game_id, "This game is being played elsewhere", str(error))
             return
         except StoreError as error:
-            self.tell("This game cannot be opened", str(error))
+            if store.read_only:
+                self._offer_to_watch(game_id, "This game cannot be played on now", str(error))
+            else:
+                self.tell("This game cannot be opened", str(error))
             return
         except BadInput as error:
             self.tell("This game cannot be opened", "\n".join(error.reasons))
             return
         self.play(opened)
 
-    def _offer_to_watch(self, game_id: int, why: str) -> None:
-        """A game that another window plays can be looked at here."""
+    def _offer_to_watch(self, game_id: int, title: str, why: str) -> None:
+        """A game that another window plays, or that cannot be written now, can be looked at here."""
         from tui.screens.dialogs import Confirm
 
         self.push_screen(
-            Confirm("This game is being played elsewhere", why, "Look at it", "Close", careful=False),
+            Confirm(title, why, "Look at it", "Close", careful=False),
             lambda yes: self.watch_game(game_id) if yes else None,
         )
 
@@ -323,11 +326,18 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def show_finished(self, game_id: int) -> None:
         """The result of a finished game from the store."""
+        from saves.errors import StoreError
         from tui.screens.results import GameResult
 
         store = self.try_store()
-        result = next((one for one in store.results() if one.game_id == game_id), None) if store else None
-        if store is not None and result is not None:
+        if store is None:
+            return
+        try:
+            result = next((one for one in store.results() if one.game_id == game_id), None)
+        except StoreError as error:
+            self.tell("This result cannot be shown", str(error))
+            return
+        if result is not None:
             self.push_screen(GameResult.of_result(store, result))
 
     def export_game(self, game_id: int) -> None:

@@ -75,7 +75,7 @@ class Results(Page):
         try:
             self._all = self.app.store.results()
         except StoreError as error:
-            self.app.say(str(error), "error")
+            self.query_one("#none", Static).update(Content(str(error)))
         people = list(dict.fromkeys(seat.name for result in self._all for seat in result.seats))
         games = dict.fromkeys(result.game for result in self._all)
         self.query_one("#game", Picker).choices += [(game, title_of(game)) for game in games]
