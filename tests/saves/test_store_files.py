@@ -6,13 +6,11 @@ import gc
 import os
 import random
 import re
-import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -199,7 +197,8 @@ def as_nobody(code: str, folder: Path, *arguments: str) -> str:
     head += "from saves.store import Store, StoreError; data = Path(sys.argv[2])\n"
     if os.geteuid() == 0:  # root may write anywhere: become somebody else once all is imported
         head = (
-            "import os, encodings.idna, msgspec, rules.catalogue as c, saves.schema, saves.rows, saves.records\n" + head
+            "import os, encodings.idna, msgspec, rules.catalogue as c, saves.schema, saves.rows, saves.records\n"
+            "import saves.files\n" + head
         )
         head += "import saves.open_game; [c.load(g) for g in c.GAMES]; os.setgid(65534); os.setuid(65534)\n"
     command = [sys.executable, "-c", head + textwrap.dedent(code), str(ROOT), str(folder), *arguments]
@@ -222,15 +221,6 @@ READ_ONLY = """
             except StoreError as error:
                 print("read-only" in str(error))
 """
-
-
-@pytest.fixture
-def open_folder() -> Iterator[Path]:
-    """A folder that everybody can reach: those of pytest are for their owner alone, and stay so."""
-    folder = Path(tempfile.mkdtemp(prefix="hotseat-"))
-    folder.chmod(0o755)
-    yield folder
-    shutil.rmtree(folder)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 
 import pytest
 from textual.widgets import Input
@@ -224,6 +225,23 @@ async def test_an_empty_shelf_says_what_to_do(app):
         assert "No game is saved yet" in text_of(app)
         await pilot.press("enter", "r", "d", "e", "a")
         assert app.screen is page
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are of other kinds there")
+async def test_a_pipe_is_not_waited_for_when_a_game_is_imported(app, shelf, tmp_path):
+    shelf()
+    os.mkfifo(tmp_path / "pipe")
+    writer = os.open(tmp_path / "pipe", os.O_RDWR)  # so that a test that fails ends
+    os.write(writer, b"no record\n")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_import_file()
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(tmp_path / "pipe")
+        threading.Timer(3, os.close, [writer]).start()
+        app.screen.query_one("#yes").press()
+        await pilot.pause()
+        assert "not a file" in str(app.screen.query_one(".wrong").render())
 
 
 def typed_path(app, path) -> None:

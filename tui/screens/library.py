@@ -249,6 +249,8 @@ def _cannot_read(path: str) -> str:
     if not path.strip():
         return "Type a path, or press Esc."
     try:
+        if expand(path).exists() and not expand(path).is_file():  # whoever opens a pipe waits for the other end
+            return "This is not a file."
         with expand(path).open("rb") as file:
             return "" if len(file.read(MOST_BYTES + 1)) <= MOST_BYTES else "This file is too large for a record."
     except (OSError, ValueError) as error:
