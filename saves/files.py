@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from saves.paths import LOCK_FOLDER, OWN_FILES, STORE_NAME
+from saves.schema import APPLICATION_ID, MAGIC
 from saves.trouble import reason
 
 _KINDS: Final = (
@@ -108,7 +109,16 @@ def _is_ours(target: Path, data_dir: Path) -> bool:
         or (_same(target.parent, store.parent) and target.name in beside)
         or _same(target.parent, folder / LOCK_FOLDER)
         or any(_same(target, own) for own in _own_files(folder))
+        or _is_a_store(target)
     )
+
+
+def _is_a_store(target: Path) -> bool:
+    """Whether it is a store of Hotseat's, also one of another data directory."""
+    with suppress(OSError), target.open("rb") as file:
+        head = file.read(72)
+        return head.startswith(MAGIC) and head[68:] == APPLICATION_ID.to_bytes(4, "big")
+    return False
 
 
 def _is_own_name(name: str) -> bool:

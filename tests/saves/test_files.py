@@ -242,6 +242,18 @@ def test_a_store_that_a_link_leads_to_is_refused_with_its_log(
     export(place / "far.db.jsonl")
 
 
+def test_the_games_of_another_data_directory_are_refused(
+    data_dir: Path, game: TurnController, place: Path, export: Callable[..., None]
+) -> None:
+    store = filled(place / "other", game)
+    store.rename(place / "kept games")
+    with pytest.raises(NotWritten, match="Hotseat's own"):
+        export(place / "kept games")
+    (place / "kept games").rename(store)
+    with Store.open(place / "other") as opened:
+        assert len(opened.games()) == 1
+
+
 def test_other_files_may_lie_in_the_data_directory(data_dir: Path, export: Callable[..., None]) -> None:
     """As on a stick that holds the games and carries records."""
     data_dir.mkdir()
