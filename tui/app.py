@@ -113,7 +113,9 @@ class HotseatApp(App[int], inherit_bindings=False):
         try:
             self.settings = settings_file.save(self.data_dir / settings_file.FILE, settings)
         except OSError as error:
-            self.say(f"The settings could not be saved: {error.strerror or error}", "warning")
+            from saves.trouble import reason
+
+            self.say(f"The settings could not be saved: {reason(error)}", "warning")
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"muted": "#808080"}
@@ -190,10 +192,20 @@ class HotseatApp(App[int], inherit_bindings=False):
             self._store = Store.open(self.data_dir)
         return self._store
 
+    def renew_store(self) -> None:
+        """On the home screen, where no page holds it: a store that could only be read is opened anew when next wanted.
+
+        There may be room on the disk by now.
+        """
+        if self._store is not None and self._store.read_only and self.open_game is None and len(self.screen_stack) == 1:
+            self._store.close()
+            self._store = None
+
     def try_store(self) -> Store | None:
         """The store, or None after a message that says what is wrong with it."""
         from saves.errors import StoreError
 
+        self.renew_store()
         try:
             return self.store
         except StoreError as error:

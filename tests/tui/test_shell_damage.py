@@ -156,3 +156,28 @@ async def test_on_a_full_disk_the_app_says_so_and_games_can_be_looked_at_and_exp
         app.screen.query_one("#yes").press()
         await settled(pilot)
     assert (tmp_path / "game.jsonl").read_text().startswith('{"hotseat":"record"')
+
+
+async def test_when_there_is_room_again_the_game_goes_on_without_a_new_start(data, shelf, monkeypatch):
+    game = shelf()
+    really, full = schema._opened, [True]
+
+    def opened(path: Path, writable: bool):
+        if full:
+            return schema._without_writing(path), f"the disk is full (make room for {path})"
+        return really(path, writable)
+
+    monkeypatch.setattr(schema, "_opened", opened)
+    app = HotseatApp(data)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        app.resume(game)
+        await settled(pilot)
+        assert isinstance(app.screen, Confirm)
+        app.screen.query_one("#no").press()
+        await settled(pilot)
+        full.clear()
+        app.resume(game)
+        await settled(pilot)
+        assert app.open_game.playable
+        assert app.open_game.info.id == game

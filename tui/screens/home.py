@@ -92,6 +92,7 @@ class Home(Page, inherit_bindings=False):
         from saves.errors import StoreError
         from saves.model import RUNNING
 
+        self.app.renew_store()
         try:
             running = self.app.store.games(RUNNING)
         except StoreError as error:
