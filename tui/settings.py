@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tui.keys import BY_ID, KEYS, clashes, key_name
+from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"
 THEMES = ("auto", "dark", "light", "contrast", "mono")

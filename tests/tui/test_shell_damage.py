@@ -11,9 +11,9 @@ from textual.widgets import Input
 from saves import schema
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.menu import Menu
-from tui.screens.dialogs import Ask, Confirm, Message
-from tui.screens.home import LINES, Home
+from tui.kit.menu import Menu
+from tui.pages.dialogs import Ask, Confirm, Message
+from tui.pages.home import LINES, Home
 from tui.screens.theatre import Theatre
 
 
