@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from saves.errors import Locked, StoreError
+from saves.trouble import reason
 
 _FAR: Final = 1 << 20
 """Where Windows locks a byte: beyond the text, which others could not read otherwise."""
@@ -41,7 +42,7 @@ class GameLock:
             folder.mkdir(exist_ok=True)
             fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
-            raise StoreError(f"game {game_id} cannot be locked: {error.strerror} ({path})") from None
+            raise StoreError(f"game {game_id} cannot be locked: {reason(error)} ({path})") from None
         try:
             _take(fd)
         except OSError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rules.turn_controller import Change, TurnController
@@ -47,9 +48,10 @@ class OpenGame:
 
     @property
     def info(self) -> GameInfo:
-        """How the game stands now."""
+        """How the game stands now; as it was known last, if the store cannot be read any more."""
         if self._lock is not None:
-            self._info = self._store.info(self._info.id) or self._info
+            with suppress(StoreError):  # what was known last will do: to a game on the table more than this matters
+                self._info = self._store.info(self._info.id) or self._info
         return self._info
 
     @property

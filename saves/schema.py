@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
 from saves.errors import StoreError
+from saves.trouble import damaged, explained, obstacle
 
 APPLICATION_ID: Final = 0x486F7453
 """Marks the file as ours ("HotS"), so that another program's database is never taken for a store."""
 MAGIC: Final = b"SQLite format 3\x00"
 PATIENCE: Final = 3.0
 """Seconds to wait for another window that is just writing."""
+LEAST_INDEX: Final = 32768
+"""Bytes of the index of the log (-shm), which every window that has the store open shares."""
+NO_LOCKS: Final = "win32-none" if sys.platform == "win32" else "unix-none"
+"""SQLite's way to a file without locks: for one that is only read, and that nobody can write to."""
 
 # steps.n counts from 1 and includes the steps that an older version of the rules wrote (up to games.base_steps, after
 # which games.base is the state to replay from). undone.n counts from 0, the next to be redone is the highest.
@@ -128,30 +134,30 @@ MIGRATIONS: Final = (
 )
 
 
-def connect(path: Path) -> tuple[sqlite3.Connection, bool]:
-    """The store at `path`, created or migrated where that is needed; and whether it can only be read.
+def connect(path: Path) -> tuple[sqlite3.Connection, str]:
+    """The store at `path`, created or migrated where that is needed; and why it can only be read, if so.
 
-    Raises `StoreError`; then the file is as it was.
+    The reason is the beginning of a sentence, or "". Raises `StoreError`; then the file is as it was.
     """
     _check_file(path)
     writable = os.access(path.parent, os.W_OK) and (not path.exists() or os.access(path, os.W_OK))
     if not writable and not path.exists():
         raise StoreError(f"the store cannot be created: no right to write in {path.parent}; choose another --data-dir")
-    with _explained(path):
-        db = _connection(path, writable)
-        try:
-            if not writable and (old := _older(db, path)) is not None:
-                return old, True
-            return db, not _prepare(db, path, writable)
-        except BaseException:
-            db.close()
+    try:
+        return _opened(path, writable)
+    except StoreError as error:
+        barrier = obstacle(error, path)
+        if not barrier or _in_use(path):
             raise
+        if not (path.exists() and path.stat().st_size):  # nothing to look at
+            raise StoreError(f"{barrier}; nothing was changed") from error
+    return _without_writing(path), barrier
 
 
 @contextmanager
 def transaction(db: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
     """All that is written inside is committed together, or nothing is: then `StoreError` says why."""
-    with _explained(path):
+    with explained(path):
         db.execute("BEGIN IMMEDIATE")
         try:
             yield db
@@ -165,7 +171,7 @@ def transaction(db: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connecti
 @contextmanager
 def reading(db: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
     """All that is read inside is of one moment. Raises `StoreError`."""
-    with _explained(path):
+    with explained(path):
         db.execute("BEGIN")
         try:
             yield db
@@ -190,68 +196,117 @@ def _check_file(path: Path) -> None:
         raise StoreError(f"{path} is damaged or no Hotseat store; it was left as it is: move it away to start anew")
 
 
-def _connection(path: Path, writable: bool) -> sqlite3.Connection:
-    uri = path.absolute().as_uri()
-    if writable:
-        return _tuned(sqlite3.connect(uri + "?mode=rwc", uri=True, isolation_level=None, timeout=PATIENCE))
-    leftover = path.with_name(path.name + "-wal")
+def _opened(path: Path, writable: bool) -> tuple[sqlite3.Connection, str]:
+    """As `connect`, for a file that there is, or that can be made."""
+    log_left = _log_left(path)
+    if writable and log_left:
+        # who closes a store last writes the log into the file: not before it is known to be sound
+        with closing(_connection(path, "mode=ro")) as db:
+            _check(db, path)
     # A file in WAL mode cannot be read from a folder without write access, unless it is known that nobody writes.
-    still = not os.access(path.parent, os.W_OK) and not (leftover.exists() and leftover.stat().st_size)
-    mode = "?mode=ro&immutable=1" if still else "?mode=ro"
-    return _tuned(sqlite3.connect(uri + mode, uri=True, isolation_level=None, timeout=PATIENCE))
+    still = not os.access(path.parent, os.W_OK) and not log_left
+    db = _connection(path, "mode=rwc" if writable else "mode=ro&immutable=1" if still else "mode=ro")
+    try:
+        version = _check(db, path)
+        if writable:
+            return db, "" if _brought_up_to_date(db, path, version) else f"{path} is read-only"
+        if version == len(MIGRATIONS):
+            return db, f"{path} is read-only"
+        with closing(db):
+            return _copied(db, path, version), f"{path} is read-only"
+    except BaseException:
+        db.close()
+        raise
 
 
-def _tuned(db: sqlite3.Connection) -> sqlite3.Connection:
+def _without_writing(path: Path) -> sqlite3.Connection:
+    """A copy in memory of a store that lies where nothing more can be written, with what is in its log."""
+    mode = f"mode=ro&vfs={NO_LOCKS}" if _log_left(path) else "mode=ro&immutable=1"
+    with closing(_connection(path, mode, "PRAGMA locking_mode = EXCLUSIVE")) as db:  # needs no shared memory
+        return _copied(db, path, _check(db, path))
+
+
+def _copied(db: sqlite3.Connection, path: Path, version: int) -> sqlite3.Connection:
+    """A copy in memory that is up to date, to look at and to export from."""
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    with explained(path):
+        db.backup(copy)
+        _tune(copy)
+    with transaction(copy, path):
+        _migrate(copy, version)
+    return copy
+
+
+def _log_left(path: Path) -> bool:
+    """Whether there is a log: of another window, or of one that came to a sudden end."""
+    log = path.with_name(path.name + "-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _in_use(path: Path) -> bool:
+    """Whether another window may be at it: there is a whole index of the log. (A full disk leaves one of 3 bytes.)"""
+    index = path.with_name(path.name + "-shm")
+    return index.exists() and index.stat().st_size >= LEAST_INDEX
+
+
+def _connection(path: Path, mode: str, *first: str) -> sqlite3.Connection:
+    """The file opened in this mode of SQLite's; `first`: statements to begin with."""
+    with explained(path):
+        uri = f"{path.absolute().as_uri()}?{mode}"
+        db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
+        try:
+            for statement in first:
+                db.execute(statement)
+            _tune(db)
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+
+def _tune(db: sqlite3.Connection) -> None:
     db.text_factory = _decode
     db.execute("PRAGMA foreign_keys = ON")
     db.execute("PRAGMA synchronous = FULL")
-    return db
 
 
 def _decode(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
 
 
-def _prepare(db: sqlite3.Connection, path: Path, writable: bool) -> bool:
-    """Check whose file it is and how old; bring it up to date. False: it can only be read."""
-    with reading(db, path):
-        version = _version(db, path)
-        if version:
-            _check_pages(db, path)
-    if version == len(MIGRATIONS):
-        return writable and _can_write(db)
-    if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-        raise StoreError(f"{path} lies on a file system without shared memory; choose another --data-dir")
+def _brought_up_to_date(db: sqlite3.Connection, path: Path, version: int) -> bool:
+    """Migrate a store that is not of today. False: it can only be read."""
+    with explained(path):
+        if version == len(MIGRATIONS):
+            return _can_write(db)
+        if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+            raise StoreError(f"{path} lies on a file system without shared memory; choose another --data-dir")
     with transaction(db, path):
         _migrate(db, _version(db, path))  # asked again: another window may have been faster
     return True
 
 
-def _older(db: sqlite3.Connection, path: Path) -> sqlite3.Connection | None:
-    """A store of an older Hotseat that cannot be written, as a copy in memory that is up to date; None: it is not old.
-
-    So that it can be looked at and exported from, as any store that is read-only.
-    """
-    with reading(db, path):
-        version = _version(db, path)
-        if version == len(MIGRATIONS):
-            return None
-        _check_pages(db, path)
-    copy = sqlite3.connect(":memory:", isolation_level=None)
-    db.backup(copy)
-    db.close()
-    with transaction(_tuned(copy), path):
-        _migrate(copy, version)
-    return copy
-
-
 def _migrate(db: sqlite3.Connection, version: int) -> None:
     """Run the migrations that a store of this version has not been through; in a transaction of the caller's."""
-    for script in MIGRATIONS[version:]:
-        for statement in script.split(";"):
-            db.execute(statement)
+    _run(db, MIGRATIONS[version:])
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _run(db: sqlite3.Connection, scripts: tuple[str, ...]) -> None:
+    for script in scripts:
+        for statement in script.split(";"):
+            db.execute(statement)
+
+
+def _check(db: sqlite3.Connection, path: Path) -> int:
+    """Whose file it is, and whether it is sound: how many migrations it has been through. Raises `StoreError`."""
+    with reading(db, path):
+        version = _version(db, path)
+        if version:
+            _check_pages(db, path)
+            _check_tables(db, path, version)
+    return version
 
 
 def _version(db: sqlite3.Connection, path: Path) -> int:
@@ -269,6 +324,8 @@ def _version(db: sqlite3.Connection, path: Path) -> int:
             f"{path} was written by a newer Hotseat (store version {version}, this one knows {len(MIGRATIONS)}): "
             "update Hotseat; the store was left as it is"
         )
+    if version < bool(tables):
+        raise StoreError(damaged(path, "it has tables, but no version"))
     return version
 
 
@@ -276,11 +333,23 @@ def _check_pages(db: sqlite3.Connection, path: Path) -> None:
     """Refuse a file with damaged pages before anything is written to it (1.4 ms a megabyte, 80 games)."""
     fault: str = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if fault != "ok":
-        raise StoreError(_damaged(path, fault.splitlines()[-1]))
+        raise StoreError(damaged(path, fault.splitlines()[-1]))
 
 
-def _damaged(path: Path, fault: str) -> str:
-    return f"{path} is damaged ({fault}); it was left as it is: keep a copy, or move it away to start anew"
+def _check_tables(db: sqlite3.Connection, path: Path, version: int) -> None:
+    """Refuse a file whose tables are not those of its version: whatever was read or written would go wrong."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        _run(model, MIGRATIONS[:version])
+        ours = _tables(model)
+    there = _tables(db)
+    if wrong := [name for name, sql in ours.items() if there.get(name) != sql]:
+        raise StoreError(damaged(path, f"its table {wrong[0]} is not as it was made"))
+
+
+def _tables(db: sqlite3.Connection) -> dict[str, str]:
+    """How each table and index was made, by name; but for SQLite's own."""
+    rows = db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'")
+    return {str(name): " ".join(str(sql).split()) for name, sql in rows}  # in a damaged file they need not be texts
 
 
 def _can_write(db: sqlite3.Connection) -> bool:
@@ -293,27 +362,3 @@ def _can_write(db: sqlite3.Connection) -> bool:
             return False
         raise
     return True
-
-
-@contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """Turn what SQLite says into a sentence that says what to do."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise StoreError(_explain(error, path)) from error
-
-
-def _explain(error: sqlite3.Error, path: Path) -> str:
-    text = str(error)
-    if "locked" in text or "busy" in text:
-        return f"another program is holding {path}: close it and try again; nothing was changed"
-    if "full" in text:
-        return f"the disk is full, nothing was changed: make room for {path} and try again"
-    if "readonly" in text:
-        return f"{path} is read-only: games can be looked at, not played"
-    if "unable to open" in text:
-        return f"no right to open {path} in its folder: make the folder writable, or copy it to where it is"
-    if "not a database" in text or "malformed" in text or "corrupt" in text or "no such" in text:
-        return _damaged(path, text)
-    return f"{path} cannot be used: {text}; nothing was changed"

@@ -31,9 +31,10 @@ __all__ = ["ABANDONED", "FINISHED", "RUNNING", "GameInfo", "Locked", "Result", "
 class Store:
     """The games of one data directory. Make one with `Store.open`; it is a context manager."""
 
-    def __init__(self, path: Path, db: sqlite3.Connection, read_only: bool, clock: Callable[[], float]) -> None:
+    def __init__(self, path: Path, db: sqlite3.Connection, barrier: str, clock: Callable[[], float]) -> None:
         self.path = path
-        self.read_only = read_only
+        self.barrier = barrier
+        """Why nothing can be written, as the beginning of a sentence; "" if it can."""
         self.clock = clock
         self._db = db
         self._file = path.stat()
@@ -48,8 +49,18 @@ class Store:
         from saves.schema import connect
 
         path = Path(data_dir) / STORE_NAME
-        db, read_only = connect(path)
-        return cls(path, db, read_only, clock)
+        db, barrier = connect(path)
+        return cls(path, db, barrier, clock)
+
+    @property
+    def read_only(self) -> bool:
+        """Whether games can only be looked at and exported."""
+        return bool(self.barrier)
+
+    @property
+    def why_read_only(self) -> str:
+        """The sentence that says so; "" if games can be played."""
+        return self.barrier and f"{self.barrier}: games can be looked at and exported, not played or changed"
 
     def close(self) -> None:
         """Close every game still open, then the file."""
@@ -219,7 +230,7 @@ class Store:
 
     def _check_writable(self) -> None:
         if self.read_only:
-            raise StoreError(f"{self.path} is read-only: games can be looked at and exported, not played or changed")
+            raise StoreError(self.why_read_only)
 
     def _check_in_place(self) -> None:
         """What is written to a file that was moved away or deleted would be lost without a word."""

@@ -109,7 +109,9 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             self.settings = settings_file.save(self.data_dir / settings_file.FILE, settings)
         except OSError as error:
-            self.say(f"The settings could not be saved: {error.strerror or error}", "warning")
+            from saves.trouble import reason
+
+            self.say(f"The settings could not be saved: {reason(error)}", "warning")
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"muted": "#808080"}
@@ -181,10 +183,20 @@ class HotseatApp(Host, inherit_bindings=False):
             self._store = Store.open(self.data_dir)
         return self._store
 
+    def renew_store(self) -> None:
+        """On the home screen, where no page holds it: a store that could only be read is opened anew when next wanted.
+
+        There may be room on the disk by now.
+        """
+        if self._store is not None and self._store.read_only and self.open_game is None and len(self.screen_stack) == 1:
+            self._store.close()
+            self._store = None
+
     def try_store(self) -> Store | None:
         """The store, or None after a message that says what is wrong with it."""
         from saves.errors import StoreError
 
+        self.renew_store()
         try:
             return self.store
         except StoreError as error:
@@ -246,22 +258,25 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             opened = store.resume(game_id)
         except Locked as error:
-            self._offer_to_watch(game_id, str(error))
+            self._offer_to_watch(game_id, "This game is being played elsewhere", str(error))
             return
         except StoreError as error:
-            self.tell("This game cannot be opened", str(error))
+            if store.read_only:
+                self._offer_to_watch(game_id, "This game cannot be played on now", str(error))
+            else:
+                self.tell("This game cannot be opened", str(error))
             return
         except BadInput as error:
             self.tell("This game cannot be opened", "\n".join(error.reasons))
             return
         self.play(opened)
 
-    def _offer_to_watch(self, game_id: int, why: str) -> None:
-        """A game that another window plays can be looked at here."""
+    def _offer_to_watch(self, game_id: int, title: str, why: str) -> None:
+        """A game that another window plays, or that cannot be written now, can be looked at here."""
         from tui.pages.dialogs import Confirm
 
         self.push_screen(
-            Confirm("This game is being played elsewhere", why, "Look at it", "Close", careful=False),
+            Confirm(title, why, "Look at it", "Close", careful=False),
             lambda yes: self.watch_game(game_id) if yes else None,
         )
 
@@ -314,11 +329,18 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def show_finished(self, game_id: int) -> None:
         """The result of a finished game from the store."""
+        from saves.errors import StoreError
         from tui.pages.results import GameResult
 
         store = self.try_store()
-        result = next((one for one in store.results() if one.game_id == game_id), None) if store else None
-        if store is not None and result is not None:
+        if store is None:
+            return
+        try:
+            result = next((one for one in store.results() if one.game_id == game_id), None)
+        except StoreError as error:
+            self.tell("This result cannot be shown", str(error))
+            return
+        if result is not None:
             self.push_screen(GameResult.of_result(store, result))
 
     def export_game(self, game_id: int) -> None:

@@ -1,7 +1,8 @@
-"""Writing a game's record file, with the questions that go with it."""
+"""Writing a game's record file or a table of results, with the questions that go with it."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,39 +29,36 @@ async def _export(app: Host, game_id: int) -> None:
         app.tell("This game cannot be exported", str(error))
         return
     name = f"hotseat-{opened.info.game}-{game_id}.jsonl"
-    path = await app.push_screen_wait(
-        Ask("Export a game", "Write its record to:", str(Path.home() / name), yes="Export", check=cannot_write)
-    )
+    await ask_and_write(app, "Export a game", "Write its record to:", name, text)
+
+
+async def ask_and_write(app: HotseatApp, title: str, question: str, name: str, text: str) -> None:
+    """Write a text where the person says, at first at `name` in their home; or say why that was not done."""
+    from saves.files import NotWritten, write_file
+
+    check = partial(cannot_write, app.data_dir)
+    path = await app.push_screen_wait(Ask(title, question, str(Path.home() / name), yes="Export", check=check))
     if path is None:
         return
     target = expand(path)
-    if target.exists() and not await app.push_screen_wait(
+    replace = target.exists()
+    if replace and not await app.push_screen_wait(
         Confirm("Replace the file?", f"{target}\nis there already.", "Replace", "Keep it")
     ):
         return
     try:
-        write_text(target, text)
-    except (OSError, ValueError) as error:
-        app.tell("The game was not exported", f"{target}: {getattr(error, 'strerror', None) or error}")
+        write_file(target, text.encode("utf-8"), app.data_dir, replace=replace)
+    except NotWritten as error:
+        app.tell("Nothing was written", f"{target}: {error}")
         return
     app.say(f"Written to {target}")
 
 
-def write_text(target: Path, text: str) -> None:
-    """The whole file or nothing."""
-    new = target.with_name(target.name + ".new")
-    try:
-        new.write_text(text, encoding="utf-8")
-        new.replace(target)
-    finally:
-        new.unlink(missing_ok=True)
-
-
-def cannot_write(path: str) -> str:
+def cannot_write(data_dir: Path, path: str) -> str:
     """Why a file cannot be written, before it is tried; "" if it may work."""
+    from saves.files import refusal
+
     if not path.strip():
         return "Type a path, or press Esc."
-    target = expand(path)
-    if target.is_dir():
-        return "This is a folder: add a file name."
-    return "" if target.parent.is_dir() else f"There is no folder {target.parent}."
+    why = refusal(expand(path), data_dir)
+    return f"{why[0].upper()}{why[1:]}." if why else ""

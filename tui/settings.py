@@ -6,7 +6,6 @@ rest counts, and before the app first writes over such a file it lays a copy bes
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -95,10 +94,10 @@ def as_toml(settings: Settings) -> str:
 
 def save(path: Path, settings: Settings) -> Settings:
     """Write the file in one go. Raises `OSError`. A faulty old file is kept as `settings.toml.old`."""
+    from saves.files import replace_file
+
     path.parent.mkdir(parents=True, exist_ok=True)
     if settings.problems and path.exists():
-        path.replace(path.with_name(path.name + ".old"))
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    new.write_text(as_toml(settings), encoding="utf-8")
-    new.replace(path)
+        replace_file(path.with_name(path.name + ".old"), path.read_bytes())
+    replace_file(path, as_toml(settings).encode("utf-8"))
     return settings._replace(problems=())

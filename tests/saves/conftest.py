@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,3 +29,12 @@ def store(data_dir: Path) -> Iterator[Store]:
 def game() -> TurnController:
     """A game of two seats that has just begun."""
     return start(("quixote", 2, {}), 7)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that everybody can reach: those of pytest are for their owner alone, and stay so."""
+    folder = Path(tempfile.mkdtemp(prefix="hotseat-"))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)

@@ -240,6 +240,24 @@ def action(lines: list[Any]) -> Any:
     return next(line for line in lines if "action" in line and "step" in line)
 
 
+def test_a_record_may_say_of_a_stream_that_nothing_was_drawn(game: TurnController) -> None:
+    """As a game does that began with a position before its first draw."""
+    play(game, 4)
+    middle = game.state_at(next(n for n in range(30, len(game)) if game.state_at(n).to_move >= 0))
+    begun = TurnController(game.rules, game.config, 5, base=middle, drawn={"field": 0, "castle": 2})
+    for _ in changes(begun, 5, 6):
+        pass
+    text = write_record(begun, SEATS)
+    lines = lines_of(text)
+    lines[0]["base"]["drawn"] = {"field": 0, "castle": 2}
+    lines[-1]["drawn"].setdefault("deal.0", 0)
+    record = read_record(signed(lines))
+    assert standing(record.controller) == standing(read_record(text).controller)
+    for wrong in (-1, True, 0.0, "0", record_check.MOST + 1, None):
+        lines[0]["base"]["drawn"] = {"field": wrong}
+        assert any("base has not just" in reason for reason in reasons(signed(lines)))
+
+
 @pytest.mark.parametrize("case", BROKEN)
 def test_broken_records_are_refused(case: str, text: str, store: Store) -> None:
     mutate, message = BROKEN[case]

@@ -196,8 +196,10 @@ def test_a_looked_at_game_keeps_nothing(store: Store, game: TurnController) -> N
 
 def test_a_closed_game_cannot_be_played_by_mistake(store: Store, game: TurnController) -> None:
     opened = store.create(game, ANN_AND_BOB)
+    assert opened.playable
     opened.close()
     opened.close()
+    assert not opened.playable
     before = standing(game)
     with pytest.raises(StoreError, match="closed"):
         forward(game, random.Random(1))

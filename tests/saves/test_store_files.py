@@ -30,6 +30,10 @@ SEATS = [Seat("Ann"), Seat("Bob")]
 @pytest.fixture
 def closed(data_dir: Path, game: TurnController) -> Path:
     """A store with one game, closed; its file."""
+    return filled(data_dir, game)
+
+
+def filled(data_dir: Path, game: TurnController) -> Path:
     with Store.open(data_dir) as store:
         store.create(game, SEATS)
         for _ in changes(game, 1, 20):
@@ -193,7 +197,8 @@ def as_nobody(code: str, folder: Path, *arguments: str) -> str:
     head += "from saves.store import Store, StoreError; data = Path(sys.argv[2])\n"
     if os.geteuid() == 0:  # root may write anywhere: become somebody else once all is imported
         head = (
-            "import os, encodings.idna, msgspec, rules.catalogue as c, saves.schema, saves.rows, saves.records\n" + head
+            "import os, encodings.idna, msgspec, rules.catalogue as c, saves.schema, saves.rows, saves.records\n"
+            "import saves.files\n" + head
         )
         head += "import saves.open_game; [c.load(g) for g in c.GAMES]; os.setgid(65534); os.setuid(65534)\n"
     command = [sys.executable, "-c", head + textwrap.dedent(code), str(ROOT), str(folder), *arguments]
@@ -218,20 +223,37 @@ READ_ONLY = """
 """
 
 
+@pytest.fixture
+def closed_to_all(open_folder: Path, game: TurnController) -> Path:
+    """As `closed`, where everybody can reach it."""
+    return filled(open_folder / "data", game)
+
+
 def lowered(folder: Path, mode: int) -> Callable[[], None]:
-    """Take rights away from the folder and the file; a function that gives them back."""
-    paths = [folder.joinpath("hotseat.db"), folder]
-    for above in folder.parents:  # pytest's folders are for their owner alone
-        if above.stat().st_uid == os.geteuid() and above != Path("/"):
-            above.chmod(above.stat().st_mode | 0o055)
-    for path, bits in zip(paths, (mode & 0o666 & ~0o111, mode), strict=True):
-        path.chmod(bits)
-    return lambda: [path.chmod(0o755) for path in paths] and None
+    """Take rights away from the folder and the file, and from nothing else; a function that gives them back."""
+    paths = [path for path in (folder / "hotseat.db", folder) if path.exists()]
+    before = [path.stat().st_mode for path in paths]
+    for path in paths:
+        path.chmod(mode if path.is_dir() else mode & 0o666)
+    return lambda: [path.chmod(bits) for path, bits in zip(paths, before, strict=True)] and None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights work otherwise there")
+def test_lowering_rights_changes_none_above_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "above" / "data").mkdir(parents=True)
+    tmp_path.chmod(0o700)
+    above = {path: path.stat().st_mode for path in (tmp_path / "above" / "data").parents}
+    restore = lowered(tmp_path / "above" / "data", 0o555)
+    assert {path: path.stat().st_mode for path in above} == above
+    assert (tmp_path / "above" / "data").stat().st_mode & 0o777 == 0o555
+    restore()
+    assert (tmp_path / "above" / "data").stat().st_mode & 0o777 != 0o555
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights work otherwise there")
 @pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o555, 0o444), (0o777, 0o444), (0o555, 0o666)])
-def test_a_read_only_store_can_be_looked_at(closed: Path, folder_mode: int, file_mode: int) -> None:
+def test_a_read_only_store_can_be_looked_at(closed_to_all: Path, folder_mode: int, file_mode: int) -> None:
+    closed = closed_to_all
     restore = lowered(closed.parent, folder_mode)
     closed.chmod(file_mode)
     before = closed.read_bytes()
@@ -247,11 +269,10 @@ def test_a_read_only_store_can_be_looked_at(closed: Path, folder_mode: int, file
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights work otherwise there")
-def test_a_read_only_folder_without_a_store(data_dir: Path) -> None:
+def test_a_read_only_folder_without_a_store(open_folder: Path) -> None:
+    data_dir = open_folder / "data"
     data_dir.mkdir()
-    (data_dir / "hotseat.db").touch()
     restore = lowered(data_dir, 0o555)
-    (data_dir / "hotseat.db").unlink()
     code = """
         for folder in (data, data / "deeper"):
             try:
@@ -262,8 +283,6 @@ def test_a_read_only_folder_without_a_store(data_dir: Path) -> None:
     try:
         lines = as_nobody(code, data_dir).splitlines()
     finally:
-        data_dir.chmod(0o755)
-        (data_dir / "hotseat.db").touch()
         restore()
     assert len(lines) == 2
     assert "no right to write" in lines[0]
@@ -271,29 +290,27 @@ def test_a_read_only_folder_without_a_store(data_dir: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights work otherwise there")
-def test_a_read_only_folder_after_a_crash(closed: Path) -> None:
+def test_a_read_only_folder_after_a_crash(closed_to_all: Path) -> None:
     """What lies in the log of a killed process is not silently left out."""
+    closed = closed_to_all
     crash = "import os, sys; from pathlib import Path; from saves.store import Store\n"
     crash += "s = Store.open(Path(sys.argv[1])); s.rename(1, 'after'); os._exit(0)"
     subprocess.run([sys.executable, "-c", crash, str(closed.parent)], cwd=ROOT, check=True)
     assert closed.with_name("hotseat.db-wal").stat().st_size
     code = """
-        try:
-            print(Store.open(data).games()[0].name)
-        except StoreError as error:
-            print(error)
+        with Store.open(data) as store:
+            print(store.games()[0].name, store.read_only)
     """
-    restore = lowered(closed.parent, 0o555)
-    try:
-        assert as_nobody(code, closed.parent) == "after\n"
-    finally:
-        restore()
-    closed.with_name("hotseat.db-shm").unlink()
-    restore = lowered(closed.parent, 0o555)
-    try:
-        assert "make the folder writable" in as_nobody(code, closed.parent)
-    finally:
-        restore()
+    for index_is_there in (True, False):
+        if not index_is_there:
+            closed.with_name("hotseat.db-shm").unlink()
+        before = contents(closed.parent)
+        restore = lowered(closed.parent, 0o555)
+        try:
+            assert as_nobody(code, closed.parent) == "after True\n"
+        finally:
+            restore()
+        assert contents(closed.parent) == before
 
 
 # --- versions -------------------------------------------------------------------------------------------------------
@@ -349,6 +366,23 @@ def test_the_tables_are_those_of_the_fixture(store: Store, tmp_path: Path) -> No
 
     assert shape(store._db) == shape(old)
     old.close()
+
+
+def test_a_damaged_read_only_store_of_an_older_version_is_told(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before it is copied and brought up to date: half of it is worse than none."""
+    load_fixture(FIXTURES / "store-v1.sql", data_dir)
+    file = data_dir / "hotseat.db"
+    sound = file.read_bytes()
+    monkeypatch.setattr("saves.schema.os.access", lambda *_: False)
+    told = 0
+    for start in range(4096, len(sound), 4096):  # the head of each page: how many cells it has, and where
+        file.write_bytes(sound[: start + 3] + b"\xff\xff\xff\xff" + sound[start + 7 :])
+        with pytest.raises(StoreError, match="damaged") as caught:
+            Store.open(data_dir)
+        assert "left as it is" in str(caught.value) or "left as it was" in str(caught.value)
+        assert file.read_bytes()[start + 3 : start + 7] == b"\xff" * 4
+        told += 1
+    assert told > 5
 
 
 def test_an_older_store_is_migrated_in_one_piece(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:

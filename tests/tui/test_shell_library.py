@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
+
 import pytest
 from textual.widgets import Input
 
@@ -221,3 +225,84 @@ async def test_an_empty_shelf_says_what_to_do(app):
         assert "No game is saved yet" in text_of(app)
         await pilot.press("enter", "r", "d", "e", "a")
         assert app.screen is page
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are of other kinds there")
+async def test_a_pipe_is_not_waited_for_when_a_game_is_imported(app, shelf, tmp_path):
+    shelf()
+    os.mkfifo(tmp_path / "pipe")
+    writer = os.open(tmp_path / "pipe", os.O_RDWR)  # so that a test that fails ends
+    os.write(writer, b"no record\n")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_import_file()
+        await pilot.pause()
+        app.screen.query_one(Input).value = str(tmp_path / "pipe")
+        threading.Timer(3, os.close, [writer]).start()
+        app.screen.query_one("#yes").press()
+        await pilot.pause()
+        assert "not a file" in str(app.screen.query_one(".wrong").render())
+
+
+def typed_path(app, path) -> None:
+    app.screen.query_one(Input).value = str(path)
+    app.screen.query_one("#yes").press()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are of other kinds there")
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("data/hotseat.db", "a file of Hotseat's own"),
+        ("data/HOTSEAT.DB-wal", "a file of Hotseat's own"),
+        ("data/settings.toml", "a file of Hotseat's own"),
+        ("data/locks/1.lock", "a file of Hotseat's own"),
+        ("hard", "a file of Hotseat's own"),
+        ("link", "a file of Hotseat's own"),
+        ("pipe", "This is a pipe, not a file"),
+        ("/dev/null", "This is a device, not a file"),
+        ("data", "This is a folder: add a file name"),
+    ],
+)
+async def test_the_saved_games_and_what_is_no_file_are_refused_in_the_dialog(app, shelf, own_home, name, why):
+    shelf()
+    os.link(own_home / "data" / "hotseat.db", own_home / "hard")
+    (own_home / "link").symlink_to(own_home / "data" / "hotseat.db")
+    os.mkfifo(own_home / "pipe")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_export()
+        await pilot.pause()
+        typed_path(app, own_home / name)
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        told = app.screen.query_one(".wrong")
+        assert told.display
+        assert why in str(told.render())
+    assert len(games(own_home / "data")) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are of other kinds there")
+async def test_export_replaces_only_the_file_that_a_link_leads_to(app, shelf, tmp_path):
+    shelf()
+    (tmp_path / "file").write_text("old")
+    (tmp_path / "file").chmod(0o640)
+    (tmp_path / "link").symlink_to("file")
+    (tmp_path / "link.new").write_text("a neighbour")
+    (tmp_path / "file.new").write_text("another")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_export()
+        await pilot.pause()
+        typed_path(app, tmp_path / "link")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm)
+        await answer(pilot, "yes")
+        await pilot.pause()
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "file").read_text().startswith('{"hotseat":"record"')
+    assert (tmp_path / "file").stat().st_mode & 0o777 == 0o640
+    assert (tmp_path / "link.new").read_text() == "a neighbour"
+    assert (tmp_path / "file.new").read_text() == "another"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "file.new", "link", "link.new"]

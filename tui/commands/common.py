@@ -62,13 +62,16 @@ def configure(rules: Rules, seats: int, options: Sequence[str]) -> Config:
 
 @contextmanager
 def opened_store(data_dir: str | None) -> Iterator[Store]:
-    """The store, closed in the end. Raises `StoreError`."""
+    """The store, closed in the end. Raises `StoreError`. What can only be looked at is said on standard error."""
     from saves.paths import data_dir as chosen
     from saves.store import Store
+    from saves.text import clean
 
     store = Store.open(chosen(data_dir))
     try:
         yield store
+        if store.read_only:
+            click.echo(f"hotseat: {clean(store.why_read_only, 2000)}", err=True)
     finally:
         store.close()
 

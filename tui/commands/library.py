@@ -74,6 +74,8 @@ def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -
 
     It goes to FILE, or to standard output.
     """
+    from saves.files import AlreadyThere, NotWritten, write_file
+    from saves.paths import data_dir as chosen
     from saves.records import export_record
 
     with opened_store(data_dir) as store:
@@ -83,12 +85,11 @@ def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -
         sys.stdout.buffer.write(data)
         return
     try:
-        with Path(file).open("wb" if force else "xb") as target:
-            target.write(data)
-    except FileExistsError:
+        write_file(Path(file), data, chosen(data_dir), replace=force)
+    except AlreadyThere:
         raise click.ClickException(f"{file!r} exists already: name another file, or add --force") from None
-    except OSError as error:
-        raise click.ClickException(f"{file!r} cannot be written: {error.strerror}") from None
+    except NotWritten as error:
+        raise click.ClickException(f"{file!r} cannot be written: {error}") from None
 
 
 @click.command(

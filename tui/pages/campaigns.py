@@ -117,7 +117,11 @@ class Campaigns(Page):
         way = self._campaign(run.campaign)
         if way is None:
             return name_content(run.campaign)
-        now = standing(self.app.store, run.id, way)
+        try:
+            now = standing(self.app.store, run.id, way)
+        except StoreError as error:
+            self.app.say(str(error), "error")
+            return name_content(run.campaign)
         head = Content.styled(f"{way.title:<15}", "bold") + padded(name_content(run.name, 12), 14)
         strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
         state = "done" if now.next is None else "game under way" if now.running else when(run.updated)
@@ -265,7 +269,11 @@ class Campaigns(Page):
         if not over:
             self.app.say("Play today's game to its end first: then its result can be shared.")
             return
-        text = "\n\n".join(share(self.app.store, one) for one in over)
+        try:
+            text = "\n\n".join(share(self.app.store, one) for one in over)
+        except StoreError as error:
+            self.app.tell("The result cannot be shared", str(error))
+            return
         self.app.copy_to_clipboard(text)
         self.app.tell("Copied: no word about the board is in it", text)
 

@@ -57,6 +57,7 @@ class Home(Page, inherit_bindings=False):
         super().__init__()
         self._latest: GameInfo | None = None
         self._painted = False
+        self._warned = False
 
     def compose(self) -> Iterator[Any]:
         from tui.kit.keybar import KeyBar
@@ -91,11 +92,15 @@ class Home(Page, inherit_bindings=False):
         from saves.errors import StoreError
         from saves.model import RUNNING
 
+        self.app.renew_store()
         try:
             running = self.app.store.games(RUNNING)
         except StoreError as error:
             self.app.say(str(error), "error")
             return None
+        if self.app.store.read_only and not self._warned:
+            self._warned = True
+            self.app.say(self.app.store.why_read_only, "warning")
         return running[0] if running else None
 
     def _lines(self) -> list[Option]:

@@ -50,9 +50,7 @@ class Library(Page):
         with Vertical(id="shelf"):
             yield Line(placeholder="filter by name, seat or game", id="filter", max_length=60)
             yield Menu(id="games")
-            yield Static(
-                Content("No game is saved yet.\nStart one on the home screen, or press i to import one."), id="none"
-            )
+            yield Static(id="none")
 
     def on_mount(self) -> None:
         self.query_one("#filter").display = False
@@ -64,11 +62,11 @@ class Library(Page):
 
     def look(self, keep: int | None = None) -> None:
         """Read the list anew; the cursor stays on its game, or goes to the game `keep`."""
+        none = "No game is saved yet.\nStart one on the home screen, or press i to import one."
         try:
             games = self.app.store.games()
         except StoreError as error:
-            self.app.say(str(error), "error")
-            games = []
+            games, none = [], str(error)
         self._games = sorted(games, key=lambda info: info.status != RUNNING)
         menu = self.query_one(Menu)
         words = self.query_one("#filter", Line).value.casefold().split()
@@ -77,8 +75,7 @@ class Library(Page):
         menu.display = bool(found)
         nothing = self.query_one("#none", Static)
         nothing.display = not found
-        if self._games:
-            nothing.update(Content("No saved game matches."))
+        nothing.update(Content("No saved game matches." if self._games else none))
         self.set_heading()
 
     def heading(self) -> Content:
@@ -252,6 +249,8 @@ def _cannot_read(path: str) -> str:
     if not path.strip():
         return "Type a path, or press Esc."
     try:
+        if expand(path).exists() and not expand(path).is_file():  # whoever opens a pipe waits for the other end
+            return "This is not a file."
         with expand(path).open("rb") as file:
             return "" if len(file.read(MOST_BYTES + 1)) <= MOST_BYTES else "This file is too large for a record."
     except (OSError, ValueError) as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
@@ -27,12 +26,11 @@ from saves.statistics import (
     summary,
 )
 from saves.text import clean
-from tui.export import cannot_write, write_text
+from tui.export import ask_and_write
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu, Picker
 from tui.kit.text import count, date, name_content
-from tui.pages.dialogs import Ask, Choose, Confirm
-from tui.pages.library import expand
+from tui.pages.dialogs import Choose
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart, moving_average
 from tui.pages.results import GameResult, Outcome, title_of
@@ -77,7 +75,7 @@ class Results(Page):
         try:
             self._all = self.app.store.results()
         except StoreError as error:
-            self.app.say(str(error), "error")
+            self.query_one("#none", Static).update(Content(str(error)))
         people = list(dict.fromkeys(seat.name for result in self._all for seat in result.seats))
         games = dict.fromkeys(result.game for result in self._all)
         self.query_one("#game", Picker).choices += [(game, title_of(game)) for game in games]
@@ -266,19 +264,5 @@ class Results(Page):
         kind = await self.app.push_screen_wait(Choose(f"Export {count(len(self._shown), 'result')}", "", choices))
         if kind is None:
             return
-        first = str(Path.home() / f"hotseat-results.{kind}")
-        path = await self.app.push_screen_wait(
-            Ask("Export the results", "Write them to:", first, yes="Export", check=cannot_write)
-        )
-        if path is None:
-            return
-        target = expand(path)
-        replace = Confirm("Replace the file?", f"{target}\nis there already.", "Replace", "Keep it")
-        if target.exists() and not await self.app.push_screen_wait(replace):
-            return
-        try:
-            write_text(target, csv_text(self._shown) if kind == "csv" else json_text(self._shown))
-        except (OSError, ValueError) as error:
-            self.app.tell("The results were not exported", f"{target}: {getattr(error, 'strerror', None) or error}")
-            return
-        self.app.say(f"Written to {target}")
+        text = csv_text(self._shown) if kind == "csv" else json_text(self._shown)
+        await ask_and_write(self.app, "Export the results", "Write them to:", f"hotseat-results.{kind}", text)
