@@ -32,7 +32,7 @@ async def _export(app: Host, game_id: int) -> None:
     await ask_and_write(app, "Export a game", "Write its record to:", name, text)
 
 
-async def ask_and_write(app: HotseatApp, title: str, question: str, name: str, text: str) -> None:
+async def ask_and_write(app: Host, title: str, question: str, name: str, text: str) -> None:
     """Write a text where the person says, at first at `name` in their home; or say why that was not done."""
     from saves.files import NotWritten, write_file
 

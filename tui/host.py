@@ -43,6 +43,10 @@ class Host(CatchingApp, inherit_bindings=False):
         """The saved games. Opened when first wanted; raises `saves.errors.StoreError`."""
         raise NotImplementedError
 
+    def renew_store(self) -> None:
+        """Let a store that could only be read be opened anew when next wanted: there may be room on the disk by now."""
+        raise NotImplementedError
+
     # --- messages ---------------------------------------------------------------------------------------------------
 
     def say(self, text: str, severity: Any = "information") -> None:
