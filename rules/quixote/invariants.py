@@ -35,13 +35,10 @@ def check(state: QuixoteState) -> list[str]:
     wrong = _fields(state)
     for seat in range(state.seats):
         wrong += _tiles(state, seat)
-    if not wrong:
-        wrong += _scores(state)
-        if state.study and state.to_move != TERMINAL:
-            wrong.append("a position set up to be scored is over")
-        elif not state.study:
-            wrong += _course(state)
-    return wrong
+    wrong = wrong or _scores(state)
+    if not wrong and state.study and state.to_move != TERMINAL:
+        return ["a position set up to be scored is over"]
+    return wrong or ([] if state.study else _course(state))
 
 
 def _shape(state: QuixoteState) -> list[str]:
@@ -119,6 +116,8 @@ def _tiles(state: QuixoteState, seat: int) -> list[str]:
 def _scores(state: QuixoteState) -> list[str]:
     if len(state.scored) != len(state.scored_at) or any(not 1 <= number <= len(ROUNDS) for number in state.scored):
         return ["scored and scored_at do not go together"]
+    if state.scored != sorted(set(state.scored)):
+        return ["each scoring is made once, in its order (quixote.round.course)"]
     if any(len(points) != len(state.scored) for points in state.points):
         return ["points have one entry for each scoring made"]
     return [
@@ -154,6 +153,10 @@ def _course(state: QuixoteState) -> list[str]:
     expected = [drawn - (seat >= mover) for seat in range(state.seats)]
     if laid != expected or (state.to_move >= 0 and not drawn) or (state.to_move == CHANCE and drawn == over):
         wrong.append("each seat has laid one tile for each field drawn, up to the seat to move (quixote.turn.order)")
+    elif any(not board[field] for board in state.boards for field in state.drawn[:-1]):
+        wrong.append("only the field drawn last is still being filled (quixote.round.field)")
+    if state.same_order and len(set(state.unseen)) > 1:
+        wrong.append("all seats are dealt the same tiles (quixote.option.order)")
     if state.castles[1] < 0 and (state.dealt or drawn):
         wrong.append("both castles are placed before the tiles are dealt (quixote.setup.castles)")
     return wrong + _hands(state, laid)
