@@ -99,7 +99,9 @@ def console() -> Console:
     """Standard output, where names are never markup. Wide where it is not a terminal, so that nothing is cut."""
     from rich.console import Console
 
-    width = None if sys.stdout.isatty() else 1000
+    from tui.terminal import MAX_WIDTH, width_of_lines
+
+    width = width_of_lines() if sys.stdout.isatty() else MAX_WIDTH
     return Console(markup=False, emoji=False, highlight=False, width=width)
 
 
