@@ -156,6 +156,8 @@ def environment(locks):
 def leave_out_the_current_folder():
     """Nothing is imported from the folder that this is run in: `-P` where modules are run, and no relative paths."""
     parts = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if parts == [""]:
+        return
     relative = {os.path.abspath(part) for part in parts if not os.path.isabs(part)} - {HERE}
     os.environ["PYTHONPATH"] = os.pathsep.join(part for part in parts if os.path.isabs(part))
     sys.path[:] = [folder for folder in sys.path if os.path.abspath(folder) not in relative]
