@@ -45,7 +45,9 @@ def homes():
 
     cache = os.environ.get("LOCALAPPDATA" if WINDOWS else "XDG_CACHE_HOME")
     checkout = "venv-%08x" % zlib.crc32(HERE.encode("utf-8", "surrogateescape"))
-    yield os.path.join(cache or os.path.join(os.path.expanduser("~"), ".cache"), "hotseat", checkout)
+    if not os.path.isabs(cache or ""):  # a relative one would be taken from whatever folder this is run in
+        cache = os.path.join(os.path.expanduser("~"), ".cache")
+    yield os.path.join(cache, "hotseat", checkout)
 
 
 def python_of(home):
@@ -122,10 +124,10 @@ def make(home, lock):
                 "this Python cannot make environments: add its venv package, on Debian and Ubuntu with"
                 " sudo apt install python%d.%d-venv" % sys.version_info[:2]
             ) from None
-        step(home, [sys.executable, "-m", "venv", home], "cannot make an environment")
+        step(home, [sys.executable, "-P", "-m", "venv", home], "cannot make an environment")
         write(base(), home, "made-for")
-    pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--require-hashes", "--no-deps"]
-    step(home, [*pip, "-r", os.path.join(HERE, lock)], "cannot install the packages; is there a network")
+    pip = [python, "-P", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--require-hashes"]
+    step(home, [*pip, "--no-deps", "-r", os.path.join(HERE, lock)], "cannot install the packages; is there a network")
     packages = next(root for root, _, _ in os.walk(home) if os.path.basename(root) == "site-packages")
     write(HERE + "\n", packages, "hotseat.pth")
     write(key(lock), home, lock + ".installed")
@@ -151,6 +153,16 @@ def environment(locks):
     return python_of(home)
 
 
+def leave_out_the_current_folder():
+    """Nothing is imported from the folder that this is run in: `-P` where modules are run, and no relative paths."""
+    parts = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if parts == [""]:
+        return
+    relative = {os.path.abspath(part) for part in parts if not os.path.isabs(part)} - {HERE}
+    os.environ["PYTHONPATH"] = os.pathsep.join(part for part in parts if os.path.isabs(part))
+    sys.path[:] = [folder for folder in sys.path if os.path.abspath(folder) not in relative]
+
+
 def command_line(arguments):
     """What to run, as a list."""
     what = arguments[0] if arguments else ""
@@ -165,6 +177,7 @@ def command_line(arguments):
 def main():
     if sys.version_info < OLDEST:
         sys.exit("Hotseat needs Python %d.%d or newer; this is %d.%d" % (OLDEST + sys.version_info[:2]))
+    leave_out_the_current_folder()
     try:
         command = command_line(sys.argv[1:])
     except SetUpFailed as failed:

@@ -174,6 +174,21 @@ class TurnController:
         step = Draw(decision.stream, outcome) if outcome is not None else self._seeded(self.state, self._entries)
         return self._go_on("draw", step)
 
+    def draw_on(self) -> Change | None:
+        """Draw by itself from now on, and at once what the game waits for; None if it waits for nothing of the kind.
+
+        Draws that were undone come back as they were; only what was never drawn is the seed's.
+        """
+        self.manual_chance = False
+        if self.state.to_move != CHANCE:
+            return None
+        states, entries, undone = list(self._states), list(self._entries), list(self._undone)
+        start = len(entries)
+        while undone and isinstance(undone[-1], Draw) and states[-1].to_move == CHANCE:
+            self._advance(states, entries, undone.pop())
+        self._settle(states, entries)
+        return self._commit(Change("draw", start, 0, tuple(entries[start:])), states, entries, undone)
+
     def redo(self) -> Change:
         """Bring back the last undone action and the draws after it. Raises `UndoRefused`."""
         if not self._undone:

@@ -145,12 +145,17 @@ class Store:
         return self._opened(OpenGame(self, self._existing(game_id), controller, lock=lock))
 
     def resume(self, game_id: int) -> OpenGame:
-        """Take a game from the shelf to play on: its log is replayed and checked. Raises `Locked` if it is in use."""
+        """Take a game from the shelf to play on: its log is replayed and checked. Raises `Locked` if it is in use.
+
+        Where it waits for a draw (a record with draws given by hand, a log that breaks off there), that is drawn.
+        """
         self._check_writable()
         self._existing(game_id)
         lock = self._lock(game_id)
         try:
-            return self._opened(self._load(game_id, lock))
+            game = self._load(game_id, lock)
+            game.controller.draw_on()
+            return self._opened(game)
         except BaseException:
             lock.free()
             raise

@@ -437,6 +437,12 @@ class HotseatApp(Host, inherit_bindings=False):
 
     # --- size -------------------------------------------------------------------------------------------------------
 
+    async def on_event(self, event: events.Event) -> None:
+        """Of a window beyond measure only the first part is drawn."""
+        if isinstance(event, events.Resize) and event.size != (drawn := terminal.drawn_part(event.size)):
+            event = events.Resize(Size(*drawn), Size(*drawn))
+        await super().on_event(event)
+
     def on_resize(self, event: events.Resize) -> None:
         self._check_size(event.size)  # `self.size` is still the one before
 
@@ -478,6 +484,7 @@ def run(store_dir: Path | None = None, start: Start = ("home",)) -> int:
     if reason := terminal.refusal():
         print(reason, file=sys.stderr)
         return 1
+    terminal.trust_own_size()
     while True:
         app = HotseatApp(store_dir, start)
         app.run()

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -45,6 +45,17 @@ class LateGroup(click.Group):
         module = import_module(f"tui.commands.{COMMANDS[cmd_name]}")
         command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Errors of a command name its help, not that of `hotseat`: click forgets whose an option without value was."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            name = ctx.invoked_subcommand
+            command = self.get_command(ctx, name) if error.ctx is None and name else None
+            if command is not None:
+                error.ctx = click.Context(command, parent=ctx, info_name=name)
+            raise
 
 
 EXAMPLES: Final = """\b
@@ -83,6 +94,10 @@ def hotseat(ctx: click.Context, data_dir: str | None) -> int:
 def main(args: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. No error gets past here as a traceback."""
     _prepare_streams()
+    if "_HOTSEAT_COMPLETE" in os.environ:
+        from tui.commands import completing
+
+        completing.install()
     try:
         status = hotseat.main(args=args, prog_name="hotseat", standalone_mode=False)
         sys.stdout.flush()

@@ -23,6 +23,8 @@ from saves.model import Seat
 
 LINE_LIMIT: Final = 8 * 2**20
 """The longest request, in bytes. Longer lines are refused unread."""
+ID_DEPTH: Final = 100
+"""Lists and objects lie less deep in each other in an `id`: what comes back must be possible to write."""
 
 Reply = dict[str, Any]
 Seed = Annotated[int, msgspec.Meta(ge=0, le=SEED_LIMIT - 1)]
@@ -93,7 +95,7 @@ class Engine:
         try:
             request = _object(line)
             if "id" in request:
-                echo["id"] = request.pop("id")
+                echo = _echo(request.pop("id"))
             reply = self._carry_out(request)
         except Refused as refused:
             return echo | failure(refused.code, str(refused), refused.rule)
@@ -318,8 +320,28 @@ def serve(requests: IO[bytes], replies: IO[bytes]) -> None:
             reply = failure("too_long", f"a request has at most {LINE_LIMIT - 1} bytes")
         else:
             reply = engine.answer(line)
-        replies.write(json.dumps(reply).encode("ascii") + b"\n")
+        replies.write(_written(reply))
         replies.flush()
+
+
+def _written(reply: Reply) -> bytes:
+    """The line of a reply. A reply that cannot be written is a fault of ours, but still no end of the session."""
+    try:
+        return json.dumps(reply).encode("ascii") + b"\n"
+    except (ValueError, TypeError, RecursionError) as error:
+        told = failure("internal", f"this is a fault of the program: {type(error).__name__}: {error}")
+        return json.dumps(told).encode("ascii") + b"\n"
+
+
+def _echo(given: Any) -> Reply:
+    """The `id` of a request, to be sent back; refused before anything is done if it could not be."""
+    level, depth = [given], 0
+    while level := [part for part in level if isinstance(part, (dict, list))]:
+        depth += 1
+        if depth == ID_DEPTH:
+            raise Refused("bad_request", f"an id is nested less than {ID_DEPTH} deep")
+        level = [inner for part in level for inner in (part.values() if isinstance(part, dict) else part)]
+    return {"id": given}
 
 
 def _skip_line(requests: IO[bytes]) -> None:

@@ -12,53 +12,81 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rules.game import Action, BadInput, Rules
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parent.parent
+BUDGET: Final = 5.0
+"""Seconds that a choice may take; `random` and `greedy` need far less than one."""
+PATIENCE: Final = 10.0
+"""Seconds beyond its budget after which a process that does not answer is replaced."""
 
 
 class Thinker:
-    """A process that computer players think in. `await think(...)`; `close()` ends it."""
+    """A process that computer players think in. `await think(...)`; `close()` ends it.
 
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        self._turn = asyncio.Lock()
+    `patience`: as `PATIENCE`.
+    """
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
         self.in_thread = False
         """Whether no process could be had, so that they think in a thread instead."""
+        self._process: Process | None = None
+        self._turn = asyncio.Lock()
 
-    async def think(self, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
-        """The choice of `player` in `seat`. A process that fails is given up for a thread."""
+    async def think(
+        self, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int, budget: float = BUDGET
+    ) -> Action:
+        """The choice of `player` in `seat`, which may take `budget` seconds.
+
+        A process that ended, or answers nothing sensible in time, is replaced by another; after two they think in a
+        thread. Cancelling ends the process.
+        """
         from tui.player_process import choose, question
 
         async with self._turn:
-            if not self.in_thread:
-                asked = question(rules, player, state, seat, seed, count)
+            asked = question(rules, player, state, seat, seed, count)
+            for last_try in (False, True):
+                if self.in_thread:
+                    break
                 try:
-                    answer = await asyncio.to_thread(self._ask, asked)
+                    answer = await self._answer(asked, budget + self.patience)
                     return rules.decode_action(json.loads(answer))
-                except asyncio.CancelledError:
+                except (OSError, ValueError, BadInput):  # a `TimeoutError` is an `OSError`
+                    self.close()
+                    self.in_thread = last_try
+                except BaseException:
                     self.close()  # a half-heard answer must not be taken for the next one
                     raise
-                except (OSError, ValueError, BadInput):
-                    self.close()
-                    self.in_thread = True
             return await asyncio.to_thread(choose, rules, player, state, seat, seed, count)
 
-    def _ask(self, line: bytes) -> bytes:
-        """Send a question and wait for the answer. Raises `OSError` or `ValueError` when there is nobody to answer."""
+    async def _answer(self, line: bytes, seconds: float) -> bytes:
         if self._process is None:
-            path = os.pathsep.join(part for part in (str(ROOT), os.environ.get("PYTHONPATH", "")) if part)
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "tui.player_process"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": path},
-            )
-        process = self._process
+            self._process = Process()
+        return await asyncio.wait_for(asyncio.to_thread(self._process.ask, line), seconds)
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+
+class Process:
+    """The process at the other end of the pipes. `ask` waits in a thread; `end` may be called from any other."""
+
+    def __init__(self) -> None:
+        self._starting = threading.Lock()
+        self._ended = False
+        self.popen: subprocess.Popen[bytes] | None = None
+
+    def ask(self, line: bytes) -> bytes:
+        """Send a question and wait for the answer. Raises `OSError` or `ValueError` when there is nobody to answer."""
+        process = self._started()
         assert process.stdin
         assert process.stdout
         process.stdin.write(line)
@@ -68,13 +96,36 @@ class Thinker:
             raise BrokenPipeError("the process of the computer players has ended")
         return answer
 
-    def close(self) -> None:
-        """End the process, whatever it is doing."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                with contextlib.suppress(OSError):
-                    if pipe is not None:
-                        pipe.close()
+    def _started(self) -> subprocess.Popen[bytes]:
+        with self._starting:
+            if self._ended:
+                raise BrokenPipeError("nobody waits for the answer any more")
+            if self.popen is None:
+                self.popen = subprocess.Popen(  # -P: nothing that lies in the current folder is imported
+                    [sys.executable or "", "-P", "-m", "tui.player_process"],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    env={**os.environ, "PYTHONPATH": search_path(os.environ.get("PYTHONPATH", ""))},
+                )
+            return self.popen
+
+    def end(self) -> None:
+        """Kill it: that ends a stopped one too, and lets the thread go that waits for its answer."""
+        with self._starting:
+            self._ended = True
+        process = self.popen
+        if process is None:
+            return
+        process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(1)
+        for pipe in (process.stdin, process.stdout):
+            with contextlib.suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+
+
+def search_path(inherited: str) -> str:
+    """`PYTHONPATH` for the process: the app, then what was given, but nothing that means the current folder."""
+    return os.pathsep.join([str(ROOT), *(part for part in inherited.split(os.pathsep) if os.path.isabs(part))])

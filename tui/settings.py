@@ -15,6 +15,8 @@ from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 FILE = "settings.toml"
 THEMES = ("auto", "dark", "light", "contrast", "mono")
 GLYPHS = ("auto", "unicode", "ascii")
+LARGEST = 16 * 1024
+"""Bytes that a file may have."""
 
 
 class Settings(NamedTuple):
@@ -32,17 +34,22 @@ class Settings(NamedTuple):
 def load(path: Path) -> Settings:
     """The settings of a file; the defaults where there is none. Raises nothing: see `Settings.problems`."""
     try:
-        text = path.read_bytes()
+        if path.exists() and not path.is_file():
+            return Settings(problems=(f"{path.name} is no file",))
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
     except FileNotFoundError:
         return Settings()
     except OSError as error:
         return Settings(problems=(f"{path.name} cannot be read ({error.strerror})",))
+    if len(text) > LARGEST:
+        return Settings(problems=(f"{path.name} is longer than {LARGEST // 1024} KiB: nothing of it counts",))
     import tomllib
 
     try:
-        data = tomllib.loads(text.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        return Settings(problems=(f"{path.name} is not valid TOML: {error}",))
+        data = tomllib.loads(text.decode("utf-8-sig"))  # some editors begin a file with a byte-order mark
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
+        return Settings(problems=(f"{path.name} is not valid TOML: {error}"[:200],))
     return parse(data)
 
 
@@ -56,7 +63,7 @@ def parse(data: dict[str, Any]) -> Settings:
         if name == "keys":
             continue
         if name not in allowed:
-            problems.append(f"unknown setting {name!r}")
+            problems.append(f"unknown setting {name!r:.40}")
         elif not any(type(value) is type(choice) and value == choice for choice in allowed[name]):
             problems.append(f"{name} takes one of: {', '.join(str(choice).lower() for choice in allowed[name])}")
         else:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
 MIN_WIDTH, MIN_HEIGHT = 60, 20
+MAX_WIDTH, MAX_HEIGHT = 1000, 400
+"""What the app draws at most; more would take longer than anybody waits, and no screen has it."""
+CANNOT_DRAW = ("dumb", "unknown")
+"""Values of TERM for what cannot move its cursor."""
 
 
 def refusal() -> str:
@@ -17,7 +22,48 @@ def refusal() -> str:
                 f"hotseat: {name} is not a terminal, so the app cannot start here; "
                 "run it in a terminal window, or see `hotseat --help` for commands that need none"
             )
+    if (term := os.environ.get("TERM", "").lower()) in CANNOT_DRAW:
+        return (
+            f"hotseat: this terminal cannot move its cursor (TERM={term}), so the app cannot start here; "
+            "run it in another terminal window, or see `hotseat --help` for commands that need none"
+        )
+    width, height = size() or shutil.get_terminal_size()
+    if width > MAX_WIDTH or height > MAX_HEIGHT:
+        return (
+            f"hotseat: this terminal is said to have {width}x{height} cells, and the app draws {MAX_WIDTH}x{MAX_HEIGHT}"
+            " at most; make the window smaller, or unset COLUMNS and LINES"
+        )
     return ""
+
+
+def size() -> tuple[int, int] | None:
+    """Columns and rows as the terminal itself tells them; None if it does not."""
+    for stream in (sys.__stdin__, sys.__stdout__, sys.__stderr__):
+        try:
+            columns, rows = os.get_terminal_size(stream.fileno())  # type: ignore[union-attr]
+        except (AttributeError, OSError, ValueError):
+            continue
+        if columns and rows:
+            return columns, rows
+    return None
+
+
+def width_of_lines() -> int:
+    """Columns that text may take: those of COLUMNS, but no more than the terminal has."""
+    own = size()
+    return min(shutil.get_terminal_size().columns, own[0] if own else MAX_WIDTH)
+
+
+def drawn_part(size: tuple[int, int]) -> tuple[int, int]:
+    """How much of a window of this size the app draws."""
+    return min(size[0], MAX_WIDTH), min(size[1], MAX_HEIGHT)
+
+
+def trust_own_size() -> None:
+    """Let COLUMNS and LINES count only where the terminal does not tell its size: they do not follow the window."""
+    if size() is not None:
+        os.environ.pop("COLUMNS", None)
+        os.environ.pop("LINES", None)
 
 
 def gone() -> bool:

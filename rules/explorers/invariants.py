@@ -39,12 +39,12 @@ def check(state: ExplorersState) -> list[str]:
     if wrong:
         return wrong  # the rest would stumble over them
     board = state.board
-    wrong = _sets(state, board) or _stack(state, board)
+    wrong = _sets(state, board) or _stack(state, board) or _waiting(state, board) or _cards(state)
     if wrong:
-        return wrong
+        return wrong  # what the coins should be is told by the cards
     for seat in range(state.seats):
         wrong += _map(state, board, seat) + _coins(state, board, seat)
-    wrong += _cards(state) + _goals(state)
+    wrong += _goals(state)
     return wrong or _course(state)
 
 
@@ -221,8 +221,33 @@ def _stack(state: ExplorersState, board: Board) -> list[str]:
         return ["a turn goes on, but none was counted"]
     if not state.stack and state.to_move >= 0:
         return ["a seat is to move, but nothing waits for it"]
-    if state.to_move >= 0 and state.to_move != (state.turn - 1) % state.seats:
+    due = state.to_move if state.to_move >= 0 else (state.turn - 1) % state.seats if state.stack else state.seats - 1
+    if state.turn and due != (state.turn - 1) % state.seats:
         return ["the seats take turns in their order (explorers.course.seats)"]
+    return []
+
+
+def _waiting(state: ExplorersState, board: Board) -> list[str]:
+    """What waits on the stack agrees with the map and the cards of the acting seat."""
+    if not state.stack:
+        return []
+    seat = (state.turn - 1) % state.seats
+    bottom, *settling = state.stack
+    kept = state.kept[seat * SLOTS : (seat + 1) * SLOTS]
+    if bottom[0] == "explore" and bottom[1] not in ([state.card] if state.card < BASE else kept):
+        return ["the card being carried out is neither revealed nor kept (explorers.course.reveal)"]
+    if bottom[0] in ("investigate", "keep") and kept[int(bottom[1])] >= 0:
+        return ["a card is kept in a slot that has one already (explorers.card.era)"]
+    villages = [int(frame[1]) for frame in settling if frame[0] == "village"]
+    explorers = state.explorers[seat]
+    if len(set(villages)) != len(villages) or any(board.regions[n] & ~explorers for n in villages):
+        return ["a village is founded once, in a region full of explorers (explorers.village.complete)"]
+    cities = [int(frame[1]) for frame in settling if frame[0] == "routes"]
+    if len(cities) > 1 or any(joined & ~explorers or joined & state.posts[seat] for joined in cities):
+        return ["a trade route joins explored cities without a trading post (explorers.route.chain)"]
+    ends = [1 << int(frame[1]) | 1 << int(frame[2]) for frame in settling if frame[0] == "post"]
+    if len(ends) > 1 or any(end & ~cities[0] for end in ends):
+        return ["a trading post waits at a city of its route (explorers.route.post)"]
     return []
 
 
@@ -293,6 +318,7 @@ def _course(state: ExplorersState) -> list[str]:
         wrong.append("one of the kept cards is chosen for the card I/II/III (explorers.card.choice)")
     if not state.study:
         done = (state.era * (2 * BASE + 1 + state.era)) // 2 + (BASE + state.era + 1 - state.deck.bit_count())
-        if state.turn > done * state.seats or (not state.stack and state.turn != done * state.seats):
+        before = (done - bool(state.stack)) * state.seats
+        if not before + bool(state.stack) <= state.turn <= done * state.seats:
             wrong.append("turn counts the cards carried out")
     return wrong

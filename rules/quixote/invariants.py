@@ -35,13 +35,10 @@ def check(state: QuixoteState) -> list[str]:
     wrong = _fields(state)
     for seat in range(state.seats):
         wrong += _tiles(state, seat)
-    if not wrong:
-        wrong += _scores(state)
-        if state.study and state.to_move != TERMINAL:
-            wrong.append(words.study_is_over())
-        elif not state.study:
-            wrong += _course(state)
-    return wrong
+    wrong = wrong or _scores(state)
+    if not wrong and state.study and state.to_move != TERMINAL:
+        return [words.study_is_over()]
+    return wrong or ([] if state.study else _course(state))
 
 
 def _shape(state: QuixoteState) -> list[str]:
@@ -119,6 +116,8 @@ def _tiles(state: QuixoteState, seat: int) -> list[str]:
 def _scores(state: QuixoteState) -> list[str]:
     if len(state.scored) != len(state.scored_at) or any(not 1 <= number <= len(ROUNDS) for number in state.scored):
         return [words.scored_together()]
+    if state.scored != sorted(set(state.scored)):
+        return [words.each_scoring_once()]
     if any(len(points) != len(state.scored) for points in state.points):
         return [words.points_a_scoring()]
     return [
@@ -154,6 +153,10 @@ def _course(state: QuixoteState) -> list[str]:
     expected = [drawn - (seat >= mover) for seat in range(state.seats)]
     if laid != expected or (state.to_move >= 0 and not drawn) or (state.to_move == CHANCE and drawn == over):
         wrong.append(words.one_tile_a_field())
+    elif any(not board[field] for board in state.boards for field in state.drawn[:-1]):
+        wrong.append(words.last_field_filled())
+    if state.same_order and len(set(state.unseen)) > 1:
+        wrong.append(words.dealt_the_same())
     if state.castles[1] < 0 and (state.dealt or drawn):
         wrong.append(words.castles_before_tiles())
     return wrong + _hands(state, laid)

@@ -293,6 +293,10 @@ def scored_together() -> str:
     return "scored and scored_at do not go together"
 
 
+def each_scoring_once() -> str:
+    return "each scoring is made once, in its order (quixote.round.course)"
+
+
 def points_a_scoring() -> str:
     return "points have one entry for each scoring made"
 
@@ -327,6 +331,14 @@ def dealt_before_fields() -> str:
 
 def one_tile_a_field() -> str:
     return "each seat has laid one tile for each field drawn, up to the seat to move (quixote.turn.order)"
+
+
+def last_field_filled() -> str:
+    return "only the field drawn last is still being filled (quixote.round.field)"
+
+
+def dealt_the_same() -> str:
+    return "all seats are dealt the same tiles (quixote.option.order)"
 
 
 def castles_before_tiles() -> str:

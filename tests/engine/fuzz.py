@@ -21,6 +21,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
+from rules.catalogue import GAMES  # noqa: E402 - the script runs without being installed
+from tests.games.strange import short_forms, snapshots  # noqa: E402 - likewise
 from tui.engine import LINE_LIMIT, Engine  # noqa: E402 - the script runs without being installed
 
 CODES = frozenset(re.findall(r"^\| `(\w+)` \|", (ROOT / "docs/engine.md").read_text().split("## Error codes")[1], re.M))
@@ -44,7 +46,12 @@ def valid_requests() -> list[dict[str, Any]]:
     board = ["21 13 01 K6 11 16' 17' K4", "19' 06' 02 14' 12 20' 18 22", "15 05' 04' 03 07 10 09 08'"]
     ask(short := {"cmd": "position", "game": "quixote", "board": board, "scoring": 3})
     study = ask({"cmd": "state"})["state"]
+    of_games: list[dict[str, Any]] = []
+    for game in GAMES:
+        of_games += [{"cmd": "position", "game": game, **form} for form in short_forms(game)]
+        of_games += [{"cmd": "position", "game": game, "state": data} for data in snapshots(game, random.Random(1), 3)]
     return [
+        *of_games,
         begin,
         begin | {"chance": "manual"},
         {"cmd": "games"},
@@ -150,7 +157,7 @@ def _with(rng: random.Random, request: Any) -> bytes:
 
 
 def _deep(rng: random.Random, request: Any) -> bytes:
-    depth = rng.choice([100, 1_000, 50_000])
+    depth = rng.choice([90, 100, 300, 700, 900, 950, 980, 985, 990, 1_000, 50_000])
     inside = rng.choice([b"[" * depth, b"[" * depth + b"]" * depth, b'{"a":' * depth + b"1" + b"}" * depth])
     return rng.choice([inside, _bytes(request)[:-1] + b',"id":' + inside + b"}"])
 

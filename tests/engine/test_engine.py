@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import Any
 
@@ -11,6 +12,7 @@ from rules.catalogue import load
 from rules.game import state_hash
 from rules.turn_controller import TurnController
 from tests.engine.session import DEFENCE_BOARD, DIGEST_BOARD, Session
+from tui.engine import COMMANDS, ID_DEPTH, Engine, serve
 
 LAY = {"type": "lay", "tile": "02", "turned": True}
 SEED = 7_777_777_777_777
@@ -389,3 +391,49 @@ def test_an_id_comes_back_on_success_and_error(identity: Any) -> None:
         reply = session.line(f'{{"cmd":"{cmd}","id":{json.dumps(identity)}}}')
         assert reply["ok"] is False and reply["id"] == identity
     assert "id" not in session.ask("games")
+
+
+@pytest.mark.parametrize("opening", [b"[", b'{"a":'])
+@pytest.mark.parametrize("depth", [99, 100, 500, 900, 950, 985, 990, 1000])
+def test_an_id_that_is_nested_deep_comes_back_or_is_refused_before_anything_is_done(opening: bytes, depth: int) -> None:
+    session = Session()
+    closing = b"]" if opening == b"[" else b"}"
+    inside = b"" if opening == b"[" else b"1"
+    nested = opening * depth + inside + closing * depth
+    reply = session.line(b'{"cmd":"new","game":"quixote","seats":1,"id":' + nested + b"}")
+    if depth < ID_DEPTH:
+        assert reply["ok"] is True and json.dumps(reply["id"]).count("[" if opening == b"[" else "{") == depth
+    else:
+        assert reply["error"]["code"] in ("bad_request", "bad_json") and "id" not in reply
+        assert session.error("legal")["code"] == "no_game"
+    assert session.ask("games", id=3)["id"] == 3
+
+
+def test_a_deep_id_does_not_end_the_session() -> None:
+    lines = [b'{"cmd":"games","id":' + b"[" * depth + b"]" * depth + b"}\n" for depth in range(970, 1000)]
+    replies = io.BytesIO()
+    serve(io.BytesIO(b"".join([*lines, b'{"cmd":"games","id":"last"}\n'])), replies)
+    answers = [json.loads(line) for line in replies.getvalue().splitlines()]
+    assert len(answers) == len(lines) + 1 and answers[-1]["id"] == "last"
+    assert all(answer["error"]["code"] in ("bad_request", "bad_json") for answer in answers[:-1])
+
+
+def test_a_reply_that_cannot_be_written_is_answered_as_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Engine, "games", lambda *_: {"games": object()})
+    monkeypatch.setitem(COMMANDS, "games", (COMMANDS["games"][0], Engine.games))
+    replies = io.BytesIO()
+    serve(io.BytesIO(b'{"cmd":"games"}\n{"cmd":"legal"}\n'), replies)
+    first, second = (json.loads(line)["error"]["code"] for line in replies.getvalue().splitlines())
+    assert (first, second) == ("internal", "no_game")
+
+
+@pytest.mark.parametrize("scored", [[1, 2, 3, 1, 2, 3], [3, 3]])
+def test_a_position_with_too_many_scorings_is_refused(scored: list[int]) -> None:
+    session = Session()
+    session.ask("position", game="quixote", board=DIGEST_BOARD, scoring=3)
+    state = session.ask("state")["state"] | {"scored": scored}
+    assert session.error("position", game="quixote", state=state)["code"] == "bad_position"
+    session.ask("new", game="quixote", seats=1, seed=3)
+    session.play_out()
+    state = session.ask("state")["state"] | {"scored": scored}
+    assert session.error("position", game="quixote", state=state)["code"] == "bad_position"

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.hostile_folder import hostile_folder
+
 ROOT = Path(__file__).resolve().parents[2]
 APP = "import sys\nprint('app', *sys.argv[1:])\nsys.exit(len(sys.argv) - 1)\n"
 
@@ -40,6 +42,33 @@ def run(folder: Path, *arguments: str, **environment: str) -> subprocess.Complet
         timeout=120,
         check=False,
     )
+
+
+def test_nothing_in_the_folder_it_is_run_in_is_run(checkout: Path, tmp_path: Path) -> None:
+    folder, caught = hostile_folder(tmp_path)
+    for module in ("sitecustomize", "usercustomize", "site"):  # Python takes these by itself, before any line of ours
+        for place in (folder, folder / "sub"):
+            shutil.rmtree(place / module)
+            (place / f"{module}.py").unlink()
+    command = [sys.executable, str(checkout / "run.py")]
+    environment = os.environ | {"PIP_NO_INDEX": "1", "XDG_CACHE_HOME": "sub", "PYTHONPATH": f":sub{os.pathsep}."}
+
+    def hotseat(*arguments: str) -> tuple[str, int, list[str]]:
+        done = subprocess.run(
+            [*command, *arguments],
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        return done.stdout, done.returncode, caught()
+
+    (checkout / ".venv").write_text("in the way, so that the cache is asked for")
+    assert hotseat("a") == ("app a\n", 1, [])
+    assert hotseat() == ("app\n", 0, [])
+    assert not list((folder / "sub").glob("hotseat/*/pyvenv.cfg"))
 
 
 def one_line(text: str) -> str:

@@ -54,6 +54,8 @@ def test_random_walks_survive(
             change(game, rnd)
             if rnd.random() < 0.2:
                 opened.close()
+                game.recorder = None
+                game.draw_on()  # as whoever opens it to play on does
                 opened = store.resume(opened.info.id)
                 assert standing(opened.controller) == standing(game)
                 assert opened.controller.state == game.state

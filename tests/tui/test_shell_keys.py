@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual._keyboard_protocol import FUNCTIONAL_KEYS, MODIFIER_FUNCTIONAL_KEYS
+from textual.keys import Keys, _character_to_key
 
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, clashes, key_name, keys_of, sign, table
+from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
 
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
@@ -62,10 +64,38 @@ def test_signs_are_short_and_ascii_where_asked(name):
 
 
 @pytest.mark.parametrize(
-    ("typed", "name"), [("?", "question_mark"), ("/", "slash"), ("Ctrl+Q", "ctrl+q"), ("Esc", "escape"), ("U", "U")]
-)
+    ("typed", "name"),
+    [
+        ("?", "question_mark"), ("/", "slash"), ("Ctrl+Q", "ctrl+q"), ("Esc", "escape"), ("U", "U"), ("", ""),
+        ("(", "left_parenthesis"), ("+", "plus"), ("Ctrl++", "ctrl+plus"), ("shift+ctrl+Left", "ctrl+shift+left"),
+        ("Shift+u", "U"), ("PgUp", "pageup"), ("Del", "delete"), (" F3 ", "f3"), ("Ctrl+?", "ctrl+question_mark"),
+        ("\u00e9", "\u00e9"), ("\u20ac", "euro_sign"),
+    ],
+)  # fmt: skip
 def test_keys_are_understood_as_people_write_them(typed, name):
     assert key_name(typed) == name
+
+
+def test_every_key_that_the_library_knows_is_one():
+    known = {key.value for key in Keys if not key.value.startswith("<")} - {"ctrl-at", "return"}
+    known |= {name for name in FUNCTIONAL_KEYS.values() if name not in MODIFIER_FUNCTIONAL_KEYS and "iso" not in name}
+    known |= {_character_to_key(chr(code)) for code in range(0x21, 0x500) if chr(code).isprintable()}
+    assert [name for name in sorted(known) if not is_key(key_name(name))] == []
+    assert all(key_name(name) == name for name in known if not name.startswith("ctrl+") or len(name) > 6)
+    assert all(is_key(part) for key in KEYS for part in keys_of(key.id))
+
+
+@pytest.mark.parametrize(
+    "name", ["ctlr+g", "hint", "f99", "ctrl+", "", "ctrl", "g+ctrl", "ctrl+ctrl+g", "slash+a", "gg"]
+)
+def test_what_is_no_key_is_none(name):
+    assert not is_key(name)
+
+
+def test_characters_are_called_as_the_library_calls_them():
+    for code in range(0x21, 0x3000):
+        if chr(code).isprintable():
+            assert character_name(chr(code)) == _character_to_key(chr(code))
 
 
 def test_bindings_carry_ids_so_that_they_can_be_remapped():

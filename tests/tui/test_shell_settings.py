@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from tests.tui.grid import text_of
 from tui import settings as settings_file
 from tui.app import HotseatApp
+from tui.kit.keys import clashes
 from tui.kit.menu import Menu, Picker
 from tui.pages.settings import PressKey
 from tui.settings import Settings, as_toml, load, parse, save
@@ -68,6 +71,68 @@ def test_clashing_keys_in_the_file_are_left_out_as_a_whole():
     settings = parse({"keys": {"undo": "q", "hint": "Z"}})
     assert settings.keys == {}
     assert any("Back" in line for line in settings.problems)
+
+
+@pytest.mark.parametrize("keys", ["ctlr+g", "g,hyper-g", "F99", "ctrl+", "ctrl+alt", "strg+g", "\u0007"])
+def test_keys_that_do_not_exist_are_named_and_none_counts(keys):
+    settings = parse({"keys": {"hint": keys, "undo": "Z"}})
+    assert settings.keys == {}
+    (line,) = settings.problems
+    assert line.startswith('keys: "hint": there is no key') and "ctrl+g" in line
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b'\xef\xbb\xbftheme = "light"\n[keys]\nundo = "Z"\n')
+    assert load(path) == Settings(theme="light", keys={"undo": "Z"})
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ('[keys]\nhint = "' + ",".join(f"f{n % 12 + 1}" for n in range(4_000)) + '"\n', "more than 8 keys"),
+        ('[keys]\nhint = "' + ",".join(f"k{n}" for n in range(50_000)) + '"\n', "longer than 16 KiB"),
+        ("[keys]\n" + "".join(f'k{n} = "x"\n' for n in range(1_000)), "no key called"),
+        ("a." * 7_500 + "a = 1", ""),
+        ("x = " + "[" * 15_000, ""),
+        ("theme = " + "9" * 15_000, ""),
+        ("#" * 200_000, "longer than 16 KiB"),
+    ],
+    ids=range(7),
+)
+def test_what_is_beyond_measure_in_a_file_is_told_at_once(tmp_path, content, told):
+    path = tmp_path / "settings.toml"
+    path.write_text(content)
+    begun = time.process_time()
+    settings = load(path)
+    assert time.process_time() - begun < 2
+    assert settings.problems and told in settings.problems[0]
+    assert len(settings.problems[0]) < 200
+    assert settings._replace(problems=()) == Settings()
+
+
+def test_many_keys_for_one_thing_are_refused_in_no_time():
+    begun = time.process_time()
+    assert '"hint" has more than 8 keys' in clashes({"hint": ",".join(f"k{n}" for n in range(50_000))})
+    assert time.process_time() - begun < 1
+
+
+def test_settings_that_are_no_file_are_told(tmp_path):
+    os.mkfifo(tmp_path / "settings.toml")
+    assert "no file" in load(tmp_path / "settings.toml").problems[0]
+    (tmp_path / "folder").mkdir()
+    assert "no file" in load(tmp_path / "folder").problems[0]
+
+
+async def test_an_unknown_key_is_told_on_start_and_the_usual_one_counts(data):
+    data.mkdir()
+    (data / "settings.toml").write_text('[keys]\nhint = "ctlr+g"\n')
+    app = HotseatApp(data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert 'there is no key "ctlr+g"' in " ".join(note.message for note in app._notifications)
+        assert app.settings.keys == {}
 
 
 def test_keys_are_written_as_people_write_them():

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rules.catalogue import GAMES
-
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -20,26 +18,13 @@ if TYPE_CHECKING:
     from saves.store import Store
 
 
-class GameName(click.ParamType[str]):
-    """The id of a game of the box."""
-
-    name = "game"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if value not in GAMES:
-            self.fail(f"there is no game {value!r}; there are: {', '.join(GAMES)}", param, ctx)
-        return str(value)
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        from click.shell_completion import CompletionItem
-
-        return [CompletionItem(card.id, help=card.title) for card in GAMES.values() if card.id.startswith(incomplete)]
-
-
 def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--option NAME=VALUE`, as often as one likes."""
+    from tui.commands.completing import OptionText
+
     text = "An option of the game, such as sancho=true."
-    return click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help=text)(command)
+    kind = OptionText()
+    return click.option("--option", "options", metavar="NAME=VALUE", type=kind, multiple=True, help=text)(command)
 
 
 def configure(rules: Rules, seats: int, options: Sequence[str]) -> Config:
@@ -102,7 +87,9 @@ def console() -> Console:
     """Standard output, where names are never markup. Wide where it is not a terminal, so that nothing is cut."""
     from rich.console import Console
 
-    width = None if sys.stdout.isatty() else 1000
+    from tui.terminal import MAX_WIDTH, width_of_lines
+
+    width = width_of_lines() if sys.stdout.isatty() else MAX_WIDTH
     return Console(markup=False, emoji=False, highlight=False, width=width)
 
 

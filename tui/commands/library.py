@@ -13,6 +13,7 @@ import click
 
 from rules.catalogue import GAMES, counted
 from tui.commands.common import check_known, console, opened_store, read_record_file, table
+from tui.commands.completing import SavedGame
 
 if TYPE_CHECKING:
     from saves.model import GameInfo
@@ -65,7 +66,7 @@ Examples:
   hotseat export 3 game.jsonl
   hotseat export 3 | less""",
 )
-@click.argument("game_id", metavar="ID", type=int)
+@click.argument("game_id", metavar="ID", type=SavedGame())
 @click.argument("file", metavar="[FILE]", type=click.Path(dir_okay=False, allow_dash=True), default="-")
 @click.option("--force", is_flag=True, help="Write over FILE if it exists.")
 @click.pass_obj

@@ -11,6 +11,7 @@ import click
 
 from rules.catalogue import GAMES
 from tui.commands.common import check_known, console, opened_store, read_record_file, table
+from tui.commands.completing import SavedGameOrFile
 
 if TYPE_CHECKING:
     from rules.game import Rules, ScoreSheet
@@ -28,7 +29,7 @@ Examples:
   hotseat replay game.jsonl    a record file (one named like a number: ./3)
   hotseat replay 3 --to 12     its first 12 steps, and how it stood then""",
 )
-@click.argument("source", metavar="FILE|ID", type=click.Path(allow_dash=True))
+@click.argument("source", metavar="FILE|ID", type=SavedGameOrFile(allow_dash=True))
 @click.option("--to", "upto", type=click.IntRange(min=0), metavar="N", help="Stop after step N.")
 @click.pass_obj
 def replay_command(data_dir: str | None, source: str, upto: int | None) -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from rules.catalogue import GAMES, counted
-from tui.commands.common import GameName, console, opened_store, table
+from tui.commands.common import console, opened_store, table
+from tui.commands.completing import GameName, OptionText
 
 if TYPE_CHECKING:
     from saves.model import Result
@@ -27,7 +28,7 @@ Examples:
 @click.option("--game", type=GameName(), help="Only this game.")
 @click.option("--player", metavar="NAME", default="", help="Only games with this name at the table.")
 @click.option("--seats", type=click.IntRange(min=1), default=None, metavar="N", help="Only games with N seats.")
-@click.option("--option", metavar="NAME=VALUE", default="", help="Only games with this option.")
+@click.option("--option", metavar="NAME=VALUE", type=OptionText(), default="", help="Only games with this option.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV, a line a seat.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON array, with score sheets.")
 @click.pass_obj

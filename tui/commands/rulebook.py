@@ -12,6 +12,7 @@ import click
 
 from rules.catalogue import GAMES
 from tui.commands.common import console
+from tui.commands.completing import game_names
 
 if TYPE_CHECKING:
     from rules.rulebook import Section
@@ -28,11 +29,7 @@ class GameOrWord(click.ParamType[str]):
     name = "word"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        from click.shell_completion import CompletionItem
-
-        if ctx.params.get("words"):
-            return []
-        return [CompletionItem(card.id, help=card.title) for card in GAMES.values() if card.id.startswith(incomplete)]
+        return [] if ctx.params.get("words") else game_names(incomplete)
 
 
 @click.command(

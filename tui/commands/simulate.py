@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from rules.catalogue import GAMES, counted, load
-from tui.commands.common import GameName, configure, console, options_option, table
+from tui.commands.common import configure, console, options_option, table
+from tui.commands.completing import GameName
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -7,9 +7,8 @@ import secrets
 import click
 
 from rules.catalogue import GAMES, load
-from saves.model import HUMAN, RUNNING, Seat
+from saves.model import ABANDONED, HUMAN, RUNNING, Seat
 from tui.commands.common import (
-    GameName,
     check_known,
     check_terminal,
     configure,
@@ -17,6 +16,7 @@ from tui.commands.common import (
     options_option,
     start_app,
 )
+from tui.commands.completing import GameName, SavedGame
 from tui.themes import SEAT_COLOURS
 
 
@@ -115,7 +115,7 @@ Examples:
   hotseat resume       the running game played last
   hotseat resume 3     game 3 of the list that hotseat games prints""",
 )
-@click.argument("game_id", metavar="[ID]", type=int, required=False)
+@click.argument("game_id", metavar="[ID]", type=SavedGame(RUNNING, ABANDONED), required=False)
 @click.pass_obj
 def resume_command(data_dir: str | None, game_id: int | None) -> int:
     """Go on with a saved game."""

@@ -6,6 +6,7 @@ Keys can be remapped by id (`App.set_keymap`); `clashes` finds keys that would t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -125,7 +126,26 @@ _SIGNS = {
 }  # fmt: skip
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _ARROW_WORDS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
-_NAMES = {sign: name for name, sign in _SIGNS.items() if len(sign) == 1}
+MODIFIERS = ("alt", "ctrl", "hyper", "meta", "shift", "super")
+NAMED = frozenset({
+    "escape", "enter", "tab", "space", "backspace", "insert", "delete", "home", "end", "pageup", "pagedown", "up",
+    "down", "left", "right", "menu", "pause", "print_screen", "kp_begin", "decimal", "divide", "multiply", "subtract",
+    "add", "equal", "separator", "caps_lock", "scroll_lock", "num_lock", "media_play", "media_pause",
+    "media_play_pause", "media_reverse", "media_stop", "media_fast_forward", "media_rewind", "media_track_next",
+    "media_track_previous", "media_record", "lower_volume", "raise_volume", "mute_volume",
+    *(f"f{number}" for number in range(1, 36)),
+})  # fmt: skip
+"""The keys that are no characters, as Textual calls them."""
+_SHORT = {
+    "esc": "escape", "return": "enter", "del": "delete", "ins": "insert", "pgup": "pageup", "pgdn": "pagedown"
+}  # fmt: skip
+_TEXTUAL = {
+    "solidus": "slash", "reverse_solidus": "backslash", "commercial_at": "at", "hyphen_minus": "minus",
+    "plus_sign": "plus", "low_line": "underscore",
+}  # fmt: skip
+"""Characters that Textual calls by other names than Unicode does."""
+MOST_KEYS = 8
+"""Keys for one thing."""
 
 
 def binding(name: str, action: str = "", label: str = "", shown: bool | None = None, keys: str = "") -> Binding:
@@ -161,9 +181,42 @@ def sign(key: str, ascii_only: bool = False) -> str:
 def key_name(text: str) -> str:
     """The Textual name of a key that a person wrote: "?" is "question_mark", "Ctrl+Q" is "ctrl+q"."""
     text = text.strip()
-    if len(text) == 1:
-        return _NAMES.get(text, text)
-    return text.lower().replace("esc", "escape") if text.lower() == "esc" else text.lower()
+    before, _, last = text.rpartition("+")
+    if text == "+" or text.endswith("++"):
+        before, last = before.removesuffix("+"), "+"
+    modifiers = sorted({part.strip().lower() for part in before.split("+")} if before else ())
+    if len(last) == 1 and modifiers == ["shift"] and last.isalpha():
+        return last.upper()
+    if len(last) == 1:
+        last = character_name(last.lower() if modifiers else last)
+    else:
+        last = last.strip().lower()
+    return "+".join([*modifiers, _SHORT.get(last, last)])
+
+
+def character_name(character: str) -> str:
+    """What Textual calls the key of a character: itself where it is a letter or digit, else its name."""
+    if character.isalnum():
+        return character
+    import unicodedata
+
+    name = unicodedata.name(character, character).lower().replace("-", "_").replace(" ", "_")
+    return _TEXTUAL.get(name, name)
+
+
+def is_key(name: str) -> bool:
+    """Whether some key is called so by Textual, with modifiers or without."""
+    *modifiers, last = name.split("+")
+    if len(set(modifiers)) != len(modifiers) or not set(modifiers) <= set(MODIFIERS):
+        return False
+    return (len(last) == 1 and last.isalnum()) or last in NAMED or last in _character_names()
+
+
+@cache
+def _character_names() -> frozenset[str]:
+    """The names of all characters that are neither letters nor digits."""
+    signs = (chr(code) for code in range(0x21, 0x3000))
+    return frozenset(character_name(sign) for sign in signs if sign.isprintable() and not sign.isalnum())
 
 
 def keys_of(name: str, changed: Mapping[str, str] = {}) -> tuple[str, ...]:
@@ -180,17 +233,26 @@ def meet(one: Key, other: Key) -> bool:
 
 
 def clashes(changed: Mapping[str, str]) -> list[str]:
-    """One line for each thing wrong with a remapping: unknown or fixed ids, empty keys, keys with two meanings."""
-    wrong = [f'there is no key called "{name}"' for name in changed if name not in BY_ID]
+    """One line for each thing wrong with a remapping: ids that are unknown, fixed, without keys or with too many; then
+    keys that do not exist, or have two meanings."""
+    wrong = [f'there is no key called "{name[:30]}"' for name in changed if name not in BY_ID]
     wrong += [f'"{name}" cannot be remapped' for name in changed if name in BY_ID and BY_ID[name].fixed]
     wrong += [f'"{name}" has no key left' for name, keys in changed.items() if not keys.replace(",", "").strip()]
     known = {name: keys for name, keys in changed.items() if name in BY_ID}
-    taken: list[tuple[Key, str]] = [(key, part) for key in KEYS for part in keys_of(key.id, known)]
+    wrong += [f'"{name}" has more than {MOST_KEYS} keys' for name in known if len(keys_of(name, known)) > MOST_KEYS]
+    if wrong:
+        return wrong
+    taken = [(key, part) for key in KEYS for part in keys_of(key.id, known)]
+    wrong += [f'"{key.id}": {_unknown(part)}' for key, part in taken if key.id in known and not is_key(part)]
     for at, (one, part) in enumerate(taken):
         for other, another in taken[at + 1 :]:
             if part == another and one.id != other.id and meet(one, other):
                 wrong.append(f'{sign(part)} would be both "{one.label}" ({one.id}) and "{other.label}" ({other.id})')
     return wrong
+
+
+def _unknown(part: str) -> str:
+    return f'there is no key "{part[:30]}" on a keyboard; keys are written g, G, f3, ctrl+g, pageup, slash'
 
 
 def table(changed: Mapping[str, str] = {}, ascii_only: bool = False) -> Iterable[tuple[str, str, str]]:

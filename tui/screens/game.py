@@ -262,6 +262,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
         if self.panel == "journal" and self.journal_rule:
             about = Content.styled(f": {section(self.journal_rule).title}   Enter reads it, q back", MUTED)
             return Content("The rule of this line") + about
+        if self.mover is None and not self.is_over:  # where the log of a game that is only looked at breaks off
+            return Content(f"This is as far as the game has come. Next: {self.rules.decision(self.state).prompt}")
         if self.mover is None:
             rank = self.rules.rank(self.state)
             return Content("The game is over" + (f": {rank}" if rank else "") + ". Enter shows the result.")
