@@ -314,6 +314,10 @@ class Rules:
         """The next scoring as it would come out now; None when none is left."""
         return None
 
+    def proposal(self, state: Any, seat: int) -> Any:
+        """The legal action that costs the seat least where all that matters is what it costs; None anywhere else."""
+        return None
+
     def facts(self, state: Any) -> dict[str, int]:
         """Named figures of seat 0 that campaigns may ask for beside the score sheet ("won": 1)."""
         return {}
