@@ -14,6 +14,8 @@ class GameCard(NamedTuple):
     """What the lid of the box says. `rules`: where the game's `Rules` subclass is, as `module:class`.
 
     `counts`: what the totals of the game count; `fewest`: the fewest win, so that the rules count them as negative.
+    `order`: who begins, in a few words that go on from "who begins:". `dealt`: chance deals the player order, so
+    that the order of the seats says nothing.
     """
 
     id: str
@@ -24,6 +26,8 @@ class GameCard(NamedTuple):
     rules: str
     counts: str = "point"
     fewest: bool = False
+    order: str = ""
+    dealt: bool = False
 
 
 GAMES: Final[dict[str, GameCard]] = {
@@ -36,6 +40,7 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "20-30",
             "rules.quixote.play:Quixote",
+            order="all at the same time, here as listed",
         ),
         GameCard(
             "explorers",
@@ -44,6 +49,7 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "45",
             "rules.explorers.play:Explorers",
+            order="all at the same time, here as listed",
         ),
         GameCard(
             "nations",
@@ -52,6 +58,8 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "15-40",
             "rules.nations.play:Nations",
+            order="chance deals the player order, however you are listed",
+            dealt=True,
         ),
         GameCard(
             "discordia",
@@ -62,6 +70,7 @@ GAMES: Final[dict[str, GameCard]] = {
             "rules.discordia.play:Discordia",
             "worker",
             True,
+            order="clockwise as listed; chance draws the first Maximus",
         ),
     )
 }

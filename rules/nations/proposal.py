@@ -149,8 +149,8 @@ def _at_the_end(state: NationsState, seat: int) -> Action | None:
     legal = end_actions(state, seat)
     offered: list[Any] = [one for one in legal if isinstance(one, Pay | Collect | Decline)]
     table = table_of(state, seat)
-    if table is None or not offered:
-        return legal[0]
+    if table is None or not offered:  # what was thrown in wants a partner: it is put back
+        return legal[-1]
     worth = _after_books if state.phase == BOOKS else _after_spending
     return max(offered, key=lambda action: worth(state, seat, table, action))  # type: ignore[no-any-return]
 

@@ -136,8 +136,9 @@ def best_of_all(state: NationsState, seat: int) -> int | None:
         seen += 1
         if seen > MOST_CHOICES:
             return None
-        waiting += [
-            act(now, one) for one in RULES.legal_actions(now, seat) if not isinstance(one, a.ThrowIn | a.Cancel)
+        legal = RULES.legal_actions(now, seat)
+        waiting += [act(now, one) for one in legal if isinstance(one, a.Pay | a.Collect | a.Decline)] or [
+            act(now, a.Cancel())  # what was thrown in leaves no payment
         ]
     return best + scored_before
 
