@@ -68,7 +68,7 @@ class NewGame(Page):
             with Horizontal(classes="row"):
                 yield Static("Order", classes="label")
                 yield Picker([(False, "as listed"), (True, "drawn by lot")], id="turns")
-                yield Static("dealt by chance", id="dealt")
+                yield Static(" dealt by chance", id="dealt")
             yield Vertical(id="options")
             with Horizontal(classes="row"):
                 yield Static("Seed", classes="label")
