@@ -125,54 +125,6 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
         assert "Since your last turn" in text_of(app) or "So far" in text_of(app)
 
 
-@pytest.mark.parametrize("seed", [5, 7])
-async def test_enter_all_along_gives_no_live_die_away(app: HotseatApp, seed: int) -> None:
-    """The natural way to buy a development: Enter four times. What goes back to the box is a used die."""
-    async with table(app, seed=seed) as (pilot, screen):
-        seat, live = mover(screen), len(screen.state.available[mover(screen)])
-        go_to(screen, cheap_development(screen))
-        await pilot.pause()
-        for _ in range(4):
-            await pilot.press("enter")
-            await pilot.pause()
-        told = [event for entry in screen.controller.entries for event in entry.events]
-        (paid,) = [event for event in told if isinstance(event, a.Paid)]
-        (back,) = [event for event in told if isinstance(event, a.HandedBack)]
-        (bought,) = [event for event in told if isinstance(event, a.Bought)]
-        assert back.what == "W0"
-        assert len(screen.state.available[seat]) == live - len(paid.units) + bought.dice
-
-
-async def test_the_panel_tells_what_the_last_choice_of_a_round_does(app: HotseatApp) -> None:
-    """Alone, to spend nothing on the war ends the round: the points that are let go are seen before."""
-    async with table(app, (120, 40), players="h", seed=6) as (pilot, screen):
-        await pass_all(pilot, screen)
-        ending = 0
-        while screen.state.age == 1:
-            assert screen.effect is not None and screen.effect.before == screen.effect.after, "as proposed, as foretold"
-            told = screen.effect.after.total
-            await pilot.press("z")
-            await pilot.pause()
-            assert screen.effect is not None
-            if choice.finish(RULES, screen.state, 0, a.Decline()).age == 2:
-                ending += 1
-                assert screen.effect.after.total < told and "→" in text_of(app)
-            await act(pilot, screen, RULES.proposal(screen.state, 0))
-        assert ending == 1
-
-
-async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None:
-    async with table(app, (120, 40), players="h", seed=5) as (pilot, screen):
-        go_to(screen, cheap_development(screen))
-        await pilot.press("enter", "enter", "n", "g")
-        for _ in range(100):
-            await pilot.pause(0.05)
-            if "Hint:" in text_of(app):
-                break
-        assert screen.considered == RULES.proposal(screen.state, 0)
-        assert "Hint: it costs least to pay" in text_of(app)
-
-
 async def test_a_purchase_can_be_left_at_every_step_until_it_is_paid(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         start = screen.state
