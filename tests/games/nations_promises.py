@@ -23,7 +23,7 @@ from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.turn import hand_backs
 from rules.players import PLAYERS
 from tests.games.walks import start
-from tui.views.nations_choice import effect, finish
+from tui.games.nations.choice import effect, finish
 
 RULES = load("nations")
 MOST_CHOICES: Final = 400

@@ -8,7 +8,7 @@ from rules.nations import actions as a
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
-from tui.views import nations_choice as choice
+from tui.games.nations import choice
 
 
 @pytest.mark.parametrize("seed", [5, 7])

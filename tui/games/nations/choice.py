@@ -1,0 +1,371 @@
+"""The choice a seat of Nations: The Dice Game has now: what may be pointed at, picked, and what Enter then does.
+
+Picking dice is the screen's own business until Enter: a **selection** is a set of places in `pieces`, and `plan` turns
+it into actions. No Textual here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.game import Action, Rules
+from rules.nations import actions as a
+from rules.nations.components import (
+    COLOUR,
+    COSTS,
+    FIRST_CHIT,
+    FREE_REROLL,
+    IS_DEVELOPMENT,
+    NAMES,
+    SLOTS,
+    TILE,
+    TILES,
+    UNIT,
+    USED_DIE,
+    USED_REROLL,
+)
+from rules.nations.course import needs
+from rules.nations.insight import Preview, payment_steps, preview, worth
+from rules.nations.proposal import proposal, proposed_payment
+from rules.nations.purse import payments
+from rules.nations.state import BOOKS, TURN, NationsState
+from rules.nations.turn import numbers, price
+from tui.table.showing import Effect
+
+TURNS, SLOT, BACK, PICK, PAY, BOOK_DICE, NONE = "turn", "slot", "back", "pick", "pay", "books", "none"
+"""The modes: an action of a turn, a place, what to hand back, dice to roll, a payment, books to spend, nothing."""
+MANY: Final = (PICK, PAY, BOOK_DICE)
+"""The modes in which dice and chits are picked and put back before Enter."""
+SPACE, REROLL, BUILD, PASS, PLACE, PIECE = "space", "reroll", "build", "pass", "place", "piece"
+Selection = frozenset[int]
+NOTHING: Final[Selection] = frozenset()
+
+
+class Spot(NamedTuple):
+    """Something on the table to point at: a space of the board, a place of a development, a die ..."""
+
+    kind: str
+    at: int = 0
+
+
+class Piece(NamedTuple):
+    """A die or chit of a seat. `unit`: -1 for reroll chits."""
+
+    name: str
+    unit: int
+    used: bool
+
+
+def mode_of(state: NationsState) -> str:
+    """What kind of choice the state waits for."""
+    if state.to_move < 0:
+        return NONE
+    if state.phase != TURN:
+        return BOOK_DICE if state.phase == BOOKS and not state.left else PAY
+    if not state.stack:
+        return TURNS
+    return {"slot": SLOT, "reroll": PICK, "hand-back": BACK, "chits": BACK}.get(str(state.stack[0][0]), PAY)
+
+
+def pieces(state: NationsState, seat: int) -> tuple[Piece, ...]:
+    """Dice, chits and reroll chits, the available ones first; `pieces[i]` is `available[i]` as far as that goes."""
+    free = [Piece(NAMES[unit], unit, False) for unit in state.available[seat]]
+    free += [Piece(FREE_REROLL, -1, False)] * state.rerolls[seat]
+    spent = [Piece(NAMES[unit], unit, True) for unit in state.used[seat]]
+    spent += [Piece(USED_REROLL, -1, True)] * state.rerolls_used[seat]
+    return (*free, *spent)
+
+
+def spots(state: NationsState, seat: int) -> list[Spot]:
+    """What may be pointed at, in the order of reading."""
+    mode = mode_of(state)
+    if mode == TURNS:
+        found = [Spot(SPACE, space) for space, tile in enumerate(state.board) if tile]
+        return [*found, *buttons(state, seat)]
+    if mode == SLOT:
+        return [Spot(PLACE, slot) for slot in range(SLOTS)]
+    if mode == BACK:
+        return _back_spots(state, seat)
+    if mode == PICK:
+        return [Spot(PIECE, at) for at, unit in enumerate(state.available[seat]) if unit < FIRST_CHIT]
+    if mode in MANY:
+        return [Spot(PIECE, at) for at in range(len(state.available[seat]))]
+    return []
+
+
+def buttons(state: NationsState, seat: int) -> list[Spot]:
+    """The actions that are not on the board."""
+    build = [Spot(BUILD)] if state.under_construction[seat] else []
+    return [*build, Spot(REROLL), Spot(PASS)]
+
+
+def _back_spots(state: NationsState, seat: int) -> list[Spot]:
+    """One of each kind that may be handed back, the used ones first."""
+    wanted = set(_back_names(state))
+    found: dict[str, int] = {}
+    for at, piece in enumerate(pieces(state, seat)):
+        found.setdefault(back_name(piece), at)
+    return [Spot(PIECE, at) for name, at in sorted(found.items(), key=lambda one: -one[1]) if name in wanted]
+
+
+def _back_names(state: NationsState) -> list[str]:
+    frame = state.stack[0]
+    if frame[0] == "chits":
+        return [USED_REROLL, FREE_REROLL]
+    colour = numbers(frame)[2]
+    return [USED_DIE[colour], *(NAMES[unit] for unit in range(FIRST_CHIT) if COLOUR[unit] == colour)]
+
+
+def back_name(piece: Piece) -> str:
+    """How a piece is called where it is handed back."""
+    return USED_DIE[COLOUR[piece.unit]] if piece.used and 0 <= piece.unit < FIRST_CHIT else piece.name
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """What Enter does: first so many picks are taken back, then the actions follow one after the other."""
+
+    back: int
+    actions: tuple[Action, ...]
+
+
+def plan(state: NationsState, spot: Spot | None, selection: Selection) -> Plan:
+    """What Enter does with the cursor on `spot` and these dice and chits picked. Its actions may prove illegal."""
+    seat = state.to_move
+    mode = mode_of(state)
+    if mode == PICK:
+        return _pick_plan(state, seat, selection)
+    if mode == BOOK_DICE:
+        return Plan(0, (a.Collect(picked_names(state, seat, selection)),))
+    if mode == PAY:
+        names = picked_names(state, seat, selection)
+        if not names and state.phase != TURN:
+            return Plan(0, (a.Cancel() if state.stack else a.Decline(),))
+        return Plan(0, tuple(payment_steps(state, seat, names) or (a.Pay(names),)))
+    action = spot_action(state, spot)
+    return Plan(0, (action,) if action else ())
+
+
+def spot_action(state: NationsState, spot: Spot | None) -> Action | None:
+    """The action that a single spot stands for."""
+    if spot is None:
+        return None
+    kind, at = spot
+    if kind == SPACE:
+        return a.Buy(TILES[state.board[at]].id) if state.board[at] else None
+    if kind == PLACE:
+        return a.Replace(at + 1)
+    if kind == PIECE:
+        return a.HandBack(back_name(pieces(state, state.to_move)[at]))
+    return {REROLL: a.Reroll(), BUILD: a.Build(), PASS: a.Pass()}[kind]
+
+
+def action_spot(state: NationsState, seat: int, action: Action | None) -> Spot | None:
+    """The spot of an action; None where it has none."""
+    match action:
+        case a.Buy(tile=name):
+            return Spot(SPACE, state.board.index(TILE[name])) if TILE[name] in state.board else None
+        case a.Replace(slot=slot):
+            return Spot(PLACE, slot - 1)
+        case a.HandBack(what=what):
+            return next((s for s in spots(state, seat) if spot_action(state, s) == a.HandBack(what)), None)
+        case a.Pick(die=name) | a.ThrowIn(unit=name):
+            return Spot(PIECE, state.available[seat].index(UNIT[name]))
+        case a.Reroll():
+            return Spot(REROLL)
+        case a.Build():
+            return Spot(BUILD)
+        case a.Pass():
+            return Spot(PASS)
+    return None
+
+
+def picked_names(state: NationsState, seat: int, selection: Selection) -> tuple[str, ...]:
+    """The names of the dice and chits picked, sorted."""
+    units = state.available[seat]
+    return tuple(NAMES[unit] for unit in sorted(units[at] for at in selection if at < len(units)))
+
+
+def _pick_plan(state: NationsState, seat: int, selection: Selection) -> Plan:
+    before = [NAMES[unit] for unit in numbers(state.stack[0])]
+    wanted = list(picked_names(state, seat, selection))
+    kept = len(before) if wanted[: len(before)] == before else 0
+    return Plan(len(before) - kept, (*(a.Pick(name) for name in wanted[kept:]), a.Roll()))
+
+
+def selection_of(state: NationsState, seat: int, names: tuple[str, ...]) -> Selection:
+    """Places of available dice and chits with these names; as many as there are."""
+    units, taken = state.available[seat], set()
+    for name in names:
+        at = next((at for at, unit in enumerate(units) if unit == UNIT.get(name) and at not in taken), None)
+        if at is not None:
+            taken.add(at)
+    return frozenset(taken)
+
+
+# --- defaults ---------------------------------------------------------------------------------------------------------
+
+
+def default_selection(rules: Rules, state: NationsState, seat: int) -> Selection:
+    """What is picked before anybody picks: what is proposed to be spent, or the dice that promise most if rolled."""
+    mode = mode_of(state)
+    if mode in (PAY, BOOK_DICE):
+        return selection_of(state, seat, getattr(proposal(state, seat), "units", ()))
+    if mode == PICK:
+        picked = numbers(state.stack[0])
+        names = tuple(NAMES[unit] for unit in picked) or _worth_rolling(rules, state, seat)
+        return selection_of(state, seat, names)
+    return NOTHING
+
+
+def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, ...]:
+    """The dice whose roll alone looks better than keeping them; the best one if none does."""
+    now = rules.evaluate(state, seat)
+    gains = {}
+    for action in rules.legal_actions(state, seat):
+        if isinstance(action, a.Pick):
+            after = state.clone()
+            rules.apply_action(after, seat, action)
+            gains[action.die] = rules.evaluate(after, seat) - now
+    best = max(gains, key=lambda name: gains[name])
+    units = [NAMES[unit] for unit in state.available[seat] if unit < FIRST_CHIT]
+    return tuple(name for name in units if gains.get(name, 0) > 0) or (best,)
+
+
+def finish(rules: Rules, state: NationsState, seat: int, action: Action) -> NationsState:
+    """The state after an action and the rest of its chain, each further choice being the one proposed.
+
+    A development goes to the place that costs least. It stops before dice are rolled.
+    """
+    after = state.clone()
+    turn = after.turn
+    rules.apply_action(after, seat, action)
+    while after.stack and after.to_move == seat and after.turn == turn and mode_of(after) != PICK:
+        slot = a.Replace(best_slot(rules, after, seat) + 1) if mode_of(after) == SLOT else None
+        rules.apply_action(after, seat, slot or proposal(after, seat))
+    return after
+
+
+def best_slot(rules: Rules, state: NationsState, seat: int) -> int:
+    """The place (0..4) for the development being bought that leaves the seat with most."""
+    worths = [rules.evaluate(finish(rules, state, seat, a.Replace(slot + 1)), seat) for slot in range(SLOTS)]
+    return max(range(SLOTS), key=lambda slot: (worths[slot], -slot))
+
+
+def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
+    """Where the cursor begins: on what is proposed, on the tile or die where it was, else on what is legal first.
+
+    Never on passing while there is something else, so that an Enter too many does not end the round for a seat.
+    """
+    offered = spots(state, seat)
+    if not offered:
+        return None
+    mode = mode_of(state)
+    if mode == SLOT:
+        return Spot(PLACE, best_slot(rules, state, seat))
+    if mode == BACK:
+        return action_spot(state, seat, proposal(state, seat))
+    if mode == TURNS:
+        legal = rules.legal_actions(state, seat)
+        kept = [spot for spot in offered if spot_action(state, spot) in legal]
+        return before if before in kept and before is not None and before.kind == SPACE else kept[0]
+    return before if before in offered and before is not None and before.kind == PIECE else offered[0]
+
+
+def effect(rules: Rules, state: NationsState, seat: int, action: Action) -> Effect | None:
+    """The end of the round before and after an action with its whole chain, each further choice being the one proposed.
+
+    Of an action that ends the round it is what the round brought. None for a reroll: what the dice will show is not
+    known; and before the event of the round is.
+    """
+    before = rules.forecast(state, seat)
+    if before is None or isinstance(action, a.Reroll | a.Pick | a.Roll):
+        return None
+    done = finish(rules, state, seat, action)
+    now = rules.forecast(done, seat)
+    scored = (one for one in rules.score_sheet(done, seat).scorings if one.scoring == before.scoring)
+    after = now if now is not None and now.scoring == before.scoring else next(scored)
+    return Effect(before, after)
+
+
+# --- what a purchase comes to -----------------------------------------------------------------------------------------
+
+
+class Deal(NamedTuple):
+    """A purchase looked at: `slot` (-1: none), what it costs, and what it brings.
+
+    `paid`: dice and chits picked for it, or the payment proposed (empty if there is none); `ways`: how many payments.
+    """
+
+    tile: int
+    slot: int
+    resource: int
+    cost: int
+    paid: tuple[str, ...]
+    ways: int
+    preview: Preview
+    building: bool
+
+
+def deal_of(rules: Rules, state: NationsState, seat: int, action: Action | None, selection: Selection) -> Deal | None:
+    """The purchase that an action begins or goes on with; None where it is none."""
+    slot, building = -1, False
+    if isinstance(action, a.Buy) and TILE.get(action.tile) in state.board and not state.stack:
+        tile = TILE[action.tile]
+    elif isinstance(action, a.Build) and state.under_construction[seat]:
+        tile, building = state.under_construction[seat], True
+    elif state.phase == TURN and state.stack and state.stack[0][0] in ("slot", "pay", "build"):
+        tile, *more = numbers(state.stack[0])
+        building = state.stack[0][0] == "build"
+        slot = action.slot - 1 if isinstance(action, a.Replace) else more[0] if more and not building else -1
+    else:
+        return None
+    if building:
+        resource, cost = 3, TILES[tile].stone
+    else:
+        resource, cost = TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
+    offered = payments(state.available[seat], resource, cost, state.exchange)
+    if IS_DEVELOPMENT[tile] and not 0 <= slot < SLOTS:
+        slot = _slot_for(rules, state, seat, tile) if offered else 0
+    if state.stack and mode_of(state) == PAY:
+        paid = picked_names(state, seat, selection)
+    else:
+        paid = getattr(proposed_payment(state, seat, tile, slot), "units", ())
+    return Deal(tile, slot, resource, cost, paid, len(offered), preview(state, seat, tile, slot), building)
+
+
+def _slot_for(rules: Rules, state: NationsState, seat: int, tile: int) -> int:
+    after = state
+    if not state.stack:
+        after = state.clone()
+        rules.apply_action(after, seat, a.Buy(TILES[tile].id))
+    return best_slot(rules, after, seat)
+
+
+class Tally(NamedTuple):
+    """What the dice and chits picked come to: `symbols` printed and `pairs` of other dice, of `need` wanted.
+
+    `odd`: one die has no partner. `need` 0: as many as wanted.
+    """
+
+    resource: int
+    symbols: int
+    pairs: int
+    need: int
+    odd: bool
+
+    @property
+    def sum(self) -> int:
+        return self.symbols + self.pairs
+
+
+def tally(state: NationsState, seat: int, selection: Selection) -> Tally:
+    """What is picked for a payment or for books."""
+    resource, need = price(state) if state.phase == TURN else needs(state)
+    names = picked_names(state, seat, selection)
+    if mode_of(state) == BOOK_DICE:
+        need = 0
+    symbols, others = worth(names, resource)
+    return Tally(resource, symbols, others // 2, need, bool(others % 2))
