@@ -17,6 +17,8 @@ class GameCard(NamedTuple):
     `counts`: what the totals of the game count; `fewest`: the fewest win, so that the rules count them as negative.
     `daily`: options that change from day to day in the daily challenge. `folder`: where its data lie (components,
     `rulebook.md`, `links.toml`, `terms.toml`, `lesson.toml`); None for the folder of its id in `assets/`.
+    `order`: who begins, in a few words that go on from "who begins:". `dealt`: chance deals the player order, so
+    that the order of the seats says nothing.
     """
 
     id: str
@@ -29,6 +31,8 @@ class GameCard(NamedTuple):
     fewest: bool = False
     daily: tuple[str, ...] = ()
     folder: Path | None = None
+    order: str = ""
+    dealt: bool = False
 
 
 GAMES: Final[dict[str, GameCard]] = {
@@ -42,6 +46,7 @@ GAMES: Final[dict[str, GameCard]] = {
             "20-30",
             "rules.quixote.play:Quixote",
             daily=("sancho",),
+            order="all at the same time, here as listed",
         ),
         GameCard(
             "explorers",
@@ -51,6 +56,7 @@ GAMES: Final[dict[str, GameCard]] = {
             "45",
             "rules.explorers.play:Explorers",
             daily=("map",),
+            order="all at the same time, here as listed",
         ),
         GameCard(
             "nations",
@@ -59,6 +65,8 @@ GAMES: Final[dict[str, GameCard]] = {
             (1, 2, 3, 4),
             "15-40",
             "rules.nations.play:Nations",
+            order="chance deals the player order, however you are listed",
+            dealt=True,
         ),
         GameCard(
             "discordia",
@@ -69,6 +77,7 @@ GAMES: Final[dict[str, GameCard]] = {
             "rules.discordia.play:Discordia",
             "worker",
             True,
+            order="clockwise as listed; chance draws the first Maximus",
         ),
     )
 }

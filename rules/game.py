@@ -392,10 +392,19 @@ class Rules(Generic[StateT, ActionT]):
 
     # --- looking ahead ----------------------------------------------------------------------------------------------
 
+    def cheapest(self, state: StateT, seat: int) -> ActionT | None:
+        """The legal action that costs the seat least where all that matters is what it costs; None anywhere else."""
+        return None
+
     def proposal(self, state: StateT, seat: int, action: ActionT) -> tuple[ActionT, ...]:
         """A choice that is a chain of small ones (a purchase with slot, payment, hand-back), completed at least cost:
-        `action` and what to answer to what it asks. One alone where nothing is asked."""
-        return (action,)
+        `action`, and the `cheapest` answer to each thing that it asks. One alone where nothing is asked."""
+        chain = [action]
+        after, _ = self.step(state, Act(seat, action))
+        while after.to_move == seat and after.depth and (answer := self.cheapest(after, seat)) is not None:
+            chain.append(answer)
+            after, _ = self.step(after, Act(seat, answer))
+        return tuple(chain)
 
     def preview(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Preview:
         """What the chain of `actions` of `seat` would bring, up to the first that is illegal or the first draw."""

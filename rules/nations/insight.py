@@ -29,6 +29,7 @@ from rules.nations.components import (
     expectation,
 )
 from rules.nations.course import needs
+from rules.nations.proposal import proposed_payment
 from rules.nations.purse import capacity, generous, lacking, payments, without
 from rules.nations.state import TURN, NationsState, dice_of, supply
 from rules.nations.turn import LEFT_EXTRA, extra, price, target
@@ -38,7 +39,8 @@ class Offer(NamedTuple):
     """A tile of the board (or the wonder to be built) for a seat.
 
     `space`: its place on the board, -1 for the wonder under construction. `cost` of `resource`; `have`: the most the
-    seat could pay of it now. `payment`: the names of the cheapest exact payment, empty if there is none.
+    seat could pay of it now. `payment`: the names of what is proposed to pay with, empty if it cannot be paid; for a
+    development, if it goes to the place that gives up least.
     """
 
     space: int
@@ -63,8 +65,8 @@ def offers(state: NationsState, seat: int) -> list[Offer]:
     found = []
     for space, tile, cost, resource in wanted:
         have = capacity(units, state.exchange)[resource]
-        best = payments(units, resource, cost, state.exchange)[0].units if have >= cost else ()
-        found.append(Offer(space, tile, cost, resource, have, best))
+        best = proposed_payment(state, seat, tile) if have >= cost else None
+        found.append(Offer(space, tile, cost, resource, have, best.units if best else ()))
     return found
 
 

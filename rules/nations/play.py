@@ -39,6 +39,7 @@ from rules.nations.components import (
 from rules.nations.course import begin_age, end_act, end_action, end_actions
 from rules.nations.estimate import estimate
 from rules.nations.position import set_up
+from rules.nations.proposal import proposal
 from rules.nations.purse import collect_key, pay_key
 from rules.nations.reasons import why_not
 from rules.nations.state import ORDER, TURN, NationsState
@@ -280,6 +281,9 @@ class Nations(Rules[NationsState, Action]):
 
     def forecast(self, state: NationsState, seat: int) -> Scoring | None:
         return scoring.forecast(state, seat)
+
+    def cheapest(self, state: NationsState, seat: int) -> Action | None:
+        return proposal(state, seat)
 
     def evaluate(self, state: NationsState, seat: int) -> float:
         return estimate(state, seat)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
-from rules.nations.components import AGES, BOOK, BOOK_POINTS, EVENTS, FOOD, STRENGTH, TILES
-from rules.nations.course import behind
-from rules.nations.purse import capacity, symbols
-from rules.nations.state import BOOKS, NationsState, tile_points
+from rules.nations.components import AGES, BOOK_POINTS, EVENTS, FOOD, STRENGTH, TILES
+from rules.nations.outlook import most, table_of
+from rules.nations.proposal import ready, rest_of_round
+from rules.nations.state import NationsState, tile_points
 
 FINAL: Final = AGES + 1
 """The number of the scoring of the tiles."""
@@ -93,40 +93,35 @@ def total(state: NationsState, seat: int) -> int:
 
 
 def forecast(state: NationsState, seat: int) -> Scoring | None:
-    """The end of this round for the seat if everybody passed now and spent all it can on each of the three.
+    """The end of this round for the seat if everybody passed now and took what is proposed (`rules.nations.proposal`).
 
-    Books first: only what is left after them pairs for the famine. Scored items stand as scored.
+    Each die and chit is spent once, and what is still to be rolled counts not. Scored items stand as scored; famine and
+    war that are not met tell how much there would be for them.
     """
     if state.to_move == TERMINAL or not state.events or len(state.events) < state.age:
         return None
-    done = state.ledgers[seat][ENTRIES * (state.age - 1) :]
+    first = ENTRIES * (state.age - 1)
+    done = state.ledgers[seat][first:]
+    then = [*rest_of_round(state).ledgers[seat][first : first + ENTRIES]]
     event = state.events[-1]
-    mask, track = (done[0], done[1]) if len(done) > 1 else _books_ahead(state, seat)
-    items = [book_item(state.seats, mask, track)]
-    food, strength = _means(state, seat)
-    items.append(event_item(event, "famine", done[2] if len(done) > 2 else food))
-    items.append(event_item(event, "war", done[3] if len(done) > 3 else strength))
+    items = [book_item(state.seats, *then[:2])]
+    met = [have >= need for have, need in zip(then[2:], EVENTS[event][2:], strict=True)]
+    for at, item, resource in ((2, "famine", FOOD), (3, "war", STRENGTH)):
+        if len(done) <= at and not met[at - 2]:
+            then[at] = _short(state, seat, resource, then[1], met[3 - at])
+        items.append(event_item(event, item, then[at]))
     return _scoring(state.age, tuple(items))
 
 
-def _books_ahead(state: NationsState, seat: int) -> tuple[int, int]:
-    after = state.clone()
-    if state.phase <= BOOKS:
-        for other in range(state.seats):
-            after.books[other] += symbols(after.available[other], BOOK)
-    return behind(after, seat), after.books[seat]
-
-
-def _means(state: NationsState, seat: int) -> tuple[int, int]:
-    """The most food, and then strength, that the seat could spend with its books gone."""
-    units = state.available[seat]
-    if state.phase <= BOOKS:
-        units = tuple(unit for unit in units if not symbols((unit,), BOOK))
-    need = EVENTS[state.events[-1]].famine
-    food = capacity(units, state.exchange)[FOOD]
-    printed = symbols(units, FOOD)
-    # pairs are made for what the famine asks for, not beyond
-    return max(printed, min(food, need)), capacity(units, state.exchange)[STRENGTH]
+def _short(state: NationsState, seat: int, resource: int, track: int, other: bool) -> int:
+    """The most food or strength the seat would have beside its books up to `track` and the other of the two."""
+    at_end = ready(state)
+    famine_over = len(state.ledgers[seat]) % ENTRIES == 3
+    table = table_of(at_end, seat)
+    assert table is not None
+    have = most(at_end.available[seat], table, resource, track - state.books[seat], other and not famine_over)
+    # what was thrown in goes with the payment, so that enough may still not be enough
+    return min(have, (table.famine if resource == FOOD else table.war) - 1)
 
 
 def tie_break(state: NationsState, seat: int) -> int:

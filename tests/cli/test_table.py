@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rules.catalogue import GAMES
 from saves.store import Store
 from tests.cli.command_line import Shell
 
@@ -76,3 +77,10 @@ def test_resume_goes_on_with_the_game_played_last(shell: Shell, started: list[An
     assert shell("resume", "2").code == 7
     assert "hotseat games" in shell.refused(1, "resume", "3")
     assert started == [(shell.data, "resume", 1), (shell.data, "resume", 2)]
+
+
+def test_the_help_says_who_begins_in_each_game(shell: Shell) -> None:
+    told = shell("play", "--help").out
+    for card in GAMES.values():
+        assert f"{card.id:<12}{card.order}" in told
+    assert "in order of play" not in told, "in Nations chance deals the order"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.events import DescendantFocus
 
+from rules.catalogue import GAMES
 from rules.chance import SEED_LIMIT
 from saves.store import Store
 from tests.tui.conftest import BATCHES
@@ -172,3 +173,37 @@ async def test_hostile_names_are_played_under_names_fit_for_the_table(app, names
         for seat in app.open_game.info.seats:
             assert seat.name
             assert seat.name.isprintable()
+
+
+async def test_the_form_says_who_begins_in_each_game(app):
+    """In Nations chance deals the order, so that there is nothing to choose; elsewhere the line tells what is so."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await form(app, pilot, 2)
+        turns = page.query_one("#turns", Picker)
+        for card in GAMES.values():
+            page.query_one("#game", Picker).action_step(1) if page.game != card.id else None
+            await pilot.pause()
+            assert page.game == card.id
+            assert turns.focusable == turns.display == (not card.dealt)
+            assert ("dealt by chance" in text_of(app)) == card.dealt
+            if not card.dealt:
+                turns.focus()
+                await pilot.pause()
+                assert f"Who begins: {card.order}." in " ".join(text_of(app).split())
+                page.query_one("#game", Picker).focus()
+
+
+async def test_no_seats_are_shuffled_where_the_game_deals_the_order(app, monkeypatch):
+    """What was chosen for another game does not stay in force unseen."""
+    monkeypatch.setattr("random.SystemRandom.shuffle", lambda self, seats: seats.reverse())
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await form(app, pilot, 3)
+        listed = [seat.name for seat in page.seats()]
+        page.query_one("#turns", Picker).action_step(1)
+        page.query_one("#game", Picker).action_step(2)
+        await pilot.pause()
+        assert page.game == "nations" and page.query_one("#turns", Picker).value
+        page.query_one("#seats", Picker).action_step(3 - page.count)
+        page.action_start()
+        await pilot.pause()
+        assert [seat.name for seat in app.open_game.info.seats] == listed

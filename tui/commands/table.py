@@ -52,9 +52,16 @@ def _parse_seat(text: str, number: int) -> Seat:
     return Seat(clean(name, fallback=f"Player {number}"), colour, player)
 
 
+_ORDER = "\n".join(f"  {card.id:<12}{card.order}" for card in GAMES.values())
+
+
 @click.command(
     "play",
-    epilog="""\b
+    epilog=f"""\b
+Who begins:
+{_ORDER}
+
+\b
 Examples:
   hotseat play quixote                             the form for a new game
   hotseat play quixote --seat Ann --seat Ben       two people
@@ -63,7 +70,7 @@ Examples:
 )
 @click.argument("game", type=GameName())
 @click.option(
-    "--seat", "seats", metavar="NAME", multiple=True, help="A seat, in order of play: NAME[:COLOUR][:random|greedy]."
+    "--seat", "seats", metavar="NAME", multiple=True, help="A seat, once for each: NAME[:COLOUR][:random|greedy]."
 )
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Same seed, same draws.")
 @options_option

@@ -33,7 +33,7 @@ HELP = {
     "name": "The name shown at the table. A seat without a name goes by its colour.",
     "colour": "The seat's colour; its letter and shape say the same.",
     "player": "person: one of you. greedy: the computer takes what scores best now. random: it plays without a plan.",
-    "turns": "Who goes first: as listed above, or drawn by lot.",
+    "turns": "The seats: as listed above, or drawn by lot. Who begins: {}.",
     "seed": "A number fixes every draw, so that the same game can be played again. Leave it empty for chance.",
     "start": "Everything is saved from the first step on.",
 }
@@ -68,6 +68,7 @@ class NewGame(Page):
             with Horizontal(classes="row"):
                 yield Static("Order", classes="label")
                 yield Picker([(False, "as listed"), (True, "drawn by lot")], id="turns")
+                yield Static(" dealt by chance", id="dealt")
             yield Vertical(id="options")
             with Horizontal(classes="row"):
                 yield Static("Seed", classes="label")
@@ -120,7 +121,10 @@ class NewGame(Page):
     def _seats_changed(self) -> None:
         for seat in range(MOST_SEATS):
             self.query_one(f"#seat-{seat}").display = seat < self.count
-        self.query_one("#turns", Picker).disabled = self.count == 1
+        dealt = GAMES[self.game].dealt and self.count > 1
+        turns = self.query_one("#turns", Picker)
+        turns.disabled, turns.display = self.count == 1 or dealt, not dealt
+        self.query_one("#dealt").display = dealt
         self._colours_changed()
 
     def _colours_changed(self) -> None:
@@ -148,7 +152,7 @@ class NewGame(Page):
         row[min(column, len(row) - 1)].focus()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        self._help(HELP.get((event.widget.id or "").partition("-")[0], ""))
+        self._help(HELP.get((event.widget.id or "").partition("-")[0], "").format(GAMES[self.game].order))
         if option := self._option(event.widget):
             self._help(option.help)
 
@@ -195,7 +199,7 @@ class NewGame(Page):
         if wrong:
             self._help(wrong, wrong=True)
             return
-        if self.query_one("#turns", Picker).value:
+        if self.query_one("#turns", Picker).value and not GAMES[self.game].dealt:
             from secrets import SystemRandom
 
             SystemRandom().shuffle(seats)

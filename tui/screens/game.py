@@ -403,20 +403,22 @@ class GameScreen(TablePanels, inherit_bindings=True):
         )
 
     def action_hint(self) -> None:
-        """Ask the greedy player what it would do here, and put the cursor there."""
+        """Put the cursor on what costs least, where only that matters; else on what the greedy player would do."""
         if self.mover is None or not self.legal or self._thinking:
             return
         self.run_worker(self._hint(self.state, self.mover), group="hint", exclusive=True)
 
     async def _hint(self, state: Any, seat: int) -> None:
-        action = await self._asked_player("greedy", state, seat)
+        proposed = self.rules.cheapest(state, seat)
+        action = await self._asked_player("greedy", state, seat) if proposed is None else proposed
         if state is not self.state or self.reviewing is not None or not self.query("#action-list"):
             return
         self.query_one("#filter", Input).value = ""
         self.look_at(seat)
         self.point_at(action)
         self.consider(action)
-        self.remark(f"Hint: the greedy player would {self.rules.describe(state, action)}. Enter does it.")
+        who = "the greedy player would" if proposed is None else "it costs least to"
+        self.remark(f"Hint: {who} {self.rules.describe(state, action)}. Enter does it.")
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""

@@ -6,7 +6,7 @@ it into actions. No Textual here.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.game import Action, Rules
 from rules.nations import actions as a
@@ -26,9 +26,11 @@ from rules.nations.components import (
 )
 from rules.nations.course import needs
 from rules.nations.insight import Preview, payment_steps, preview, worth
+from rules.nations.proposal import proposal, proposed_payment
 from rules.nations.purse import payments
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
+from tui.table.showing import Effect
 
 TURNS, SLOT, BACK, PICK, PAY, BOOK_DICE, NONE = "turn", "slot", "back", "pick", "pay", "books", "none"
 """The modes: an action of a turn, a place, what to hand back, dice to roll, a payment, books to spend, nothing."""
@@ -160,7 +162,7 @@ def spot_action(state: NationsState, spot: Spot | None) -> Action | None:
     return {REROLL: a.Reroll(), BUILD: a.Build(), PASS: a.Pass()}[kind]
 
 
-def action_spot(state: NationsState, seat: int, action: Action) -> Spot | None:
+def action_spot(state: NationsState, seat: int, action: Action | None) -> Spot | None:
     """The spot of an action; None where it has none."""
     match action:
         case a.Buy(tile=name):
@@ -207,11 +209,10 @@ def selection_of(state: NationsState, seat: int, names: tuple[str, ...]) -> Sele
 
 
 def default_selection(rules: Rules, state: NationsState, seat: int) -> Selection:
-    """What is picked before anybody picks: the cheapest payment, all books, the dice that promise most if rolled."""
+    """What is picked before anybody picks: what is proposed to be spent, or the dice that promise most if rolled."""
     mode = mode_of(state)
     if mode in (PAY, BOOK_DICE):
-        first = rules.legal_actions(state, seat)[0]
-        return selection_of(state, seat, getattr(first, "units", ()))
+        return selection_of(state, seat, getattr(proposal(state, seat), "units", ()))
     if mode == PICK:
         picked = numbers(state.stack[0])
         names = tuple(NAMES[unit] for unit in picked) or _worth_rolling(rules, state, seat)
@@ -234,7 +235,7 @@ def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, .
 
 
 def finish(rules: Rules, state: NationsState, seat: int, action: Action) -> NationsState:
-    """The state after an action and the rest of its chain, each further choice being the first one offered.
+    """The state after an action and the rest of its chain, each further choice being the one proposed.
 
     A development goes to the place that costs least. It stops before dice are rolled.
     """
@@ -242,10 +243,10 @@ def finish(rules: Rules, state: NationsState, seat: int, action: Action) -> Nati
     turn = after.turn
     rules.apply_action(after, seat, action)
     while after.stack and after.to_move == seat and after.turn == turn and mode_of(after) != PICK:
-        nxt: Any = rules.legal_actions(after, seat)[0]
-        if mode_of(after) == SLOT:
-            nxt = a.Replace(best_slot(rules, after, seat) + 1)
-        rules.apply_action(after, seat, nxt)
+        slot = a.Replace(best_slot(rules, after, seat) + 1) if mode_of(after) == SLOT else None
+        answer = slot or proposal(after, seat)
+        assert answer is not None  # whatever a purchase asks has a cheapest answer
+        rules.apply_action(after, seat, answer)
     return after
 
 
@@ -256,7 +257,7 @@ def best_slot(rules: Rules, state: NationsState, seat: int) -> int:
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
-    """Where the cursor begins: on the tile or die where it was if that is still possible, else on what is legal first.
+    """Where the cursor begins: on what is proposed, on the tile or die where it was, else on what is legal first.
 
     Never on passing while there is something else, so that an Enter too many does not end the round for a seat.
     """
@@ -266,11 +267,29 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     mode = mode_of(state)
     if mode == SLOT:
         return Spot(PLACE, best_slot(rules, state, seat))
+    if mode == BACK:
+        return action_spot(state, seat, proposal(state, seat))
     if mode == TURNS:
         legal = rules.legal_actions(state, seat)
         kept = [spot for spot in offered if spot_action(state, spot) in legal]
         return before if before in kept and before is not None and before.kind == SPACE else kept[0]
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
+
+
+def effect(rules: Rules, state: NationsState, seat: int, action: Action) -> Effect | None:
+    """The end of the round before and after an action with its whole chain, each further choice being the one proposed.
+
+    Of an action that ends the round it is what the round brought. None for a reroll: what the dice will show is not
+    known; and before the event of the round is.
+    """
+    before = rules.forecast(state, seat)
+    if before is None or isinstance(action, a.Reroll | a.Pick | a.Roll):
+        return None
+    done = finish(rules, state, seat, action)
+    now = rules.forecast(done, seat)
+    scored = (one for one in rules.score_sheet(done, seat).scorings if one.scoring == before.scoring)
+    after = now if now is not None and now.scoring == before.scoring else next(scored)
+    return Effect(before, after)
 
 
 # --- what a purchase comes to -----------------------------------------------------------------------------------------
@@ -279,7 +298,7 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
 class Deal(NamedTuple):
     """A purchase looked at: `slot` (-1: none), what it costs, and what it brings.
 
-    `paid`: dice and chits picked for it, or the cheapest payment (empty if there is none); `ways`: how many payments.
+    `paid`: dice and chits picked for it, or the payment proposed (empty if there is none); `ways`: how many payments.
     """
 
     tile: int
@@ -310,11 +329,12 @@ def deal_of(rules: Rules, state: NationsState, seat: int, action: Action | None,
     else:
         resource, cost = TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
     offered = payments(state.available[seat], resource, cost, state.exchange)
-    paid = offered[0].units if offered else ()
-    if state.stack and mode_of(state) == PAY:
-        paid = picked_names(state, seat, selection)
     if IS_DEVELOPMENT[tile] and not 0 <= slot < SLOTS:
         slot = _slot_for(rules, state, seat, tile) if offered else 0
+    if state.stack and mode_of(state) == PAY:
+        paid = picked_names(state, seat, selection)
+    else:
+        paid = getattr(proposed_payment(state, seat, tile, slot), "units", ())
     return Deal(tile, slot, resource, cost, paid, len(offered), preview(state, seat, tile, slot), building)
 
 

@@ -174,17 +174,8 @@ class NationsScreen(GameScreen):
         return actions[0] if actions else None
 
     def foresee(self, seat: int, action: Action) -> Effect | None:
-        """The end of the round before and after the whole chain, each further choice being the one proposed.
-
-        None for a reroll: what the dice will show is not known.
-        """
-        if isinstance(action, a.Reroll | a.Pick | a.Roll):
-            return None
-        before = self.rules.forecast(self.state, seat)
-        after = self.rules.forecast(choice.finish(self.rules, self.state, seat, action), seat)
-        if before is None or after is None or before.scoring != after.scoring:
-            return None
-        return Effect(before, after)
+        """The end of the round before and after the whole chain."""
+        return choice.effect(self.rules, self.state, seat, action)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,209 @@
+"""What is proposed where a seat pays, hands back or spends at the end of a round: what costs least.
+
+The order of cost, the first difference decides. **While the round goes on**: the points the round would still bring the
+seat if it ended now; the dice and chits left available (reroll chits too); the books read then; what those left could
+pay for, summed over the resources; last the payment that the rules offer first. What goes back to the box is used
+first. **At the end of the round**: the points still to come; the books read; the printed strength left, by which the
+new player order is set; the dice and chits left; last what is offered first.
+
+A computer player asks nothing of this; screens and hints do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from rules.game import Action
+from rules.nations.actions import Collect, Decline, HandBack, Pay
+from rules.nations.components import (
+    BOOK,
+    COLOUR,
+    COLOURS,
+    COSTS,
+    IS_DEVELOPMENT,
+    NAMES,
+    SLOTS,
+    STONE,
+    STRENGTH,
+    TILES,
+    USED_DIE,
+    USED_REROLL,
+)
+from rules.nations.course import end_act, end_actions, go_on
+from rules.nations.estimate import gain
+from rules.nations.outlook import Table, own_ways, standing_with, table_of, tail, ways
+from rules.nations.purse import Units, capacity, indices, payments, selections, symbols, without
+from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
+from rules.nations.turn import act, chain_actions, hand_backs, numbers
+
+_CACHED: Final = 1 << 14
+
+
+class Bargain(NamedTuple):
+    """What a purchase means for the dice at hand besides its payment.
+
+    `used`: used dice by colour. `colour`, `back`: so many dice of a colour are handed back (0: none). `chit`: the unit
+    that comes with it (-1: none).
+    """
+
+    used: tuple[int, ...]
+    colour: int = -1
+    back: int = 0
+    chit: int = -1
+
+
+def proposal(state: NationsState, seat: int) -> Action | None:
+    """The payment, hand-back, books or spending at the end of a round that costs the seat least (see above).
+
+    None where the seat has something else to choose, or nothing. Always one of the legal actions.
+    """
+    if seat != state.to_move or seat < 0:
+        return None
+    if state.phase != TURN:
+        return _at_the_end(state, seat)
+    kind = state.stack[0][0] if state.stack else ""
+    if kind in ("hand-back", "chits"):
+        return _hand_back(state, seat)
+    if kind not in ("pay", "build"):
+        return None
+    legal = chain_actions(state, seat)
+    offered = [action for action in legal if isinstance(action, Pay)]
+    if not offered:  # a die was thrown in that still wants a partner
+        return legal[0]
+    tile, slot = numbers(state.stack[0])
+    return _best(state, seat, offered, bargain(state, seat, tile, slot if kind == "pay" else -1))
+
+
+def proposed_payment(state: NationsState, seat: int, tile: int, slot: int = -1) -> Pay | None:
+    """The payment of a tile of the board, or of the wonder under construction, that costs the seat least; None: none.
+
+    `slot` (0..4): where a development is to go; without it, to the place that gives up least.
+    """
+    resource, need = _price(state, seat, tile)
+    offered = payments(state.available[seat], resource, need, state.exchange)
+    if IS_DEVELOPMENT[tile] and slot < 0:
+        slot = max(range(SLOTS), key=lambda at: gain(state, seat, tile, at, 4 - state.age))
+    return _best(state, seat, offered, bargain(state, seat, tile, slot))
+
+
+def _price(state: NationsState, seat: int, tile: int) -> tuple[int, int]:
+    if tile == state.under_construction[seat]:
+        return STONE, TILES[tile].stone
+    return TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
+
+
+def bargain(state: NationsState, seat: int, tile: int, slot: int) -> Bargain:
+    """What buying or building `tile` means for the dice of the seat."""
+    used = tuple(sum(COLOUR[unit] == colour for unit in state.used[seat]) for colour in range(len(COLOURS)))
+    if IS_DEVELOPMENT[tile]:
+        return Bargain(used, TILES[state.slots[seat][slot]].colour, state.given[seat][slot])
+    comes = TILES[tile].kind == "colony" or tile == state.under_construction[seat]
+    return Bargain(used, chit=TILES[tile].chit if comes else -1)
+
+
+# --- while the round goes on ------------------------------------------------------------------------------------------
+
+
+def _best(state: NationsState, seat: int, offered: Sequence[Pay], deal: Bargain) -> Pay | None:
+    table = table_of(state, seat)
+    if len(offered) < 2 or table is None:
+        return offered[0] if offered else None
+    return max(offered, key=lambda pay: _left_with(table, state.available[seat], indices(pay.units), deal))
+
+
+@lru_cache(_CACHED)
+def _left_with(table: Table, units: Units, paid: Units, deal: Bargain) -> tuple[int, ...]:
+    """What a payment leaves, the more the better; the dice handed back are chosen as well as they can be."""
+    rest = without(units, paid)
+    used = sum(COLOUR[unit] == deal.colour for unit in paid) + deal.used[deal.colour] if deal.back else 0
+    live = tuple(unit for unit in rest if deal.back and COLOUR[unit] == deal.colour)
+    chit = (deal.chit,) if deal.chit >= 0 else ()
+    gone = selections(live, max(0, deal.back - used))
+    return max(_worth(table, tuple(sorted(without(rest, dice) + chit))) for dice in gone)
+
+
+def _worth(table: Table, units: Units) -> tuple[int, ...]:
+    points, books = standing_with(table, own_ways(table, units))
+    return points, len(units), books, sum(capacity(units, table.exchange))
+
+
+def _hand_back(state: NationsState, seat: int) -> HandBack:
+    """A used die or chit; if there is none, the available die that is missed least."""
+    options = hand_backs(state, seat)
+    table = table_of(state, seat)
+    if options[0] in (*USED_DIE, USED_REROLL) or state.stack[0][0] == "chits" or table is None:
+        return HandBack(options[0])
+    colour, left = numbers(state.stack[0])[2:]
+    units = state.available[seat]
+    live = tuple(unit for unit in units if COLOUR[unit] == colour)
+    gone = max(selections(live, left), key=lambda dice: _worth(table, without(units, dice)))
+    return HandBack(NAMES[gone[0]])
+
+
+# --- at the end of the round ------------------------------------------------------------------------------------------
+
+
+def _at_the_end(state: NationsState, seat: int) -> Action | None:
+    legal = end_actions(state, seat)
+    offered: list[Any] = [one for one in legal if isinstance(one, Pay | Collect | Decline)]
+    table = table_of(state, seat)
+    if table is None or not offered:  # what was thrown in wants a partner: it is put back
+        return legal[-1]
+    worth = _after_books if state.phase == BOOKS else _after_spending
+    return max(offered, key=lambda action: worth(state, seat, table, action))  # type: ignore[no-any-return]
+
+
+def _after_books(state: NationsState, seat: int, table: Table, action: Pay | Collect | Decline) -> tuple[int, ...]:
+    """What is left to hope for once these books are read, the more the better."""
+    spent = () if isinstance(action, Decline) else indices(action.units)
+    rest = without(state.available[seat], spent)
+    read = symbols(spent, BOOK) if isinstance(action, Collect) else max(1, symbols(spent, BOOK)) if spent else 0
+    own = _ways_shut(state, rest) if isinstance(action, Decline) else tail(state, rest)
+    return *standing_with(table, own, read), symbols(rest, STRENGTH), len(rest)
+
+
+def _ways_shut(state: NationsState, units: Units) -> tuple[tuple[int, int], ...]:
+    """The ways of a seat that reads no more."""
+    table = table_of(state, state.actor)
+    assert table is not None
+    return ways(units, state.exchange, table.famine, table.war, False)
+
+
+def _after_spending(state: NationsState, seat: int, table: Table, action: Pay | Decline) -> tuple[int, ...]:
+    """What famine and war still bring after this, and what is left for the player order."""
+    spent = indices(action.units) if isinstance(action, Pay) else ()
+    rest = without(state.available[seat], spent)
+    met = int(bool(spent))
+    if state.phase == FAMINE:
+        met += capacity(rest, state.exchange)[STRENGTH] >= table.war
+    return met, symbols(rest, STRENGTH), len(rest)
+
+
+# --- the rest of the round --------------------------------------------------------------------------------------------
+
+
+def ready(state: NationsState) -> NationsState:
+    """A copy in which a purchase that is paid is brought to its end, and everybody has passed. New dice stay away."""
+    after = state.clone()
+    if after.phase < BOOKS:
+        while after.stack and after.stack[0][0] in ("hand-back", "chits"):
+            act(after, after.to_move, _hand_back(after, after.to_move), None)
+        after.stack.clear()
+        after.left, after.pending = (), ()
+        after.passed = (1 << after.seats) - 1
+        after.phase, after.actor = BOOKS, after.order[-1]
+    return after
+
+
+def rest_of_round(state: NationsState) -> NationsState:
+    """The state after the round if everybody passed now and took what is proposed; what is to be rolled counts not."""
+    after = ready(state)
+    if state.phase < BOOKS:
+        go_on(after, None)
+    while after.age == state.age and after.to_move >= 0:
+        action = proposal(after, after.to_move)
+        assert action is not None
+        end_act(after, after.to_move, action, None)
+    return after

@@ -1,0 +1,59 @@
+"""What Enter takes at the table of Nations: The Dice Game, and what the panel says of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.nations import actions as a
+from tests.tui.grid import text_of
+from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
+from tui.app import HotseatApp
+from tui.games.nations import choice
+
+
+@pytest.mark.parametrize("seed", [5, 7])
+async def test_enter_all_along_gives_no_live_die_away(app: HotseatApp, seed: int) -> None:
+    """The natural way to buy a development: Enter four times. What goes back to the box is a used die."""
+    async with table(app, seed=seed) as (pilot, screen):
+        seat, live = mover(screen), len(screen.state.available[mover(screen)])
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        for _ in range(4):
+            await pilot.press("enter")
+            await pilot.pause()
+        told = [event for entry in screen.controller.entries for event in entry.events]
+        (paid,) = [event for event in told if isinstance(event, a.Paid)]
+        (back,) = [event for event in told if isinstance(event, a.HandedBack)]
+        (bought,) = [event for event in told if isinstance(event, a.Bought)]
+        assert back.what == "W0"
+        assert len(screen.state.available[seat]) == live - len(paid.units) + bought.dice
+
+
+async def test_the_panel_tells_what_the_last_choice_of_a_round_does(app: HotseatApp) -> None:
+    """Alone, to spend nothing on the war ends the round: the points that are let go are seen before."""
+    async with table(app, (120, 40), players="h", seed=6) as (pilot, screen):
+        await pass_all(pilot, screen)
+        ending = 0
+        while screen.state.age == 1:
+            assert screen.effect is not None and screen.effect.before == screen.effect.after, "as proposed, as foretold"
+            told = screen.effect.after.total
+            await pilot.press("z")
+            await pilot.pause()
+            assert screen.effect is not None
+            if choice.finish(RULES, screen.state, 0, a.Decline()).age == 2:
+                ending += 1
+                assert screen.effect.after.total < told and "→" in text_of(app)
+            await act(pilot, screen, RULES.proposal(screen.state, 0))
+        assert ending == 1
+
+
+async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None:
+    async with table(app, (120, 40), players="h", seed=5) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "enter", "n", "g")
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if "Hint:" in text_of(app):
+                break
+        assert screen.considered == RULES.proposal(screen.state, 0)
+        assert "Hint: it costs least to pay" in text_of(app)
