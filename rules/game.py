@@ -11,9 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 import msgspec
+
+if TYPE_CHECKING:
+    from rules.verdict import TieBreak
 
 CHANCE: Final = -1
 """`State.to_move` while the game waits for a draw or a roll."""
@@ -181,6 +184,8 @@ class Rules:
     action_types: ClassVar[tuple[type[Action], ...]]
     """In the order in which `legal_actions` sorts them."""
     event_types: ClassVar[tuple[type[Event], ...]]
+    tie_breaks: ClassVar[tuple[TieBreak, ...]] = ()
+    """What `returns` compares among equal totals, in its order."""
 
     # --- setting up -------------------------------------------------------------------------------------------------
 
@@ -297,6 +302,10 @@ class Rules:
     def sequel(self, state: Any) -> Config | None:
         """The game that a series goes on with, after one that was won; None without a series, or at its end."""
         return None
+
+    def decided(self, state: Any) -> str:
+        """What decided a game that is over where it was not the totals, in a few words; "" where it was."""
+        return ""
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         """The names for solo results: (least points, name), from the lowest up; empty where there are none."""

@@ -119,7 +119,9 @@ def _print_sheet(sheet: ScoreSheet) -> None:
 
 def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
     """What the game waits for; once it is over, the places."""
+    from rules.catalogue import counted
     from rules.game import places
+    from rules.verdict import verdict
 
     decision = rules.decision(state)
     if decision.kind != "terminal":
@@ -128,6 +130,10 @@ def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
         return
     results = rules.returns(state)
     for place, name, result in sorted(zip(places(results), names, results, strict=True), key=lambda row: row[0]):
-        yield f"{place}. {name}: {result[0]}"
+        yield f"{place}. {name}: {counted(rules.id, result[0])}"
     if rank := rules.rank(state):
         yield f"Rank: {rank}"
+    if (told := verdict(rules, state)) and told.words:
+        shared = places(results).count(1) > 1
+        how = "Shared" if shared else "Decided by the tie-break" if told.tied else "Decided"
+        yield f"{how}: {told.words}"
