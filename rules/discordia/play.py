@@ -39,7 +39,7 @@ from rules.game import (
     Scoring,
 )
 from rules.verdict import TieBreak
-from rules.words import count
+from rules.words import count, seat_name
 
 WON = "won against Janus"
 
@@ -245,7 +245,7 @@ class Discordia(Rules):
     def describe_outcome(self, state: DiscordiaState, outcome: Any) -> str:
         if isinstance(outcome, tuple):
             return " ".join(map(str, outcome))
-        return f"seat {outcome + 1}" if isinstance(outcome, int) else outcome or "nobody"
+        return seat_name(outcome) if isinstance(outcome, int) else outcome or "nobody"
 
     def describe_event(self, event: Any) -> str:
         return event_text(event)

@@ -27,6 +27,7 @@ from rules.quixote.components import (
     WIDTH,
     node,
 )
+from rules.words import count
 
 _COLUMN_A: Final = sum(1 << n for n in range(0, NODES, WIDTH))
 _COLUMN_H: Final = _COLUMN_A << WIDTH - 1
@@ -203,7 +204,7 @@ def _castle_item(which: int, f: Figures, castles: list[int], scoring: int) -> It
     have, need = f.castles[which].bit_count(), KNIGHTS_FOR_CASTLE[scoring - 1]
     points = CASTLE_POINTS[which] if have >= need else 0
     places = (FIELDS[castles[which]], *_places(f.castles[which])) if points else ()
-    figure = f"{have} of {need} knight{'s' if need > 1 else ''}"
+    figure = f"{have} of {count(need, 'knight')}"
     return Item(f"castle-{CASTLE_POINTS[which]}", points, places, "quixote.scoring.castles", figure, have, need)
 
 

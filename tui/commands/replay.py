@@ -59,6 +59,7 @@ def _tell(
     upto: int | None,
 ) -> None:
     """Print the first `upto` steps (None: all), of which `old` went before the log of `game`; then how it stands."""
+    from rules.words import with_names
     from saves.log import journal_lines
     from saves.text import clean
 
@@ -75,7 +76,7 @@ def _tell(
     for number, lines in enumerate(steps[:last], 1):
         for seat, text in lines:
             who = f"{names[seat]} " if seat is not None and seat < len(names) else ""
-            click.echo(f"{number:4}  {clean(who + text, 500)}")
+            click.echo(f"{number:4}  {clean(who + with_names(text, names), 500)}")
     state = game.state_at(last - len(old))
     for seat, name in enumerate(names):
         click.echo(f"\n{name}")

@@ -18,6 +18,7 @@ from rules.game import Act, Action, IllegalAction
 from rules.links import topics
 from rules.rulebook import section
 from rules.turn_controller import Change, UndoRefused
+from rules.words import count
 from saves.errors import StoreError
 from tui.players import Thinker
 from tui.screens.dialogs import Choose, Confirm
@@ -263,7 +264,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         if self.panel == "sheet" and (line := self.sheet_line) is not None:
             who = self.asked(self.viewed)
             if line.item is None:
-                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {line.points} points")
+                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {count(line.points, 'point')}")
             where = f" at {' '.join(line.item.places)}" if line.item.places else ""
             words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
             keys = "   Enter next, q skip" if self.reviewing is not None else "   Enter rule, q back"

@@ -19,6 +19,7 @@ from textual.widgets import Input, Static
 from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
+from rules.words import with_names
 from tui.compositor import NearCompositor
 from tui.glyphs import glyphs
 from tui.keybar import KeyBar
@@ -277,9 +278,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         return self.seats[seat].player == "human"
 
     def _told(self, line: JournalLine) -> Content:
-        if line.seat is None:
-            return Content(line.text)
-        return self.names[line.seat] + Content(f" {line.text}")
+        text = with_names(line.text, [name.plain for name in self.names])
+        return Content(text) if line.seat is None else self.names[line.seat] + Content(f" {text}")
 
     def on_change(self, change: Change) -> None:
         """The controller's listener: draw what came of an action, undo or redo."""
