@@ -401,7 +401,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         refused = self.refused
         if refused is None or self.considered is None:
             known = self.considered is not None and self.mover is not None
-            self.remark("Nothing speaks against it: Enter does it." if known else "Nothing is to be chosen now.")
+            self.remark("This is allowed: Enter does it." if known else "There is nothing to choose now.")
             return
         what = self.rules.describe(self.state, self.considered)
         said = f"{refused.message[:1].upper()}{refused.message[1:].rstrip('.')}.\n\nRule: {section(refused.rule).title}"

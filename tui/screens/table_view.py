@@ -88,7 +88,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.effect: Effect | None = None
         self.places: tuple[str, ...] | None = None
         self.reviewing: int | None = None
-        self.message: Content | None = None
+        self._message: Content | None = None
+        self._remarked: object = None
+        """What was the case when a remark was made: see `remark`."""
         self.panel = "table"
         self.legal: list[Any] = []
         self.shown: list[Any] = []
@@ -322,9 +324,25 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._show_scores()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
+    @property
+    def message(self) -> Content | None:
+        """What stands in the place of the words about the action under the cursor; a remark no longer than it holds."""
+        return None if self._remarked is not None and self._remarked != self._moment() else self._message
+
+    @message.setter
+    def message(self, message: Content | None) -> None:
+        if message is None or message is not self._message:
+            self._remarked = None
+        self._message = message
+
+    def _moment(self) -> object:
+        """What a remark is about: once any of it is another, the remark no longer holds."""
+        return self.considered, self.panel, self.viewed, len(self.controller)
+
     def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on."""
+        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
         self.message = Content.styled(text, "bold $accent")
+        self._remarked = self._moment()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     def _effect_words(self) -> Content:
