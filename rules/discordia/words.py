@@ -142,7 +142,7 @@ def describe(state: DiscordiaState, action: Any) -> str:
         case Build(tile=tile, over=over):
             return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
         case Deploy(tile=tile, workers=workers, special=special):
-            kind = "special deployment: " if special else "deploy "
+            kind = "special: deploy " if special else "deploy "
             return f"{kind}{worker_words(workers)} to {tile}" + (
                 " in the Magna row" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else ""
             )
