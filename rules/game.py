@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, 
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, so that a bare `Rules` is that of any game
+
+    from rules.verdict import TieBreak
 else:
     from typing import TypeVar as _TypeVar
 
@@ -233,6 +235,8 @@ class Rules(Generic[StateT, ActionT]):
     action_types: tuple[type[ActionT], ...]
     """In the order in which `legal_actions` sorts them."""
     event_types: ClassVar[tuple[type[Event], ...]]
+    tie_breaks: ClassVar[tuple[TieBreak, ...]] = ()
+    """What `returns` compares among equal totals, in its order."""
 
     def __init__(self, version: int | None = None) -> None:
         """The rules as they are now, or those of an older version that is `kept`. Raises `BadInput` for others."""
@@ -357,6 +361,10 @@ class Rules(Generic[StateT, ActionT]):
     def sequel(self, state: StateT) -> Config | None:
         """The game that a series goes on with, after one that was won; None without a series, or at its end."""
         return None
+
+    def decided(self, state: Any) -> str:
+        """What decided a game that is over where it was not the totals, in a few words; "" where it was."""
+        return ""
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         """The names for solo results: (least points, name), from the lowest up; empty where there are none."""

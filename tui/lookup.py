@@ -2,7 +2,8 @@
 
 SQLite's FTS5 ranks (word stems, accents and case do not matter, titles and keywords weigh more than text); rapidfuzz
 finds what a mistyped word was meant to be. `assets/words.toml` adds words that mean the same, the games' `terms.toml`
-the words of the source documents in other languages. Nothing here is built before somebody searches.
+the words of the source documents in other languages and the signs on the boards. A word may be typed as two ("tie
+break") where a book has it as one. Nothing here is built before somebody searches.
 """
 
 from __future__ import annotations
@@ -28,8 +29,10 @@ WEIGHTS: Final = {"title": 6.0, "keywords": 5.0, "terms": 5.0, "asked": 4.0, "ch
 PREFIX, LAST_PREFIX, SAME, SLIP = 0.5, 0.9, 0.6, 0.6
 """What a hit counts that is no whole word: its beginning, that of the word still being typed, a word of the same
 meaning, a mistyped word."""
-HERE: Final = 1.6
-"""How much more a section of the game on the table counts."""
+HERE: Final = 5.0
+"""How much more a section of the game on the table counts: what its book has a word for is not looked for elsewhere."""
+SIGN: Final = 15.0
+"""What a sign on a board counts where it is explained."""
 REFERENCE: Final = 0.75
 """How much less a section counts that is no rule itself (a chapter's opening, a list, the glossary)."""
 EXCERPT: Final = 18
@@ -54,16 +57,25 @@ class Hit(NamedTuple):
 
 class Terms(NamedTuple):
     """`found_by`: section id to its foreign words. `same`: a word to those of the same meaning. `idle`: words that say
-    nothing about what is asked."""
+    nothing about what is asked. `signs`: what stands on a board to the sections that explain it. `whole`: words that
+    people may type as two."""
 
     found_by: Mapping[str, tuple[str, ...]]
     same: Mapping[str, tuple[str, ...]]
     idle: frozenset[str]
+    signs: Mapping[str, tuple[str, ...]]
+    whole: tuple[str, ...]
 
 
 def fold(text: str) -> str:
     """Lower case without accents, as the index has it."""
     return "".join(c for c in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(c))
+
+
+def without(sign: str) -> str:
+    """A sign of a board without its figures: `sw` of "sw3", `★` of "2★", `aq` of "aq-1", `±` of "+-1"."""
+    bare = sign.replace("+-", "±").replace("->", "→")
+    return re.sub(r"[-+]?[0-9]+", "", bare)
 
 
 def plain(markdown: str) -> str:
@@ -108,6 +120,7 @@ class Lookup:
         self._rank = f"bm25(part, {', '.join(map(str, WEIGHTS.values()))})"
         self.words = sorted({word for row in rows for cell in row for word in _WORD.findall(fold(cell))})
         self._known = frozenset(self.words)
+        self._at = {section.id: at for at, section in enumerate(self.sections)}
         self._heads: dict[int, list[str]] = {}
 
     def _row(self, section: Section, asked: str, chapter: str, book: str) -> tuple[str, ...]:
@@ -122,28 +135,63 @@ class Lookup:
 
         The last word may be unfinished, unless something follows it.
         """
-        asked = _WORD.findall(fold(words))[:24]
-        told = [word for word in asked if word not in self._terms.idle] or asked
-        if not told:
-            return ()
+        signs, rest = self._signs(words, game)
+        asked = self._whole(_WORD.findall(fold(rest))[:24])
+        told = [word for word in asked if word not in self._terms.idle] or ([] if signs else asked)
         typing = words[-1:].isalnum()
         alternatives = [self._alternatives(word, typing and at == len(told) - 1) for at, word in enumerate(told)]
+        scores = [*signs, *map(self._best, alternatives)]
         total: Scores = {}
         met: dict[int, int] = {}
-        for wanted in alternatives:
-            for at, score in self._best(wanted).items():
-                total[at] = total.get(at, 0.0) + score
-                met[at] = met.get(at, 0) + 1
+        for at, score in (pair for some in scores for pair in some.items()):
+            total[at] = total.get(at, 0.0) + score
+            met[at] = met.get(at, 0) + 1
         for at in total:
-            total[at] *= (met[at] / len(told)) ** 0.75 * self._favour(self.sections[at], game, " ".join(asked), words)
+            total[at] *= (met[at] / len(scores)) ** 0.75 * self._favour(self.sections[at], game, " ".join(asked), words)
         found = sorted(total, key=lambda at: (-total[at], at))[:limit]
         excerpts = self._excerpts(found, alternatives)
         return tuple(Hit(self.sections[at], total[at], excerpts[at]) for at in found)
 
+    def _signs(self, words: str, game: str) -> tuple[list[Scores], str]:
+        """What the signs among some words point at, those of `game` alone where it has them; and the other words."""
+        found, rest = [], []
+        for chunk in words.split()[:24]:
+            bare = chunk.strip(",;:!?()\"'").lower()
+            where = self._explained(bare)
+            here = [name for name in where if name.startswith(f"{game}.")] or where
+            scores = {self._at[name]: SIGN for name in here if name in self._at}
+            if scores:
+                found.append(scores)
+            else:
+                rest.append(chunk)
+        return found, " ".join(rest)
+
+    def _explained(self, sign: str) -> tuple[str, ...]:
+        """The sections on a sign; two letters alone are none yet, but the beginning of a word."""
+        if sign.isalpha() and sign.isascii() and len(sign) < 3:
+            return ()
+        exact = self._terms.signs.get(sign, ())
+        return exact or (() if sign in self._known else self._terms.signs.get(without(sign), ()))
+
+    def _whole(self, words: list[str]) -> list[str]:
+        """The words, with two that are one in a book put together: "tie break", and its slips."""
+        joined: list[str] = []
+        for word in words:
+            one = self._one(joined[-1] + word) if joined and len(word) > 3 else ""
+            joined[-1:] = [one] if one else [*joined[-1:], word]
+        return joined
+
+    def _one(self, both: str) -> str:
+        """The word that two words together make; "" for none."""
+        if len(both) < 7 or both[:1].isdigit():
+            return ""
+        near = process.extractOne(both, self._terms.whole, scorer=OSA.distance, score_cutoff=2)
+        return str(near[0]) if near else ""
+
     def _favour(self, section: Section, game: str, asked: str, words: str) -> float:
         """More for a rule, for the game on the table, for a title that is just what was typed, and for an id."""
         title = fold(section.title)
-        favour = 2.0 if title == asked else 1.3 if title.startswith(asked) else 1.0
+        favour = 2.0 if title == asked else 1.3 if asked and title.startswith(asked) else 1.0
         favour *= 1.0 if section.is_rule else REFERENCE
         favour *= HERE if section.game == game else 1.0
         return favour * 100.0 if section.id == words.strip() else favour
@@ -210,12 +258,18 @@ class Lookup:
         if not found:
             return {}
         every = " OR ".join(query for wanted in alternatives for query in wanted)
-        cells = self._db.execute(
-            f"select rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) from part "
-            f"where part match ? and rowid in ({', '.join(map(str, found))})",
-            (_OPEN, _CLOSE, every),
-        )
-        return {at: _runs(cell) for at, cell in cells}
+        excerpts = {}
+        if alternatives:
+            cells = self._db.execute(
+                f"select rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) from part "
+                f"where part match ? and rowid in ({', '.join(map(str, found))})",
+                (_OPEN, _CLOSE, every),
+            )
+            excerpts = {at: _runs(cell) for at, cell in cells}
+        for at in found:
+            if at not in excerpts:  # found by a sign
+                excerpts[at] = ((" ".join(plain(self.sections[at].text).split()[:EXCERPT]) + "...", False),)
+        return excerpts
 
 
 def _runs(cell: str) -> Excerpt:
@@ -228,11 +282,15 @@ def _runs(cell: str) -> Excerpt:
 
 
 def read_terms(common: str, of_games: Iterable[str]) -> Terms:
-    """The words of `words.toml`, and those of each game's `terms.toml`."""
+    """The words of `words.toml`, and those and the signs of each game's `terms.toml`."""
     data: dict[str, Any] = tomllib.loads(common)
+    own: list[dict[str, Any]] = [tomllib.loads(text) for text in of_games]
+    signs: dict[str, list[str]] = {}
     found_by: dict[str, list[str]] = {}
-    for words in (words for text in of_games for words in tomllib.loads(text).values()):
-        for word, sections in words.items():
+    for tables in own:
+        for sign, sections in tables.pop("signs", {}).items():
+            signs.setdefault(sign.lower(), []).extend(sections)
+        for word, sections in (pair for words in tables.values() for pair in words.items()):
             for section_id in sections:
                 found_by.setdefault(section_id, []).append(word)
     same: dict[str, list[str]] = {}
@@ -243,6 +301,8 @@ def read_terms(common: str, of_games: Iterable[str]) -> Terms:
         {name: tuple(words) for name, words in found_by.items()},
         {word: tuple(dict.fromkeys(others)) for word, others in same.items()},
         frozenset(fold(word) for word in data["idle"]),
+        {sign: tuple(sections) for sign, sections in signs.items()},
+        tuple(dict.fromkeys(fold(word) for tables in own for word in tables.get("en", {}))),
     )
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rules.words import an, count
+
 KINDS: Final = ("ship", "barracks", "stall", "farm", "any")
 """What `deploy` names; the first four are also the kinds of city tiles, numbered as the colours of workers."""
 ANY: Final = 4
@@ -61,10 +63,10 @@ def words(effects: tuple[Frame, ...]) -> str:
 
 
 def _words(effect: Frame) -> str:
-    n, s = effect.n, "" if effect.n == 1 else "s"
+    n = effect.n
     match effect.op:
         case "star":
-            return f"{n} star{s}"
+            return count(n, "star")
         case "aqueduct":
             return f"aqueduct +{n}"
         case "deploy":
@@ -75,15 +77,15 @@ def _words(effect: Frame) -> str:
             return f"raid +{n}"
         case "lay":
             where = TRACKS[effect.kind] if effect.kind != EITHER else "either track"
-            return f"{n} star{s} on {where}"
+            return f"{count(n, 'star')} on {where}"
         case "return":
-            return f"up to {n} worker{s} to the bag"
+            return f"up to {count(n, 'worker')} to the bag"
         case "tower" | "extension" | "manipulator":
-            return f"a {effect.op}".replace("a e", "an e")
+            return an(effect.op)
         case "draw":
-            return f"draw {n} worker{s}"
+            return f"draw {count(n, 'worker')}"
         case "lose_star":
-            return f"lose {n} star{s}"
+            return f"lose {count(n, 'star')}"
         case "aqueduct_back":
             return f"aqueduct -{n}"
         case "lookout":

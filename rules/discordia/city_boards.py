@@ -13,6 +13,7 @@ from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, FOUNDATIONS
 from rules.discordia.magna_events import BoardChosen, BoardsRevealed
 from rules.discordia.state import City, DiscordiaState
 from rules.game import Event
+from rules.words import count
 
 Events = list[Event] | None
 CITIES: Final = tuple(range(1, len(BOARDS)))
@@ -103,8 +104,8 @@ def differences(board: int) -> list[str]:
 
 
 def _more(n: int, what: str) -> str:
-    """`2 symbols more`, `1 field less`."""
-    return f"{abs(n)} {what}{'s' if abs(n) > 1 else ''} {'more' if n > 0 else 'less'}"
+    """`2 symbols more`, `1 field fewer`."""
+    return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
 
 
 def needed(city: City, decree: int) -> int:

@@ -49,6 +49,7 @@ from rules.discordia.events import (
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.workers import groups, has, pack, total
 from rules.game import Action, Event
+from rules.words import count
 
 Events = list[Event] | None
 MUST: Final = ("put-back", "pick", "board")
@@ -356,7 +357,7 @@ def frame_words(frame: Frame) -> str:
         case "pick":
             return "a first city tile"
         case "put-back":
-            return f"put {frame.n} worker{'s' if frame.n > 1 else ''} back"
+            return f"put {count(frame.n, 'worker')} back"
         case "use":
             return f"privilege {PRIVILEGES[frame.n].name} ({words(PRIVILEGES[frame.n].effects)}) now"
         case "decrees":

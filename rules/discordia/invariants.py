@@ -34,6 +34,7 @@ from rules.discordia.effects import jokers
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, City, DiscordiaState
 from rules.discordia.workers import counts, total
 from rules.game import TERMINAL
+from rules.words import count
 
 _NOTHING: Final = USED << 1
 """A bit of a site that means nothing."""
@@ -215,7 +216,7 @@ def _city(city: City) -> list[str]:
     for kind in range(4):
         lying, room = len(cities.row(city, kind)), cities.room(city, kind)
         if lying > room or room > board.slots[kind]:
-            wrong.append(f"{lying} tiles on {room} of {board.slots[kind]} {FOUNDATIONS[kind]}s")
+            wrong.append(f"{lying} tiles on {room} of {count(board.slots[kind], FOUNDATIONS[kind])}")
     if len(cities.towers(city)) > cities.room(city, SHIP):
         wrong.append("more towers than harbours")
     if not 0 <= city.aqueduct <= board.aqueduct:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rules.discordia.bonuses import Frame, words
 from rules.discordia.components import BOARD_INDEX, BOARDS, HARMS, OUTPOST_INDEX, OUTPOSTS
 from rules.game import Event
+from rules.words import listed
 
 
 class BoardsRevealed(Event, frozen=True, tag="boards-revealed"):
@@ -101,5 +102,5 @@ def magna_text(event: Event) -> str:
                 return "No Magna tile lies open: nobody is harmed"
             return f"Open Magna tiles bring everybody: {harm_words(harms)}"
         case RowCleared(tiles=tiles):
-            return f"Full tiles leave the Magna row: {' '.join(tiles) or 'none'}"
+            return f"Full tiles leave the Magna row: {listed(tiles) or 'none'}"
     raise TypeError(f"not an event of this game: {event!r}")

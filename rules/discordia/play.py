@@ -38,6 +38,8 @@ from rules.game import (
     ScoreSheet,
     Scoring,
 )
+from rules.verdict import TieBreak
+from rules.words import count, seat_name
 
 WON = "won against Janus"
 
@@ -86,6 +88,11 @@ class Discordia(Rules[DiscordiaState, Action]):
     state_type = DiscordiaState
     action_types = ACTIONS
     event_types = EVENTS
+    tie_breaks = (
+        TieBreak("worker on tiles and towers", "workers on tiles and towers"),
+        TieBreak("star in supply", "stars in supply"),
+        TieBreak("decree"),
+    )
 
     def initial_state(self, config: Config) -> DiscordiaState:
         chosen = {name: int(value) for name, value in config.options.items()}
@@ -182,6 +189,17 @@ class Discordia(Rules[DiscordiaState, Action]):
         won = state.ended == "zero" or (state.ended == "years" and own < state.janus.counter)
         return WON if won else "lost against Janus"
 
+    def decided(self, state: DiscordiaState) -> str:
+        """An empty supply; alone, how the supply stands to Janus' counter."""
+        if state.janus is None or state.ended == "zero":
+            return "no worker left in supply" if state.ended == "zero" else ""
+        if state.ended == "janus":
+            return "his counter reached 0"
+        own, his = total(state.cities[0].supply), state.janus.counter
+        return (
+            f"{count(own, 'worker')} to his {his}" if own != his else f"{count(own, 'worker')} each, and a tie is lost"
+        )
+
     def sequel(self, state: DiscordiaState) -> Config | None:
         """The next game of the ladder: fewer stars, more workers, and the city just played does not come again."""
         if state.janus is None or self.rank(state) != WON or state.ladder == len(LADDER):
@@ -227,7 +245,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     def describe_outcome(self, state: DiscordiaState, outcome: Any) -> str:
         if isinstance(outcome, tuple):
             return " ".join(map(str, outcome))
-        return f"seat {outcome + 1}" if isinstance(outcome, int) else outcome or "nobody"
+        return seat_name(outcome) if isinstance(outcome, int) else outcome or "nobody"
 
     def describe_event(self, event: Any) -> str:
         return event_text(event)

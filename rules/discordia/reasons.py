@@ -58,6 +58,7 @@ from rules.discordia.state import FILLED, TILE, USED, City, DiscordiaState
 from rules.discordia.words import RULE_OF, decision, tile_words
 from rules.discordia.workers import has, letters, pack
 from rules.game import IllegalAction
+from rules.words import count
 
 No = IllegalAction
 
@@ -236,7 +237,7 @@ def _extend(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     kind = EXTENSIONS[number].kind
     if kind < 4:
         slots = BOARDS[city.board].slots[kind]
-        return No(rule, f"{name} does not fit: you have {cities.room(city, kind)} of {slots} {FOUNDATIONS[kind]}s")
+        return No(rule, f"{name} does not fit: you have {cities.room(city, kind)} of {count(slots, FOUNDATIONS[kind])}")
     return No(rule, f"your {TRACKS[kind - 4]} track has its extension already")
 
 

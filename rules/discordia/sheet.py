@@ -13,8 +13,9 @@ from rules.discordia.bonuses import words
 from rules.discordia.components import GERMANS
 from rules.discordia.magna_events import harm_words
 from rules.discordia.state import City, DiscordiaState
-from rules.discordia.workers import letters, total
+from rules.discordia.workers import letters, total, worker_words
 from rules.game import Item, Scoring
+from rules.words import count
 
 _TIE: Final = "discordia.end.tie"
 
@@ -92,8 +93,15 @@ def forecast(state: DiscordiaState, seat: int) -> Scoring:
         lack += f" (harvest {now.harvest})"
     raid = f"against {now.raid}" + ("" if len(state.right) == state.year else " and the right tile")
     items: tuple[Item, ...] = (
-        Item("supply", -supply, ("supply",) if supply else (), "discordia.end.winner", letters(city.supply), supply),
-        Item("on-tiles", 0, (), _TIE, f"{on_tiles} on tiles and towers", on_tiles),
+        Item(
+            "supply",
+            -supply,
+            ("supply",) if supply else (),
+            "discordia.end.winner",
+            worker_words(letters(city.supply)),
+            supply,
+        ),
+        Item("on-tiles", 0, (), _TIE, f"{count(on_tiles, 'worker')} on tiles and towers", on_tiles),
         Item("strength", 0, (), "discordia.year-end.strength", f"{now.strength} {raid}", now.strength, now.raid),
         Item("raid", -now.raid_draw, _at(now.raid_draw), "discordia.year-end.raid", _raid_figure(now), now.raid_draw),
         Item("infrastructure", -now.draw, _at(now.draw), "discordia.year-end.infrastructure", lack, now.draw),

@@ -20,6 +20,7 @@ from rules.discordia.deploy import end
 from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.state import DiscordiaState, Janus
 from rules.game import Event
+from rules.words import count
 
 
 def new_janus(ladder: int) -> Janus:
@@ -68,13 +69,13 @@ def play(state: DiscordiaState, number: int, events: list[Event] | None) -> None
 
 def take(state: DiscordiaState, janus: Janus, what: str) -> str:
     """Janus takes the first piece of a kind, or stars; its name ("" if there is none)."""
-    kind, _, count = what.partition(" ")
+    kind, _, number = what.partition(" ")
     match kind:
         case "star":
-            stars = min(int(count), state.site)
+            stars = min(int(number), state.site)
             state.site -= stars
             janus.stars += stars
-            return f"{stars} star{'s' if stars > 1 else ''}" if stars else ""
+            return count(stars, "star") if stars else ""
         case "extension" if state.extensions:
             lowest = state.extensions & -state.extensions
             state.extensions ^= lowest

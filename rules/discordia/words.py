@@ -46,7 +46,8 @@ from rules.discordia.components import (
 from rules.discordia.effects import frame_words
 from rules.discordia.magna_row import find
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import NAMES
+from rules.discordia.workers import NAMES, worker_words
+from rules.words import count
 
 RULE_OF: Final = {
     "board": "discordia.magna.draft",
@@ -107,7 +108,7 @@ def extension_words(name: str) -> str:
     """An extension in one line."""
     extension = EXTENSIONS[EXTENSION_INDEX[name]]
     if extension.kind < 4:
-        more = f"{extension.slots} {FOUNDATIONS[extension.kind]}{'s' if extension.slots > 1 else ''}"
+        more = count(extension.slots, FOUNDATIONS[extension.kind])
     else:
         spaces = " / ".join(words(space.effects) for space in extension.spaces)
         more = f"{TRACKS[extension.kind - 4]} {spaces}"
@@ -141,8 +142,8 @@ def describe(state: DiscordiaState, action: Any) -> str:
         case Build(tile=tile, over=over):
             return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
         case Deploy(tile=tile, workers=workers, special=special):
-            kind = "special deployment: " if special else "deploy "
-            return f"{kind}{workers} to {tile}" + (
+            kind = "special: deploy " if special else "deploy "
+            return f"{kind}{worker_words(workers)} to {tile}" + (
                 " in the Magna row" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else ""
             )
         case Extend(extension=extension):
@@ -154,10 +155,10 @@ def describe(state: DiscordiaState, action: Any) -> str:
             bonus = words(spaces[laid].effects) if laid < len(spaces) else "full"
             return f"lay a star on {name}: {bonus}"
         case TakeStars():
-            count = ACTION_TILES[state.actions[state.value - 1]].stars if state.value else 0
-            return f"take {min(count, state.site)} star{'s' if min(count, state.site) != 1 else ''}"
+            stars = ACTION_TILES[state.actions[state.value - 1]].stars if state.value else 0
+            return f"take {count(min(stars, state.site), 'star')}"
         case Boat():
-            return f"boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
+            return f"take the boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
         case Fulfil(decree=decree):
             return f"fulfil decree {decree}: {decree_text(state.cities[state.seat], DECREE_INDEX[decree])}"
     return _describe_more(state, action)
@@ -172,9 +173,13 @@ def _describe_more(state: DiscordiaState, action: Any) -> str:
         case UsePrivilege(privilege=privilege):
             return f"use privilege {privilege_words(privilege)}"
         case Swap():
-            return f"swap {state.stack[-1].n} workers: draw, then put as many back" if state.stack else "swap workers"
+            return (
+                f"swap {count(state.stack[-1].n, 'worker')}: draw, then put as many back"
+                if state.stack
+                else "swap workers"
+            )
         case PutBack(workers=workers):
-            return f"put {workers} into the bag"
+            return f"put {worker_words(workers)} into the bag"
         case Pass():
             return f"do without: {frame_words(state.stack[-1])}" if state.stack else "do without"
         case Finish():

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from rules.explorers.actions import Explore
 from rules.hexes import Grid, bits
+from rules.words import count
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "explorers"
 FIGURES: Final[dict[str, Any]] = tomllib.loads((ASSETS / "figures.toml").read_text(encoding="utf-8"))
@@ -134,7 +135,7 @@ class Board:
         if self.crystal[i]:
             found[0] += f" {self.crystal[i]}"
         if self.coin[i]:
-            found.append(f"{self.coin[i]} coin{'s' if self.coin[i] > 1 else ''}")
+            found.append(count(self.coin[i], "coin"))
         if self.city[i]:
             found.append(f"city {self.city[i]}")
         if self.ruin[i]:

@@ -41,6 +41,7 @@ from rules.game import (
     Scoring,
 )
 from rules.hexes import bits
+from rules.verdict import TieBreak
 
 _DONE: Final = a.Done()
 _LINE: Final = a.Line()
@@ -73,6 +74,7 @@ class Explorers(Rules[ExplorersState, Action]):
     )
     state_type = ExplorersState
     action_types = (a.Keep, a.Use, a.Explore, a.Settle, a.Route, a.Post, a.Line, a.Done)
+    tie_breaks = (TieBreak("tower"), TieBreak("village"))
     event_types = (
         a.GoalDrawn,
         a.CardRevealed,

@@ -16,6 +16,7 @@ from rules.explorers.components import (
 )
 from rules.explorers.state import ExplorersState, crystals, markers, towers
 from rules.game import TERMINAL, Item, Scoring
+from rules.words import count
 
 RULES_OF = {
     "villages": "explorers.village.coins",
@@ -111,7 +112,7 @@ def _figure(state: ExplorersState, seat: int, name: str) -> str:
             return " + ".join(f"{board.city[a]} x {board.city[b]}" for a, b, _ in state.routes[seat]) or "none"
         case "treasures":
             kept = [
-                f"{state.found[seat * KINDS + kind]} {treasure.id}"
+                f"{state.found[seat * KINDS + kind]} x {treasure.name}"
                 for kind, treasure in enumerate(TREASURE_CARDS)
                 if state.found[seat * KINDS + kind]
             ]
@@ -123,4 +124,4 @@ def _figure(state: ExplorersState, seat: int, name: str) -> str:
             return f"{lands_reached(state, seat)} reached"
     number = _places(state, seat, name).bit_count()
     singular = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}[name]
-    return f"{number} {singular}" + ("s" if number != 1 else "")
+    return count(number, singular)

@@ -8,9 +8,19 @@ from rules.explorers import actions as a
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.state import ExplorersState
 from rules.game import Event
+from rules.words import count
 
 ERA_NAMES: Final = ("I", "II", "III", "IV")
 GOAL_TEXTS: Final = {goal.id: goal.text for goals in GOALS for goal in goals}
+
+_FOR: Final = {
+    "coins": "",
+    "towers": " for a tower",
+    "crystals": " for a crystal",
+    "treasures": " by treasure",
+    "lands": " for the lands reached",
+}
+"""What coins are earned for, by their source."""
 
 
 def explore_name(card: str) -> str:
@@ -59,7 +69,7 @@ def event_text(event: Event) -> str:
         case a.CardRevealed(era=era, card=card):
             return f"Era {ERA_NAMES[era - 1]}: {explore_name(card)} is revealed"
         case a.GoalClosed(goal=goal, coins=coins):
-            return f"{GOAL_TEXTS[goal]}: the reward of {coins} is closed"
+            return f"{GOAL_TEXTS[goal]}: the reward of {count(coins, 'coin')} is closed"
         case a.InvestigateDrawn(cards=cards):
             return f"draws {' and '.join(map(card_name, cards))}"
         case a.CardChosen(card=card, slot=slot, kept=kept):
@@ -68,17 +78,17 @@ def event_text(event: Event) -> str:
         case a.Explored(space=space):
             return f"explores {space}"
         case a.Earned(source=source, coins=coins, space=space):
-            return f"earns {coins} ({source})" + (f" at {space}" if space else "")
+            return f"earns {count(coins, 'coin')}{_FOR.get(source, f' ({source})')}" + (f" on {space}" if space else "")
         case a.VillageFounded(space=space, coins=coins):
-            return f"founds a village on {space}: {coins}"
+            return f"founds a village on {space}: {count(coins, 'coin')}"
         case a.RouteOpened(first=first, second=second, coins=coins):
-            return f"opens a route {first}-{second}: {coins}"
+            return f"opens a route {first}-{second}: {count(coins, 'coin')}"
         case a.PostPlaced(space=space):
             return f"puts a trading post on {space}"
         case a.TreasureDrawn(treasure=treasure):
             return f"finds a treasure: {TREASURE_CARDS[TREASURE_INDEX[treasure]].name}"
         case a.GoalMet(goal=goal, coins=coins):
-            return f"meets the goal {GOAL_TEXTS[goal]}: {coins}"
+            return f"meets the goal {GOAL_TEXTS[goal]}: {count(coins, 'coin')}"
         case a.LineEnded():
             return "turns to another village"
         case a.CardDone(card=card):

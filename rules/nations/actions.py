@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.game import Action, Event
-from rules.nations.components import EVENT_INDEX, EVENTS, TILE, TILES
+from rules.nations.components import EVENT_INDEX, EVENTS, ROMAN, TILE, TILES, unit_words, units_words
+from rules.words import count, seat_name
 
 
 class Buy(Action, frozen=True, order=True, tag="buy"):
@@ -193,8 +194,8 @@ class OrderSet(Event, frozen=True, tag="order-set"):
 
 
 def tile_name(tile: str) -> str:
-    """`Trade Fair (2-04)`."""
-    return f"{TILES[TILE[tile]].name} ({tile})"
+    """What is printed on a tile: `Trade Fair`."""
+    return TILES[TILE[tile]].name
 
 
 def event_text(event: Event) -> str:
@@ -204,14 +205,14 @@ def event_text(event: Event) -> str:
             return f"Player order: {_seats(order)}"
         case EventRevealed(event=name):
             tile = EVENTS[EVENT_INDEX[name]]
-            return f"Event {name}: famine asks for {tile.famine} food, war for {tile.war} strength"
+            return f"Event of age {ROMAN[tile.age]}: famine asks for {tile.famine} food, war for {tile.war} strength"
         case OpponentRead(faces=faces, books=books):
-            return f"The opponent rolls {' '.join(faces)} and is on book {books}"
+            return f"The opponent rolls {units_words(faces)} and is on book {books}"
         case TilesLaid(age=age, tiles=tiles):
-            return f"Age {age} is laid out: {' '.join(tiles)}"
+            return f"Age {ROMAN[age]} is laid out: {', '.join(map(tile_name, tiles))}"
         case Rolled(why=why, faces=faces):
             words = {"roll": "rolls all dice", "reroll": "rolls again", "gain": "rolls the new dice"}
-            return f"{words[why]}: {' '.join(faces)}"
+            return f"{words[why]}: {units_words(faces)}"
         case FourSided(number=number, tile=tile):
             return f"The opponent's die shows {number}: " + (f"{tile_name(tile)} is gone" if tile else "nothing")
         case OrderSet(order=order):
@@ -224,11 +225,11 @@ def _seat_text(event: Event) -> str:
         case Chose(what=what, of=of):
             return _chose(what, of)
         case Cancelled():
-            return "leaves it at that"
+            return "cancels"
         case Paid(what=what, units=units):
-            return f"pays {' '.join(units)} for {tile_name(what) if what in TILE else f'the {what}'}"
+            return f"pays {units_words(units)} for {tile_name(what) if what in TILE else f'the {what}'}"
         case HandedBack(what=what):
-            return f"hands back {what}"
+            return f"hands back {unit_words(what)}"
         case Bought(tile=tile, out=out, dice=dice):
             short = TILES[TILE[tile]].dice > dice
             return (
@@ -241,27 +242,27 @@ def _seat_text(event: Event) -> str:
         case Passed():
             return "passes"
         case BooksCollected(units=units, books=books):
-            return f"spends {' '.join(units) or 'nothing'} on books and is on book {books}"
+            return f"spends {units_words(units) or 'nothing'} on books and is on book {books}"
         case Scored(item=item, points=points, have=have, need=need):
             of = f" with {have} of {need}" if need else ""
-            return f"scores {points} for {item}{of}"
+            return f"scores {count(points, 'point')} for {item}{of}"
     raise TypeError(f"not an event of this game: {event!r}")
 
 
 def _chose(what: str, of: str) -> str:
     match what:
         case "buy" | "build":
-            return f"{'reaches for' if what == 'buy' else 'sets out to build'} {tile_name(of)}"
+            return f"begins to {what} {tile_name(of)}"
         case "slot":
             return f"puts it in the place of {tile_name(of)}"
         case "reroll":
-            return "takes up a reroll chit"
+            return "uses a reroll chit"
         case "pick":
-            return f"picks {of}"
+            return f"picks {units_words(of.split())}"
         case "roll":
-            return f"spends a reroll chit on {of}"
-    return f"throws in {of}"
+            return f"spends a reroll chit on {units_words(of.split())}"
+    return f"throws in {units_words(of.split())}"
 
 
 def _seats(order: tuple[int, ...]) -> str:
-    return ", ".join(f"seat {seat + 1}" for seat in order)
+    return ", ".join(map(seat_name, order))

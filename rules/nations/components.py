@@ -9,8 +9,12 @@ indices too.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from rules.words import listed, plural
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "nations"
 
@@ -75,6 +79,29 @@ USED_DIE: Final = tuple(f"{letter}0" for letter in COLOUR_LETTERS)
 """By colour: what a used die is called where its face no longer matters."""
 USED_REROLL, FREE_REROLL = "c0", "cr"
 """What a used and an available reroll chit are called where one is handed back."""
+ROMAN: Final = ("", "I", "II", "III", "IV")
+"""The ages as they are printed."""
+
+
+def unit_words(name: str) -> str:
+    """A die or chit in words: "white 1 gold" (a die and what it shows), "gold chit", "used blue die"; others stay."""
+    if name in USED_DIE:
+        return f"used {COLOURS[USED_DIE.index(name)]} die"
+    if name in (USED_REROLL, FREE_REROLL):
+        return "used reroll chit" if name == USED_REROLL else "available reroll chit"
+    if name not in UNIT:
+        return name
+    unit = UNITS[UNIT[name]]
+    what = RESOURCES[unit.resource]
+    if unit.colour < 0:
+        return f"{what} chit"
+    return f"{COLOURS[unit.colour]} {unit.symbols} {plural(unit.symbols, what) if what == 'book' else what}"
+
+
+def units_words(names: Iterable[str]) -> str:
+    """Dice and chits in words, equal ones together: "2 x white 1 gold and gold chit"; "" for none."""
+    told = Counter(map(unit_words, names))
+    return listed([words if times == 1 else f"{times} x {words}" for words, times in told.items()])
 
 
 def _sides(sixth: str) -> tuple[tuple[int, ...], ...]:
@@ -118,15 +145,14 @@ def parse_yield(text: str) -> tuple[int, int, int, int]:
     """Colour, dice, reroll chits and chit that a yield such as "2 red dice" means. Raises `ValueError`."""
     if text == "none":
         return -1, 0, 0, -1
-    count, what, noun = text.split()
-    plural = "" if count == "1" else "s"
-    if noun == ("dice" if plural else "die"):
-        return COLOURS.index(what), int(count), 0, -1
-    if noun != "chit" + plural:
+    number, what, noun = text.split()
+    if noun == plural(int(number), "die"):
+        return COLOURS.index(what), int(number), 0, -1
+    if noun != plural(int(number), "chit"):
         raise ValueError(f"not a yield: {text!r}")
     if what == "reroll":
-        return -1, 0, int(count), -1
-    if plural:
+        return -1, 0, int(number), -1
+    if number != "1":
         raise ValueError(f"not a yield: {text!r}")
     return -1, 0, 0, CHITS[RESOURCES.index(what)]
 

@@ -44,6 +44,7 @@ from rules.nations.purse import collect_key, pay_key
 from rules.nations.reasons import why_not
 from rules.nations.state import ORDER, TURN, NationsState
 from rules.nations.turn import act, chain_actions, turn_actions
+from rules.verdict import TieBreak
 
 EXCHANGES: Final = {
     "food": 1 << GOLD | 1 << STONE | 1 << FOOD,
@@ -119,6 +120,7 @@ class Nations(Rules[NationsState, Action]):
         a.Decline,
         a.Cancel,
     )
+    tie_breaks = (TieBreak("", words="earlier in the player order of age IV"),)
     event_types = (
         a.OrderDealt,
         a.EventRevealed,

@@ -9,13 +9,16 @@ from rules.nations import actions as a
 from rules.nations.components import (
     BOOK,
     COLOUR,
+    COLOURS,
     COSTS,
     COUNT,
     FIRST_CHIT,
     FREE_REROLL,
+    NAMES,
     PROGRESS_TILES,
     RESOURCE,
     RESOURCES,
+    ROMAN,
     SLOTS,
     STONE,
     TILE,
@@ -23,12 +26,15 @@ from rules.nations.components import (
     UNIT,
     USED_DIE,
     USED_REROLL,
+    unit_words,
+    units_words,
 )
 from rules.nations.course import needs
 from rules.nations.purse import capacity, covers, indices, lacking
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import LEFT_EXTRA, extra, numbers, price, target
 from rules.nations.words import decision
+from rules.words import an
 
 _STARTS = (a.Buy, a.Build, a.Reroll, a.Pass)
 _END = (a.Collect, a.Decline)
@@ -87,7 +93,7 @@ def _reason(state: NationsState, seat: int, action: Any) -> IllegalAction:
             return IllegalAction("nations.buy.development", f"developments have the places 1 to {SLOTS}")
         case a.Cancel():
             return _no_cancel(state)
-    return IllegalAction(now.rule, f"that does not answer the question: {now.prompt}")
+    return IllegalAction(now.rule, f"first: {now.prompt}")
 
 
 # --- at the beginning of a turn ---------------------------------------------------------------------------------------
@@ -120,7 +126,9 @@ def _no_buy(state: NationsState, seat: int, name: str) -> IllegalAction:
         if number in state.laid:
             return IllegalAction("nations.round.tiles", f"{tile.name} is gone: its space stays empty in this round")
         if tile.age != state.age:
-            return IllegalAction("nations.round.tiles", f"{tile.name} is of age {tile.age}; this is age {state.age}")
+            return IllegalAction(
+                "nations.round.tiles", f"{tile.name} is of age {ROMAN[tile.age]}; this is age {ROMAN[state.age]}"
+            )
         return IllegalAction("nations.round.tiles", f"{tile.name} was not laid out in this round")
     cost = COSTS[state.seats][state.board.index(number)]
     have = capacity(state.available[seat], state.exchange)[tile.pay]
@@ -141,10 +149,10 @@ def _not_yours(state: NationsState, seat: int, units: tuple[str, ...], rule: str
         if unit in available:
             available.remove(unit)
         elif unit in state.used[seat]:
-            return IllegalAction("nations.dice.used", f"{units[indices(units).index(unit)]} is used in this round")
+            return IllegalAction("nations.dice.used", f"{unit_words(NAMES[unit])} is used in this round")
         else:
-            name = units[indices(units).index(unit)]
-            return IllegalAction(rule, f"there are not so many {name} among the available dice and chits")
+            have = state.available[seat].count(unit)
+            return IllegalAction(rule, f"you have only {have} available of: {unit_words(NAMES[unit])}")
     if list(units) != sorted(units):
         return IllegalAction(rule, "the dice and chits of a payment are named in order")
     return None
@@ -160,10 +168,10 @@ def _bad_payment(state: NationsState, seat: int, units: tuple[str, ...]) -> Ille
     paid = indices(units)
     others = [name for name, unit in zip(units, paid, strict=True) if RESOURCE[unit] != resource]
     if others and not state.exchange >> resource & 1:
-        return IllegalAction("nations.dice.exchange", f"two dice never stand for {what}: {' '.join(others)}")
+        return IllegalAction("nations.dice.exchange", f"two dice never stand for {what}: {units_words(others)}")
     chits = [name for name in others if UNIT[name] >= FIRST_CHIT]
     if chits:
-        return IllegalAction("nations.dice.exchange", f"chits are no part of a pair of dice: {' '.join(chits)}")
+        return IllegalAction("nations.dice.exchange", f"chits are no part of a pair of dice: {units_words(chits)}")
     if not covers(paid, resource, need, state.exchange):
         have = sum(COUNT[unit] for unit in paid if RESOURCE[unit] == resource) + len(others) // 2
         if len(others) % 2 and (have >= need or not covers(paid, resource, 0, state.exchange)):
@@ -172,7 +180,7 @@ def _bad_payment(state: NationsState, seat: int, units: tuple[str, ...]) -> Ille
     if state.overpay:
         missing = lacking(extra(state), paid)
         if missing:
-            return IllegalAction("nations.option.overpay", f"what is thrown in goes with it: {' '.join(missing)}")
+            return IllegalAction("nations.option.overpay", f"what is thrown in goes with it: {units_words(missing)}")
         return IllegalAction("nations.option.overpay", "throw in first what is more than needed")
     return IllegalAction("nations.option.overpay", f"a die or chit could be left out and still {need} {what} be paid")
 
@@ -181,10 +189,14 @@ def _no_throw_in(state: NationsState, seat: int, name: str) -> IllegalAction:
     if not state.overpay:
         return IllegalAction("nations.option.overpay", "this game offers no payment with more than needed")
     if LEFT_EXTRA in state.left or (state.stack and target(state.stack[0]) in state.left):
-        return IllegalAction("nations.action.chain", "it was left once in this turn: now it is paid without extras")
+        return IllegalAction(
+            "nations.action.chain", "you have cancelled it once in this turn: now it is paid without extras"
+        )
     if name not in UNIT:
         return IllegalAction("nations.option.overpay", f"there is no die or chit {name[:12]!r}")
-    return IllegalAction("nations.option.overpay", f"{name} cannot be thrown in, or what is left would not pay")
+    return IllegalAction(
+        "nations.option.overpay", f"{unit_words(name)} cannot be thrown in, or what is left would not pay"
+    )
 
 
 # --- rerolls, hand-backs, books ---------------------------------------------------------------------------------------
@@ -199,8 +211,8 @@ def _bad_pick(state: NationsState, seat: int, die: str) -> IllegalAction:
     picked = numbers(state.stack[0])
     if picked.count(unit) >= state.available[seat].count(unit):
         if unit in state.used[seat] and unit not in picked:
-            return IllegalAction("nations.dice.used", f"{die} is used in this round")
-        return IllegalAction("nations.action.reroll", f"no more available die shows {die}")
+            return IllegalAction("nations.dice.used", f"{unit_words(die)} is used in this round")
+        return IllegalAction("nations.action.reroll", f"you have no more available die of: {unit_words(die)}")
     return IllegalAction("nations.action.reroll", "dice are picked in the order of their names")
 
 
@@ -209,13 +221,14 @@ def _bad_hand_back(state: NationsState, seat: int, what: str) -> IllegalAction:
     if frame[0] == "chits":
         if what in (USED_REROLL, FREE_REROLL):
             return IllegalAction("nations.buy.advisor", "there is no such reroll chit")
-        return IllegalAction("nations.buy.advisor", f"a reroll chit goes back: {USED_REROLL} (used) or {FREE_REROLL}")
+        return IllegalAction("nations.buy.advisor", "a reroll chit goes back, no die")
     colour = numbers(frame)[2]
     colour_of = COLOUR[UNIT[what]] if what in UNIT else USED_DIE.index(what) if what in USED_DIE else -1
     if colour_of != colour:
-        letter = USED_DIE[colour][0]
-        return IllegalAction("nations.buy.hand-back", f"a die of the replaced development goes back: {letter}...")
-    return IllegalAction("nations.buy.hand-back", f"you have no die {what}")
+        return IllegalAction(
+            "nations.buy.hand-back", f"{an(COLOURS[colour])} die goes back: that of the replaced development"
+        )
+    return IllegalAction("nations.buy.hand-back", f"you have no {unit_words(what)}")
 
 
 def _bad_books(state: NationsState, seat: int, units: tuple[str, ...]) -> IllegalAction:
@@ -231,7 +244,5 @@ def _no_cancel(state: NationsState) -> IllegalAction:
     if state.stack and state.stack[0][0] in ("hand-back", "chits"):
         return IllegalAction("nations.action.chain", "the tile is paid: there is no way back")
     if state.stack:
-        return IllegalAction(
-            "nations.action.chain", "it was left once in this turn already, and is now gone through with"
-        )
+        return IllegalAction("nations.action.chain", "you have cancelled it once in this turn: now it is completed")
     return IllegalAction("nations.action.chain", "nothing is under way that could be left")

@@ -10,13 +10,13 @@ from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
 from rules.nations.components import AGES, BOOK_POINTS, EVENTS, FOOD, STRENGTH, TILES
+from rules.nations.components import ROMAN as ROMAN
 from rules.nations.outlook import most, table_of
 from rules.nations.proposal import ready, rest_of_round
 from rules.nations.state import NationsState, tile_points
 
 FINAL: Final = AGES + 1
 """The number of the scoring of the tiles."""
-ROMAN: Final = ("", "I", "II", "III", "IV")
 """The ages as they are written on tiles."""
 ENTRIES: Final = 4
 """Numbers an age in a ledger: see `NationsState`."""

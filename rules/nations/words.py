@@ -7,12 +7,24 @@ from typing import Any
 from rules.game import CHANCE, TERMINAL, Decision
 from rules.nations import actions as a
 from rules.nations.actions import tile_name
-from rules.nations.components import COSTS, EVENTS, FREE_REROLL, RESOURCES, TILE, TILES, USED_DIE, USED_REROLL
+from rules.nations.components import (
+    COSTS,
+    EVENTS,
+    FREE_REROLL,
+    RESOURCES,
+    TILE,
+    TILES,
+    USED_DIE,
+    USED_REROLL,
+    unit_words,
+    units_words,
+)
 from rules.nations.course import amount, needs
 from rules.nations.draws import PROMPTS, stream
 from rules.nations.purse import indices
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
 from rules.nations.turn import numbers, price
+from rules.words import an, count
 
 
 def decision(state: NationsState) -> Decision:
@@ -58,7 +70,7 @@ def _end_choice(state: NationsState) -> tuple[str, str, str]:
     resource, need = needs(state)
     event = EVENTS[state.events[-1]]
     item = "famine" if state.phase == FAMINE else "war"
-    points = "1 point" if event.age == 1 else f"{event.age} points"
+    points = count(event.age, "point")
     prompt = f"spend {need} {RESOURCES[resource]} for the {item} and {points}, or not"
     return item, prompt, f"nations.end.{item}"
 
@@ -69,7 +81,7 @@ def describe(state: NationsState, action: Any) -> str:
         case a.Buy(tile=name):
             tile = TILES[TILE[name]]
             gives = "" if tile.gives == "none" else f"{tile.gives}, "
-            points = f"{tile.points} point{'' if tile.points == 1 else 's'}"
+            points = count(tile.points, "point")
             built = f" once built for {tile.stone} stone" if tile.stone else ""
             return f"buy {tile_name(name)}: {gives}{points}{built}{_cost_text(state, TILE[name])}"
         case a.Build():
@@ -81,21 +93,21 @@ def describe(state: NationsState, action: Any) -> str:
         case a.Replace(slot=slot):
             return f"replace {_slot_text(state, slot)}"
         case a.Pay(units=units):
-            return f"pay {' '.join(units)}" + _amount_text(state, units)
+            return f"pay {units_words(units)}" + amount_text(state, units)
         case a.ThrowIn(unit=unit):
-            return f"throw in {unit}"
+            return f"throw in {unit_words(unit)}"
         case a.Pick(die=die):
-            return f"pick {die}"
+            return f"pick {unit_words(die)}"
         case a.Roll():
             return "roll the picked dice"
         case a.HandBack(what=what):
             return f"hand back {_what_text(what)}"
         case a.Collect(units=units):
-            return f"spend {' '.join(units)} on books" if units else "spend no dice on books"
+            return f"spend {units_words(units)} on books" if units else "spend no dice on books"
         case a.Decline():
             return "spend nothing" + (" more" if state.phase == BOOKS else "")
         case a.Cancel():
-            return "leave it at that"
+            return "cancel"
     raise TypeError(f"not an action of this game: {action!r}")
 
 
@@ -111,7 +123,7 @@ def _wonder_text(state: NationsState) -> str:
     if not wonder.age:
         return "the wonder under construction"
     gives = "" if wonder.gives == "none" else f"{wonder.gives}, "
-    points = f"{wonder.points} point{'' if wonder.points == 1 else 's'}"
+    points = count(wonder.points, "point")
     return f"{tile_name(wonder.id)}: {gives}{points}, for {wonder.stone} stone"
 
 
@@ -120,10 +132,11 @@ def _slot_text(state: NationsState, slot: int) -> str:
     if seat < 0 or not 1 <= slot <= 5:
         return f"place {slot}"
     tile = TILES[state.slots[seat][slot - 1]]
-    return f"{tile.name} ({tile.gives}, {tile.points} points)"
+    return f"{tile.name} ({tile.gives}, {count(tile.points, 'point')})"
 
 
-def _amount_text(state: NationsState, units: tuple[str, ...]) -> str:
+def amount_text(state: NationsState, units: tuple[str, ...]) -> str:
+    """What a payment comes to: " (3 gold)"; "" where nothing is to be paid."""
     if state.phase != TURN:
         resource, _ = needs(state)
     elif state.stack and state.stack[0][0] in ("pay", "build"):
@@ -134,6 +147,6 @@ def _amount_text(state: NationsState, units: tuple[str, ...]) -> str:
 
 
 def _what_text(what: str) -> str:
-    if what in USED_DIE:
-        return f"a used die ({what})"
-    return {USED_REROLL: "a used reroll chit", FREE_REROLL: "an available reroll chit"}.get(what, what)
+    if what in USED_DIE or what in (USED_REROLL, FREE_REROLL):
+        return an(unit_words(what))
+    return unit_words(what)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.game import Event
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TileLeft, TilesDealt
+from rules.words import count
 
 TITLE: Final = "Don Quixote"
 
@@ -162,7 +163,7 @@ def tiles_of(prompt: str, count: int, left: Sequence[str]) -> str:
 
 
 def knights_at_castle(have: int, need: int) -> str:
-    return f"{have} of {need} knight{'s' if need > 1 else ''}"
+    return f"{have} of {count(need, 'knight')}"
 
 
 def groups(sizes: Sequence[int]) -> str:

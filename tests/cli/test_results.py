@@ -54,3 +54,17 @@ def test_what_cannot_be_done_is_said(shell: Shell) -> None:
     assert "not both" in shell.refused(2, "results", "--csv", "--json")
     assert "NAME=VALUE" in shell.refused(2, "results", "--option", "sancho")
     assert "there is no game" in shell.refused(2, "results", "--game", "chess")
+
+
+def test_what_decided_is_told_wherever_a_result_is(shell: Shell) -> None:
+    """Seed 11 ends in a draw at 7 points."""
+    tied, clear = shell.game("Ann", "Ben", actions=100, seed=11), shell.game("Cem", "Dora", actions=100, seed=1)
+    told = "7 points each, and there is no tie-break"
+    lines = {line.split()[0]: line for line in shell("results").lines if line.strip()}
+    assert told.split()[-1] in shell("results").out
+    assert "tie-break" not in lines[str(clear)]
+    assert f"Decided by the tie-break: {told}" not in shell("replay", str(clear)).out
+    assert f"Shared: {told}" in shell("replay", str(tied)).out
+    [line] = [line for line in shell("replay", str(clear)).lines if line.startswith("Decided: ")]
+    first, second = sorted(json.loads(shell("results", "--json").out)[0]["seats"], key=lambda seat: seat["place"])
+    assert line == f"Decided: {first['points']} points to {second['points']}"

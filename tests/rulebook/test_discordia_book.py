@@ -33,6 +33,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.workers import NAMES
 from rules.rulebook import rulebook
+from rules.words import count
 from tests.rule_coverage import marked
 
 BOOK = rulebook("discordia")
@@ -136,7 +137,7 @@ def test_every_extension_tower_decree_and_privilege_is_listed() -> None:
     for listed, extension in zip(rows_of("extensions"), EXTENSIONS, strict=True):
         assert listed[:2] + listed[3:] == [extension.name, str(extension.seats), said(extension.effects)]
         if extension.kind < 4:
-            assert listed[2].startswith(f"{extension.slots} {FOUNDATIONS[extension.kind]}")
+            assert listed[2] == count(extension.slots, FOUNDATIONS[extension.kind])
         else:
             spaces = " / ".join(words(space.effects) for space in extension.spaces)
             assert listed[2] == f"{TRACKS[extension.kind - 4]}: {spaces}"

@@ -52,7 +52,9 @@ def test_every_word_of_the_sources_leads_to_its_section() -> None:
     """Among the first three, as a player would type it; words of a game that is not in the box are left out."""
     files = [folder(game) / "terms.toml" for game in books()]
     own = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    words = [(word, ids) for data in own for words in data.values() for word, ids in words.items()]
+    words = [
+        (word, ids) for data in own for name, words in data.items() if name != "signs" for word, ids in words.items()
+    ]
     lost = [
         (word, section, found(word, section.partition(".")[0], 3))
         for word, ids in words
@@ -84,6 +86,91 @@ def test_every_word_of_the_sources_leads_to_its_section() -> None:
 )
 def test_beginnings_slips_accents_and_ids(typed: str, section: str) -> None:
     assert section in found(typed, limit=3)
+
+
+TIES = {
+    "quixote": "quixote.end.tie",
+    "explorers": "explorers.end.tie",
+    "nations": "nations.final.winner",
+    "discordia": "discordia.end.tie",
+}
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("tiebreak", "tie break", "tie-break", "Tie-Break?", "tiebreaker", "tie breaker", "tie breaks"),
+        *("tiebreka", "tibreak", "tei break", "tie braek", "tie-braker", "Gleichstand", "gelijkspel"),
+    ],
+)
+def test_a_tie_break_however_it_is_written_finds_the_ties_in_every_book(typed: str) -> None:
+    assert set(found(typed, limit=4)) == set(TIES.values())
+    for game, section in TIES.items():
+        assert found(typed, game)[0] == section
+
+
+@pytest.mark.parametrize(
+    ("sign", "game", "section"),
+    [
+        ("sw3", "discordia", "discordia.bonus.swap"),
+        ("re2", "discordia", "discordia.bonus.return"),
+        ("aq1", "discordia", "discordia.bonus.aqueduct"),
+        ("ex1 dv1", "discordia", "discordia.bonus.lay"),
+        ("what is harv1?", "discordia", "discordia.bonus.lasting"),
+        ("→any", "discordia", "discordia.main.deploy"),
+        ("±1", "discordia", "discordia.bonus.manipulator"),
+        ("+-1", "discordia", "discordia.bonus.manipulator"),
+        ("★2", "discordia", "discordia.bonus.stars"),
+        ("2★", "nations", "nations.final.course"),
+        ("★", "explorers", "explorers.place.capital"),
+        ("W0", "nations", "nations.dice.used"),
+        ("w0", "", "nations.dice.used"),
+        ("♞2", "quixote", "quixote.tile.symbols"),
+        ("⌂", "explorers", "explorers.village.complete"),
+        ("⌂", "discordia", "discordia.city.symbols"),
+        ("∏", "explorers", "explorers.treasure.draw"),
+    ],
+)
+def test_signs_on_the_boards_are_found(sign: str, game: str, section: str) -> None:
+    assert found(sign, game)[0] == section
+    assert all("".join(text for text, _ in hit.excerpt) for hit in ALL.search(sign, game))
+
+
+def test_every_sign_leads_to_sections_that_are_there() -> None:
+    terms = TERMS
+    assert {section for sections in terms.signs.values() for section in sections} <= IDS
+    for sign, sections in terms.signs.items():
+        for section in sections:
+            on_board = f"{sign}1" if sign.isalpha() and sign.isascii() and len(sign) < 3 else sign
+            assert section in found(on_board, section.partition(".")[0], 3), sign
+
+
+def test_the_beginning_of_a_word_is_no_sign() -> None:
+    assert len(found("re", "discordia")) > 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "sections"),
+    [
+        ("tegen de klok in", {"discordia.setup.first-tile", "discordia.magna.draft"}),
+        ("dobbelsteen", {"discordia.season.dice"}),
+        ("volledig gevuld", {"discordia.magna.full", "discordia.magna.clear"}),
+        ("adelaar", {"discordia.magna.full"}),
+    ],
+)
+def test_words_of_the_dutch_rules_are_found(typed: str, sections: set[str]) -> None:
+    assert set(found(typed, "discordia", 3)) >= sections
+
+
+def test_words_of_the_game_at_the_table_outweigh_sections_of_other_games() -> None:
+    """At least 98 of 100 words of a book find a section of that book first (before: 90)."""
+    lost, tried = [], 0
+    for game in books():
+        text = " ".join(f"{section.title} {plain(section.text)}" for section in ALL.sections if section.game == game)
+        words = sorted({word for word in fold(text).split() if word.isalpha() and len(word) > 2} - ALL._terms.idle)
+        tried += len(words)
+        lost += [(game, word) for word in words if not found(f"{word} ", game, 1)[0].startswith(f"{game}.")]
+    assert len(lost) * 50 <= tried, lost
 
 
 def test_the_game_on_the_table_comes_first() -> None:

@@ -309,8 +309,8 @@ def test_describe_says_what_each_kind_of_action_does() -> None:
     do(game, Die("blue"))
     said = {type(action).__name__: RULES.describe(game.state, action) for action in legal(game)}
     assert said["Extend"].startswith("lay extension E")
-    assert said["Deploy"] == "deploy yy to F01"
+    assert said["Deploy"] == "deploy 2 farmers to F01"
     assert said["Trade"] == "use trade tower T1: swap 4"
-    assert said["Boat"] == "boat bonus of summer: 2 stars"
+    assert said["Boat"] == "take the boat bonus of summer: 2 stars"
     assert said["UsePrivilege"] == "use privilege P03 (aqueduct +2)"
     assert said["Finish"] == "end the turn"

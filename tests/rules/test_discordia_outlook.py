@@ -86,7 +86,7 @@ def test_an_outlook_tells_what_an_action_leaves() -> None:
     game = at({"supply": "bbrrw", "tiles": ["B04"]}, value=2)
     seen = outlook(game.state, Deploy("B04", "rr", True))
     assert (seen.before.supply, seen.after.supply, seen.after.on_tiles) == (5, 3, 2)
-    assert seen.lines == ("deploys rr to B04 (special), full",)
+    assert seen.lines == ("deploys 2 soldiers to B04 (special), full",)
     assert changes(seen)[0] == "supply 5 to 3"
 
 

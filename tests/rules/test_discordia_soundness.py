@@ -41,7 +41,7 @@ FAULTS: list[tuple[str, Break]] = [
     ("no such towers", set_(towers=1 << 40)),
     ("each extension in play is in one place", lambda state: set_(extensions=state.extensions | 1)(state)),
     ("the foundations are not those", lambda state: set_(city_room=state.cities[0].room + 1)(state)),
-    ("2 tiles on 1 of 4 castellums", lambda state: state.cities[0].sites.extend([TILE_INDEX["B01"]] * 2)),
+    ("2 tiles on 1 of 4 castella", lambda state: state.cities[0].sites.extend([TILE_INDEX["B01"]] * 2)),
     ("more towers than harbours", lambda state: state.cities[0].sites.extend([TOWERS + 1, TOWERS + 2])),
     ("no such tile in a city", lambda state: state.cities[0].sites.append(200)),
     ("workers on 1 filled spaces of S04", lambda state: _shift(state, 1 << 12)),

@@ -306,25 +306,23 @@ def test_every_action_has_words_for_what_it_does_here() -> None:
     game = table({"dice": START_DICE, "wonder": "1-13", "advisor": "1-08"}, board=["1-01 1-09"])
     texts = [RULES.describe(game.state, action) for action in legal(game)]
     assert texts == [
-        "buy Phalanx (1-01): 1 red die, 0 points, for 1 gold",
-        "buy Hammurabi (1-09): 2 reroll chits, 0 points, for 1 gold",
-        "build Hanging Gardens (1-13): 1 food chit, 1 point, for 2 stone",
+        "buy Phalanx: 1 red die, 0 points, for 1 gold",
+        "buy Hammurabi: 2 reroll chits, 0 points, for 1 gold",
+        "build Hanging Gardens: 1 food chit, 1 point, for 2 stone",
         "roll dice again for a reroll chit",
         "pass: no more actions in this round",
     ]
     wonder = position({"dice": START_DICE}, board=["1-15"])
-    assert (
-        RULES.describe(wonder, Buy("1-15")) == "buy Great Pyramid (1-15): 3 points once built for 3 stone, for 1 gold"
-    )
+    assert RULES.describe(wonder, Buy("1-15")) == "buy Great Pyramid: 3 points once built for 3 stone, for 1 gold"
     assert RULES.describe(wonder, Build()) == "build the wonder under construction"
     do(game, Buy("1-01"))
     assert RULES.decision(game.state).prompt == "choose what Phalanx replaces"
     assert RULES.describe(game.state, Replace(1)) == "replace Axeman (1 white die, 0 points)"
     do(game, Replace(1))
     assert RULES.decision(game.state).prompt == "pay 1 gold for Phalanx"
-    assert RULES.describe(game.state, pay("W1b W1f")) == "pay W1b W1f (1 gold)"
+    assert RULES.describe(game.state, pay("W1b W1f")) == "pay white 1 book and white 1 food (1 gold)"
     do(game, pay("W1b W1f"))
-    assert RULES.describe(game.state, HandBack("W0")) == "hand back a used die (W0)"
+    assert RULES.describe(game.state, HandBack("W0")) == "hand back a used white die"
     assert RULES.decision(game.state).rule == "nations.buy.hand-back"
     do(game, HandBack("W0"))
     draw(game, ("R1x",), 4)

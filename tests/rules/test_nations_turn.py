@@ -159,7 +159,7 @@ def test_the_row_says_how_much() -> None:
     assert (reason.rule, reason.message) == ("nations.buy.cost", "Nubia costs 3 strength in its row; you can pay 2")
     for tile in ("nonsense", "", "0-1", "--"):
         assert refused(game, Buy(tile)).rule == "nations.tiles.kinds"
-    assert "age 3" in refused(game, Buy("3-01")).message
+    assert "age III" in refused(game, Buy("3-01")).message
     assert refused(game, Buy("1-15")).rule == "nations.round.tiles"
 
 

@@ -296,8 +296,8 @@ def test_the_turn_in_a_few_lines() -> None:
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
         ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "leaves 12-14"),
-        ("special", "special deployment: by to F09", "leaves 12, to draw 12→11"),
-        ("boat", "boat bonus of autumn: swap 4", "then swap or not"),
+        ("special", "special: deploy 1 sailor and 1 farmer to F09", "leaves 12, to draw 12→11"),
+        ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower T3: swap 3", ""),
         ("manipulate", "manipulator: the die counts 2", entries[4].note),
         ("manipulate", "manipulator: the die counts 4", entries[5].note),

@@ -15,6 +15,7 @@ from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle
 from rules.hexes import bits
 from rules.players import PLAYERS
+from rules.rulebook import section
 from saves.model import Seat
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
@@ -175,7 +176,7 @@ async def test_why_not_and_the_rule(app: HotseatApp) -> None:
         await pilot.press("w", "w", "w")
         told = screen.refused
         assert told is not None and told.rule == "explorers.place.adjacent"
-        assert told.message in line(screen, "effect") and f"? {told.rule}" in line(screen, "space")
+        assert told.message in line(screen, "effect") and f"? {section(told.rule).title}" in line(screen, "space")
         before = screen.state
         await pilot.press("enter")
         assert screen.state is before

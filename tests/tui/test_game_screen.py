@@ -381,7 +381,23 @@ async def test_a_hint_puts_the_cursor_on_the_greedy_players_choice(app: HotseatA
         await pilot.press("right")
         assert "Hint:" not in text_of(app)
         await pilot.press("x")
-        assert "Nothing speaks against it" in text_of(app)
+        assert "This is allowed: Enter does it." in text_of(app)
+
+
+async def test_a_remark_goes_away_when_it_no_longer_holds(app: HotseatApp) -> None:
+    """It is about what is under the cursor, on this panel, at this point of the game."""
+    async with table(app, (100, 30)) as (pilot, screen):
+        for keys in (["right"], ["s"], ["tab"], ["n"], ["o"], ["enter"]):
+            await pilot.press("home", "t")
+            screen.consider(screen.legal[0])
+            await pilot.press("x")
+            assert "This is allowed" in text_of(app), keys
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert "This is allowed" not in text_of(app), keys
+            if screen.panel != "table":
+                await pilot.press("q")
+            screen.look_at(screen.mover)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (60, 20), (200, 60)])

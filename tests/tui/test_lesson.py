@@ -52,6 +52,15 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert len(screen.controller) == 2 and "First: Choose tile 02" in text_of(app)
         await pilot.press("home", "t", "enter")
         assert screen.step.want == "hint"
+        assert "First:" not in text_of(app), "it is done"
+        await pilot.press("enter")
+        assert "First:" in text_of(app)
+        screen._done("hint")
+        assert screen.step.want != "hint"
+        await pilot.pause()
+        assert "First:" not in text_of(app), "what was to be done first is done"
+        screen.at -= 1
+        screen._begun_at.pop()
         screen._done("hint")
         await pilot.press("enter")
         await pilot.pause()

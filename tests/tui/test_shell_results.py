@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules.catalogue import load
 from rules.game import TERMINAL
+from rules.verdict import Verdict
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
-from tui.pages.results import GameResult, Outcome
+from tui.pages.results import GameResult
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
@@ -58,8 +60,24 @@ async def test_a_shared_victory_names_everybody(app, shelf):
         app.show_finished(game)
         await pilot.pause()
         outcome = app.screen.outcome
-        tied = Outcome(**{**{n: getattr(outcome, n) for n in outcome.__dataclass_fields__}, "places": (1, 1)})
-        assert GameResult(tied).winner().plain == "Ann and Ben share the victory"
+        decided = Verdict(True, "9 points each, and there is no tie-break")
+        tied = replace(outcome, places=(1, 1), totals=(9, 9), verdict=decided)
+        assert (
+            GameResult(tied).winner().plain == "Ann and Ben share the victory: 9 points each, and there is no tie-break"
+        )
+        tied = replace(outcome, places=(2, 1), totals=(9, 9), verdict=Verdict(True, "3 towers to 2"))
+        assert GameResult(tied).winner().plain == "Ben wins by the tie-break: 3 towers to 2"
+
+
+async def test_results_say_what_decided_in_every_place_that_tells_them(app, shelf, data):
+    """The page of a game, the list, `hotseat results` and `hotseat replay`: see also tests/cli/test_results.py."""
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    with Store.open(data) as store:
+        totals = sorted(store.results()[0].totals)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        assert f" wins: {totals[1]} points to {totals[0]}" in text_of(app)
 
 
 async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, shelf, data):

@@ -61,6 +61,7 @@ def _tell(
     upto: int | None,
 ) -> None:
     """Print the first `upto` steps (None: all), of which `old` went before the log of `game`; then how it stands."""
+    from rules.words import with_names
     from saves.log import journal_lines
     from saves.text import clean
     from tui.games import GAMES as LOOKS
@@ -78,7 +79,7 @@ def _tell(
     for number, lines in enumerate(steps[:last], 1):
         for seat, text in lines:
             who = f"{names[seat]} " if seat is not None and seat < len(names) else ""
-            click.echo(f"{number:4}  {clean(who + text, 500)}")
+            click.echo(f"{number:4}  {clean(who + with_names(text, names), 500)}")
     state = game.state_at(last - len(old))
     glyph_set: GlyphSet = "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii"
     for seat, name in enumerate(names):
@@ -107,7 +108,9 @@ def _print_sheet(sheet: ScoreSheet) -> None:
 
 def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
     """What the game waits for; once it is over, the places."""
+    from rules.catalogue import counted
     from rules.game import places
+    from rules.verdict import verdict
 
     decision = rules.decision(state)
     if decision.kind != "terminal":
@@ -116,6 +119,10 @@ def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
         return
     results = rules.returns(state)
     for place, name, result in sorted(zip(places(results), names, results, strict=True), key=lambda row: row[0]):
-        yield f"{place}. {name}: {result[0]}"
+        yield f"{place}. {name}: {counted(rules.id, result[0])}"
     if rank := rules.rank(state):
         yield f"Rank: {rank}"
+    if (told := verdict(rules, state)) and told.words:
+        shared = places(results).count(1) > 1
+        how = "Shared" if shared else "Decided by the tie-break" if told.tied else "Decided"
+        yield f"{how}: {told.words}"

@@ -43,6 +43,7 @@ def results_command(
 ) -> None:
     """List finished games, the newest first, with bests and means."""
     from saves.statistics import Filter, csv_text, json_text, select
+    from saves.verdicts import decided
 
     if as_csv and as_json:
         raise click.UsageError("give --csv or --json, not both")
@@ -50,6 +51,8 @@ def results_command(
         raise click.UsageError(f"an option is written NAME=VALUE, not {option!r}")
     with opened_store(data_dir) as store:
         found = select(store.results(), Filter(game or "", player, seats or 0, option.lower()))
+        listed = not as_csv and not as_json
+        why = {result.game_id: decided(store, result) for result in found} if listed else {}
     if as_csv:
         sys.stdout.write(csv_text(found))
     elif as_json:
@@ -57,23 +60,23 @@ def results_command(
     elif not found:
         click.echo("No finished games of this kind.")
     else:
-        _print(found, player)
+        _print(found, why, player)
 
 
-def _print(results: list[Result], player: str) -> None:
-    """The games as a table, then figures for each game of the box among them."""
+def _print(results: list[Result], why: dict[int, str], player: str) -> None:
+    """The games as a table, then figures for each game of the box among them. `why`: what decided, by game id."""
     from rich.text import Text
 
     from saves.statistics import played, summary
     from saves.text import clean
 
-    grid = table("id", "finished", "game", "name", "places", "rank", right=("id",))
+    grid = table("id", "finished", "game", "name", "places", "rank, what decided", right=("id",))
     for result in results:
         title = GAMES[result.game].title if result.game in GAMES else result.game
         day = time.strftime("%Y-%m-%d", time.localtime(result.finished))
         order = sorted(zip(result.places, result.seats, result.totals, strict=False), key=lambda row: row[0])
         places = ", ".join(f"{place}. {seat.name} {counted(result.game, points)}" for place, seat, points in order)
-        cells = (day, title, result.name, places, result.rank)
+        cells = (day, title, result.name, places, "; ".join(filter(None, (result.rank, why[result.game_id]))))
         grid.add_row(str(result.game_id), *(Text(clean(cell, 200)) for cell in cells))
     out = console()
     out.print(grid)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from textual.content import Content
 
 from rules.catalogue import GAMES, counted
+from rules.words import count as count
 from saves.text import clean
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.themes import seat_colour
@@ -73,11 +74,6 @@ def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
     if content.cell_length <= width:
         return content
     return content.truncate(max(0, width - 1)).rstrip() + Content(glyphs(glyph_set).ellipsis)
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: "1 game", "3 games"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def amount(game: str, total: int) -> str:

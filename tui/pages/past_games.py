@@ -26,6 +26,7 @@ from saves.statistics import (
     summary,
 )
 from saves.text import clean
+from saves.verdicts import decided
 from tui.export import ask_and_write
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu, Picker
@@ -57,6 +58,7 @@ class Results(Page):
         self._all: list[Result] = []
         self._shown: list[Result] = []
         self._panel = "list"
+        self._why: dict[int, str] = {}
 
     def body(self) -> Iterator[Any]:
         with Horizontal(id="filters"):
@@ -176,8 +178,15 @@ class Results(Page):
             + Content.styled(f" {outcome.shown[seat]}", "bold")
             for seat in outcome.ranking
         ]  # fmt: skip
-        rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")
+        why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
+        rank = Content(f"  ({'; '.join(why)})") if why else Content("")
         return head + Content("\n  ") + Content("   ").join(seats) + rank
+
+    def _decided(self, result: Result) -> str:
+        """What decided beside the totals; looked up once a game."""
+        if result.game_id not in self._why:
+            self._why[result.game_id] = decided(self.app.store, result)
+        return self._why[result.game_id]
 
     def curves(self, games: list[Played]) -> Content:
         """Points game by game, with their moving average, and the best of each person."""

@@ -15,7 +15,7 @@ from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.keys import bindings
-from tui.kit.text import badge, count, name_content, seat_line
+from tui.kit.text import badge, count, name_content, names_line, seat_line
 from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
 from tui.pages.hall import Entry, hall_lines
@@ -24,6 +24,7 @@ from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from rules.progress import Attempt
+    from rules.verdict import Verdict
     from saves.model import Result, Seat
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -48,10 +49,13 @@ class Outcome:
     rank: str
     take_backs: int
     sheets: Sequence[dict[str, Any]]
+    verdict: Verdict | None = None
+    """What decided the game; None where its last state cannot be read."""
 
     @classmethod
-    def of_result(cls, result: Result) -> Outcome:
-        return cls(*(getattr(result, name) for name in cls.__dataclass_fields__))
+    def of_result(cls, result: Result, verdict: Verdict | None = None) -> Outcome:
+        kept = {name: getattr(result, name) for name in cls.__dataclass_fields__ if name != "verdict"}
+        return cls(**kept, verdict=verdict)
 
     @classmethod
     def of_open(cls, opened: OpenGame) -> Outcome:
@@ -59,13 +63,14 @@ class Outcome:
         import msgspec
 
         from rules.game import places
+        from rules.verdict import verdict
 
         rules, state, info = opened.controller.rules, opened.controller.state, opened.info
         returns = rules.returns(state)
         sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
         return cls(
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
-            places(returns), rules.rank(state) or "", info.take_backs, sheets,
+            places(returns), rules.rank(state) or "", info.take_backs, sheets, verdict(rules, state),
         )  # fmt: skip
 
     def scoring_title(self, index: int) -> str:
@@ -167,6 +172,8 @@ class GameResult(Page):
     @classmethod
     def of_result(cls, store: Store, result: Result) -> GameResult:
         """Of a game in the store; alone it may be one of a series, which goes on from here too."""
+        from saves.verdicts import verdict_of
+
         sequel = None
         if len(result.seats) == 1:
             try:
@@ -175,7 +182,7 @@ class GameResult(Page):
                 opened.close()
             except StoreError:
                 pass  # the result can be looked at all the same
-        return cls(Outcome.of_result(result), sequel=sequel)
+        return cls(Outcome.of_result(result, verdict_of(store, result.game_id)), sequel=sequel)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -205,16 +212,16 @@ class GameResult(Page):
             yield plain_button("Home screen", id="home")
 
     def winner(self) -> Content:
-        """Who won, in one line; alone, the rank that was reached."""
+        """Who won and what decided it, in one line; alone, the rank that was reached."""
         outcome = self.outcome
+        why = outcome.verdict.words if outcome.verdict is not None else ""
         if len(outcome.seats) == 1:
-            rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
-            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}", "bold $accent")
-        first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
-        if len(first) == 1:
-            tied = outcome.totals.count(max(outcome.totals)) > 1
-            return (first[0] + Content(" wins by the tie-break" if tied else " wins")).stylize("bold $accent")
-        return (Content(" and ").join(first) + Content(" share the victory")).stylize("bold $accent")
+            parts = [count(outcome.shown[0], outcome.counts) + (f": {clean(outcome.rank, 40)}" if outcome.rank else "")]
+            return Content.styled("; ".join([*parts, why] if why else parts), "bold $accent")
+        first = [outcome.seats[seat] for seat in outcome.ranking if outcome.places[seat] == 1]
+        verb = "wins by the tie-break" if outcome.totals.count(max(outcome.totals)) > 1 else "wins"
+        told = f" {'share the victory' if len(first) > 1 else verb}" + (f": {why}" if why else "")
+        return (names_line(first) + Content(told)).stylize("bold $accent")
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total."""

@@ -17,6 +17,7 @@ from rules.game import Act, Action, IllegalAction
 from rules.links import topics
 from rules.rulebook import section
 from rules.turn_controller import Change, UndoRefused
+from rules.words import count
 from saves.errors import StoreError
 from tui.games import GAMES
 from tui.games.look import named
@@ -254,7 +255,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         if self.panel == "sheet" and (line := self.sheet_line) is not None:
             who = self.asked(self.viewed)
             if line.item is None:
-                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {line.points} points")
+                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {count(line.points, 'point')}")
             where = f" at {' '.join(line.item.places)}" if line.item.places else ""
             words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
             keys = "   Enter next, q skip" if self.reviewing is not None else "   Enter rule, q back"
@@ -393,7 +394,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         refused = self.refused
         if refused is None or self.considered is None:
             known = self.considered is not None and self.mover is not None
-            self.remark("Nothing speaks against it: Enter does it." if known else "Nothing is to be chosen now.")
+            self.remark("This is allowed: Enter does it." if known else "There is nothing to choose now.")
             return
         what = self.rules.describe(self.state, self.considered)
         said = f"{refused.message[:1].upper()}{refused.message[1:].rstrip('.')}.\n\nRule: {section(refused.rule).title}"

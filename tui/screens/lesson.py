@@ -119,7 +119,9 @@ class LessonTable(GameScreen):
 
     def _advance(self) -> None:
         self.at += 1
+        self.message = None  # what was to be done first is done
         self._begun_at.append(len(self.controller))
+        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
         self._tell()
         self._check()
 

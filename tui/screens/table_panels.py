@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual import on
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from tui.kit.lines import Lines
 from tui.screens.table_view import TableView
@@ -33,6 +33,7 @@ class TablePanels(TableView, inherit_bindings=True):
         self.show_position()
         self._show_scores()
         self._show_words()
+        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     def light(self, index: int) -> None:
         """Put the score sheet's cursor on a line, and light on the board what earned its points."""

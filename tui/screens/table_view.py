@@ -19,6 +19,7 @@ from textual.widgets import Input, Static
 from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
+from rules.words import with_names
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
@@ -88,7 +89,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.effect: Effect | None = None
         self.places: tuple[str, ...] | None = None
         self.reviewing: int | None = None
-        self.message: Content | None = None
+        self._message: Content | None = None
+        self._remarked: object = None
+        """What was the case when a remark was made: see `remark`."""
         self.panel = "table"
         self.legal: list[Any] = []
         self.shown: list[Any] = []
@@ -278,9 +281,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         return self.seats[seat].player == "human"
 
     def _told(self, line: JournalLine) -> Content:
-        if line.seat is None:
-            return Content(line.text)
-        return self.names[line.seat] + Content(f" {line.text}")
+        text = with_names(line.text, [name.plain for name in self.names])
+        return Content(text) if line.seat is None else self.names[line.seat] + Content(f" {text}")
 
     def on_change(self, change: Change) -> None:
         """The controller's listener: draw what came of an action, undo or redo."""
@@ -323,9 +325,25 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._show_scores()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
+    @property
+    def message(self) -> Content | None:
+        """What stands in the place of the words about the action under the cursor; a remark no longer than it holds."""
+        return None if self._remarked is not None and self._remarked != self._moment() else self._message
+
+    @message.setter
+    def message(self, message: Content | None) -> None:
+        if message is None or message is not self._message:
+            self._remarked = None
+        self._message = message
+
+    def _moment(self) -> object:
+        """What a remark is about: once any of it is another, the remark no longer holds."""
+        return self.considered, self.panel, self.viewed, len(self.controller)
+
     def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on."""
+        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
         self.message = Content.styled(text, "bold $accent")
+        self._remarked = self._moment()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     def _effect_words(self) -> Content:

@@ -18,6 +18,7 @@ from rules.discordia.words import board_words, extension_words, privilege_words,
 from rules.discordia.workers import COLOURS, NAMES, counts
 from rules.game import Event
 from rules.turn_controller import Entry
+from rules.words import count, plural
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
 
@@ -50,7 +51,11 @@ def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
     runs = [("If the year ended now: ", "head"), (raid_words(now), "gain" if now.held else "loss")]
     brings = f" ({now.raid_effects})" if now.raid_effects != "nothing" else ""
     harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
-    long = [*runs, *harms, (f"{brings}{known}, {now.draw} workers to draw: supply {own.supply} to {end}", "points")]
+    long = [
+        *runs,
+        *harms,
+        (f"{brings}{known}, {count(now.draw, 'worker')} to draw: supply {own.supply} to {end}", "points"),
+    ]
     if len("".join(text for text, _ in long)) <= width:
         return long
     if now.harm_draw:  # the other harms show in raid and infrastructure
@@ -128,10 +133,10 @@ def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:
 def pick_lines(supply: int, chosen: str) -> list[Line]:
     """A line for each colour of which there are workers: how many there are, how many go into the bag."""
     lines = []
-    for colour, name, count in zip(COLOURS, NAMES, counts(supply), strict=True):
-        if count:
+    for colour, name, there in zip(COLOURS, NAMES, counts(supply), strict=True):
+        if there:
             away = chosen.count(colour)
-            text = f"{name + 's':<11}{count:>3} in supply   "
+            text = f"{plural(2, name):<11}{there:>3} in supply   "
             lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
     return lines
 
@@ -157,7 +162,7 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     kinds = [sum(KIND[site & TILE] == kind for site in city.sites) for kind in range(6)]
     tiles = ", ".join(f"{n} {name}" for n, name in zip(kinds, _SHORT_KINDS, strict=True) if n)
     return [
-        f"{signs.star}{own.stars}, {own.on_tiles} on {tiles or 'no tile yet'}",
+        f"{signs.star}{own.stars}, {count(own.on_tiles, 'worker')} on {tiles or 'tiles'}",
         f"{raid_words(now)}, {now.draw} to draw",
     ]
 
@@ -170,7 +175,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     what, name = target
     if what == "supply":
         at = COLOURS.index(name)
-        return f"{counts(state.cities[seat].supply)[at]} {NAMES[at]}s in supply"
+        return f"{count(counts(state.cities[seat].supply)[at], NAMES[at])} in supply"
     if what in ("tile", "site", "tower", "outpost"):
         return tile_words(name)
     if what == "board":
@@ -188,7 +193,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "boat":
         return f"boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
     if what == "stars":
-        return f"{state.site} stars on the star cult site"
+        return f"{count(state.site, 'star')} on the star cult site"
     return f"{name} track" if what == "track" else ""
 
 

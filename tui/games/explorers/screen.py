@@ -17,6 +17,7 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Survey, survey
 from rules.game import Act, Action
 from rules.turn_controller import Change
+from rules.words import count
 from tui.games.explorers import words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
@@ -313,7 +314,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
                 return as_content(words.gain_line(self._surveyed)) + Content.assemble(note)
             case Keep() | Use():
                 number = (self._of_choice(action) or 0).bit_count()
-                told = f"{number} space{'' if number == 1 else 's'} could be explored first, marked + on the map"
+                told = f"{count(number, 'space')} could be explored first, marked + on the map"
                 return Content(told if number else "Nothing could be explored with it now")
             case Post():
                 return Content("The city with the post opens no more routes; the other one still can")

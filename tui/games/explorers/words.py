@@ -40,6 +40,8 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
 from rules.game import TERMINAL
 from rules.hexes import bits
+from rules.rulebook import section
+from rules.words import count
 from tui.games.explorers.view import HexGlyphs
 from tui.table.scores import Run
 
@@ -99,7 +101,7 @@ def left_words(state: ExplorersState) -> str:
         return f"{left} water left, then {more} {card.then}"
     if card.shape == "villages" and not frame[-1]:
         return f"{left} left in this line, then another line"
-    return f"{left} space{'' if left == 1 else 's'} left" if left else "no space left"
+    return f"{count(left, 'space')} left" if left else "no space left"
 
 
 # --- the explore board ----------------------------------------------------------------------------------------------
@@ -263,8 +265,8 @@ def space_lines(board: Board, view: Survey, mine: bool, barred: bool = False, wi
     first: Line = [(f"{view.space} ", "head"), (view.words, "points")]
     if stands:
         first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
-    rule = f"? {view.refused.rule}" if barred and view.refused is not None else ""
-    land = f"   land of {view.land.size} spaces" if view.land is not None else ""
+    rule = f"? {section(view.refused.rule).title}" if barred and view.refused is not None else ""
+    land = f"   land of {count(view.land.size, 'space')}" if view.land is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
     if land and (len(land) <= room or not rule):
         first.append((land, "note"))

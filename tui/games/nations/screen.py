@@ -13,7 +13,7 @@ from textual.content import Content
 
 from rules.game import Action
 from rules.nations import actions as a
-from rules.nations.components import AGES
+from rules.nations.components import AGES, units_words
 from rules.nations.scoring import ROMAN
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
@@ -274,7 +274,7 @@ class NationsScreen(GameScreen):
             width = self._columns - 2
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.state, self.state.to_move, self.table.selection)
-                words = f"Enter rolls {' '.join(names)} again" if names else "pick the dice to roll again"
+                words = f"Enter rolls {units_words(names)} again" if names else "pick the dice to roll again"
             else:
                 words = f"Enter: {enter_words(self.rules, self.state, self.considered)}"
             keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.game import Action, Rules
-from rules.nations.actions import Build, Buy
+from rules.nations.actions import Build, Buy, Pay
 from rules.nations.components import (
     COLOURS,
     COSTS,
@@ -17,6 +17,8 @@ from rules.nations.components import (
 from rules.nations.insight import expected_round, purse
 from rules.nations.purse import indices
 from rules.nations.state import NationsState
+from rules.nations.words import amount_text
+from rules.words import count
 from tui.games.nations.choice import (
     BACK,
     BOOK_DICE,
@@ -49,12 +51,6 @@ from tui.games.nations.signs import (
 )
 
 
-def counted(number: int, noun: str) -> str:
-    """`1 white die`, `2 red dice`."""
-    plural = noun.replace("die", "dice") if noun.endswith("die") else f"{noun}s"
-    return f"{number} {noun if number == 1 else plural}"
-
-
 def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
     """What is at hand of each resource, and in brackets the most with pairs of dice."""
     runs: list[Run] = [muted("at hand ")]
@@ -79,7 +75,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
     names = picked_names(state, seat, scene.selection)
     picked = unit_runs(indices(names)) if names else [muted("nothing")]
     if scene.mode == PICK:
-        verb = f"{counted(len(names), 'die')} to roll again: " if names else "to roll again: "
+        verb = f"{count(len(names), 'die')} to roll again: " if names else "to roll again: "
         return [plain(verb), *picked]
     done = tally(state, seat, scene.selection)
     what = RESOURCES[done.resource]
@@ -92,7 +88,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
     else:
         runs.append(plain(f" {what}"))
     if done.pairs:
-        runs.append(muted(f"  {done.symbols} printed, {counted(done.pairs, 'pair')}"))
+        runs.append(muted(f"  {done.symbols} printed, {count(done.pairs, 'pair')}"))
     if done.odd:
         runs.append(("  one die has no partner", ("loss", TABLE)))
     return runs
@@ -133,7 +129,7 @@ def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or "it cannot be paid now")]
     paid = unit_runs(indices(deal.paid)) if deal.paid else [muted("nothing picked")]
     other = deal.ways - 1
-    return [muted("pay "), *paid] + ([muted(f"  or {counted(other, 'other way')}")] if other else [])
+    return [muted("pay "), *paid] + ([muted(f"  or {count(other, 'other way')}")] if other else [])
 
 
 def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
@@ -144,12 +140,12 @@ def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
         verb = "throws out the unfinished " if tile.kind == "wonder" else "replaces "
         runs += [muted(verb), plain(out.name)]
         if brings.lost:
-            runs += [muted(": "), plain(f"{counted(brings.lost, COLOURS[brings.lost_colour] + ' die')} back")]
+            runs += [muted(": "), plain(f"{count(brings.lost, COLOURS[brings.lost_colour] + ' die')} back")]
         runs.append(plain("  "))
     if brings.dice:
         runs += [
             muted("gain "),
-            plain(counted(brings.dice, COLOURS[brings.colour] + " die")),
+            plain(count(brings.dice, COLOURS[brings.colour] + " die")),
             muted(", rolled at once"),
         ]
     if brings.rerolls:
@@ -173,6 +169,8 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     if isinstance(action, Build) and state.under_construction[seat]:
         wonder = TILES[state.under_construction[seat]]
         return f"build {wonder.name} for {wonder.stone} stone"
+    if isinstance(action, Pay):
+        return f"pay this{amount_text(state, action.units)}"
     return rules.describe(state, action)
 
 
