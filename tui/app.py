@@ -276,7 +276,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def play(self, opened: OpenGame) -> None:
         """Show the screen of an open game over the home screen."""
-        from tui.screens.game import game_screen
+        from tui.table.screen import game_screen
 
         self.leave_game()
         self.open_game = opened
@@ -293,7 +293,7 @@ class HotseatApp(App[int], inherit_bindings=False):
             choices = [(name, GAMES[name].title) for name in lessons()]
             self.push_screen(Choose("Which game?", "", choices), lambda name: self.learn(name) if name else None)
             return
-        from tui.screens.lesson import lesson_screen
+        from tui.table.lesson import lesson_screen
 
         self.leave_game()
         screen = lesson_screen(game)
@@ -388,7 +388,7 @@ class HotseatApp(App[int], inherit_bindings=False):
         """Leaf through a game, running or finished, step by step."""
         from rules.game import BadInput
         from saves.errors import StoreError
-        from tui.screens.theatre import theatre
+        from tui.table.replay import theatre
 
         store = self.try_store()
         if store is None:

@@ -16,8 +16,8 @@ from saves.model import Seat
 from tests.tui.grid import grid_of, text_of
 from tui.app import HotseatApp
 from tui.screens.dialogs import Confirm
-from tui.screens.game import GameScreen
 from tui.screens.rulebook import Rulebook
+from tui.table.screen import GameScreen
 from tui.widgets.lines import Lines
 
 

@@ -19,9 +19,9 @@ from tests.tui.conftest import HOSTILE
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 from tui.player_process import choose
-from tui.screens import game
 from tui.screens.dialogs import Confirm, Message
-from tui.screens.game import GameScreen
+from tui.table import screen as game
+from tui.table.screen import GameScreen
 from tui.views.quixote import area_of
 from tui.widgets.lines import Lines
 from tui.widgets.panels import ScorePanel

@@ -17,8 +17,8 @@ from tui.app import HotseatApp
 from tui.menu import Menu
 from tui.screens.dialogs import Confirm
 from tui.screens.home import Home
-from tui.screens.lesson import LessonTable
 from tui.screens.rulebook import Rulebook
+from tui.table.lesson import LessonTable
 
 
 @asynccontextmanager

@@ -20,9 +20,9 @@ from saves.store import Store
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.screens import game
 from tui.screens.nations import NationsScreen
 from tui.screens.results import GameResult
+from tui.table import screen as game
 from tui.themes import SEAT_COLOURS
 from tui.views import nations_choice as choice
 from tui.views.nations_choice import PASS, PIECE, REROLL, SPACE, Spot
@@ -448,7 +448,7 @@ async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: py
         await begun.wait()
         return await _first_legal(screen, player, state, seat)
 
-    monkeypatch.setattr("tui.screens.game.GameScreen._asked_player", first_legal)
+    monkeypatch.setattr("tui.table.screen.GameScreen._asked_player", first_legal)
     async with table(app, players="rr", seed=1) as (pilot, screen):
         begun.set()
         for _ in range(2000):

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from rules.discordia.outlook import Outlook
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
-from tui.screens.game import GameScreen
+from tui.table.screen import GameScreen
 from tui.views.discordia_city import city_height, city_page
 from tui.views.discordia_draft import draft_height, draft_legend, draft_page
 from tui.views.discordia_main import board_height, board_page

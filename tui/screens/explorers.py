@@ -19,7 +19,7 @@ from rules.game import Act, Action
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
 from tui.keys import binding, bindings
-from tui.screens.game import GameScreen
+from tui.table.screen import GameScreen
 from tui.themes import seat_colour
 from tui.views import explorers_words as words
 from tui.views.explorers import GLYPHS, scene_of

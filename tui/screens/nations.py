@@ -20,8 +20,8 @@ from rules.turn_controller import Change
 from tui.glyphs import glyphs
 from tui.keys import binding
 from tui.screens.dialogs import Message
-from tui.screens.game import GameScreen
-from tui.screens.table_view import TALL
+from tui.table.screen import GameScreen
+from tui.table.view import TALL
 from tui.themes import seat_colour
 from tui.views import nations_choice as choice
 from tui.views.nations_scene import Scene, Who

@@ -12,8 +12,8 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
 from tui.glyphs import glyphs
-from tui.screens.game import GameScreen
-from tui.screens.table_view import NARROW, WIDE
+from tui.table.screen import GameScreen
+from tui.table.view import NARROW, WIDE
 from tui.views import quixote_hand
 from tui.views.quixote import best_zoom, board_size
 from tui.views.quixote_tiles import COMPACT, LARGE, MEDIUM, Zoom

@@ -22,8 +22,8 @@ from saves.errors import StoreError
 from tui.keys import binding, bindings
 from tui.menu import Menu
 from tui.screens.dialogs import Choose, Dialog
-from tui.screens.game import SCREENS, GameScreen
 from tui.screens.page import Page
+from tui.table.screen import SCREENS, GameScreen
 from tui.text import badge, name_content
 from tui.themes import seat_colour
 from tui.views.plots import Curve, chart

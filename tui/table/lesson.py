@@ -17,7 +17,7 @@ from saves.model import GameInfo, Seat
 from tui.glyphs import glyphs
 from tui.keys import bindings
 from tui.screens.dialogs import Choose, Confirm
-from tui.screens.game import GameScreen, screen_class
+from tui.table.screen import GameScreen, screen_class
 
 if TYPE_CHECKING:
     from rules.turn_controller import TurnController

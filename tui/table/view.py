@@ -1,7 +1,7 @@
 """The game table as it looks: the frame that every game shares. A game adds its board (see `TableView.compose_board`).
 
 Prompt, legal actions, journal and scores all come from the rules. Going from panel to panel is in
-`tui.screens.table_panels`, what is done at the table in `tui.screens.game`.
+`tui.table.panels`, what is done at the table in `tui.table.screen`.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         """A small picture of a seat's part of the table, in lines."""
         return []
 
-    # --- what is done at the table (`tui.screens.game`) -------------------------------------------------------------
+    # --- what is done at the table (`tui.table.screen`) -------------------------------------------------------------
 
     def choose(self) -> None:
         """Enter: do what is under the cursor, or go on."""

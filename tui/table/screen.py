@@ -1,6 +1,6 @@
 """The game table: acting, undoing, hints, computer players, going through a scoring, leaving.
 
-How it looks is in `tui.screens.table_view`. Every change of the state goes through the controller.
+How it looks is in `tui.table.view`. Every change of the state goes through the controller.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.players import Thinker
 from tui.screens.dialogs import Choose, Confirm
-from tui.screens.table_panels import TablePanels
-from tui.screens.table_view import PANELS
+from tui.table.panels import TablePanels
+from tui.table.view import PANELS
 from tui.views.table import item_name, undo_place
 from tui.widgets.lines import Lines
 from tui.widgets.panels import MUTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import on
 from textual.widgets import Input
 
-from tui.screens.table_view import TableView
+from tui.table.view import TableView
 from tui.views.table import SheetLine
 from tui.widgets.lines import Lines
 
