@@ -22,7 +22,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.screens.nations import NationsScreen
 from tui.screens.results import GameResult
-from tui.table import screen as game
+from tui.table import play
 from tui.themes import SEAT_COLOURS
 from tui.views import nations_choice as choice
 from tui.views.nations_choice import PASS, PIECE, REROLL, SPACE, Spot
@@ -441,14 +441,14 @@ async def test_the_result_of_two_tells_where_points_came_from(app: HotseatApp) -
 
 
 async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr(play, "BOT_PAUSE", 0.0)
     begun = asyncio.Event()
 
-    async def first_legal(screen: NationsScreen, player: str, state: Any, seat: int) -> a.Action:
+    async def first_legal(_: play.Play, player: str, state: Any, seat: int) -> a.Action:
         await begun.wait()
-        return await _first_legal(screen, player, state, seat)
+        return _first_legal(state, seat)
 
-    monkeypatch.setattr("tui.table.screen.GameScreen._asked_player", first_legal)
+    monkeypatch.setattr(play.Play, "ask", first_legal)
     async with table(app, players="rr", seed=1) as (pilot, screen):
         begun.set()
         for _ in range(2000):
@@ -458,8 +458,8 @@ async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: py
         assert screen.is_over
 
 
-async def _first_legal(screen: NationsScreen, player: str, state: Any, seat: int) -> a.Action:
-    legal = screen.rules.legal_actions(state, seat)
+def _first_legal(state: Any, seat: int) -> a.Action:
+    legal = RULES.legal_actions(state, seat)
     return legal[-1] if isinstance(legal[-1], a.Pass) else legal[0]
 
 

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from rules.discordia.outlook import Outlook
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
+from tui.table.conductor import Conductor
 from tui.table.screen import GameScreen
 from tui.views.discordia_city import city_height, city_page
 from tui.views.discordia_draft import draft_height, draft_legend, draft_page
@@ -41,8 +42,8 @@ class PagesScreen(GameScreen, inherit_bindings=True):
 
     narrow = wide = WIDTH + SIDE
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self.page = BOARD
         self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}

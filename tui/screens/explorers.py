@@ -19,6 +19,7 @@ from rules.game import Act, Action
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
 from tui.keys import binding, bindings
+from tui.table.conductor import Conductor
 from tui.table.screen import GameScreen
 from tui.themes import seat_colour
 from tui.views import explorers_words as words
@@ -73,8 +74,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self.board: Board = self.state.board
         self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self.choosing: list[Any] = []

@@ -25,8 +25,8 @@ from tui.views.hall import Entry, hall_lines
 if TYPE_CHECKING:
     from rules.progress import Attempt
     from saves.model import Result, Seat
-    from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.table.conductor import OnTable
 
 
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
@@ -54,7 +54,7 @@ class Outcome:
         return cls(*(getattr(result, name) for name in cls.__dataclass_fields__))
 
     @classmethod
-    def of_open(cls, opened: OpenGame) -> Outcome:
+    def of_open(cls, opened: OnTable) -> Outcome:
         """From the game on the table."""
         import msgspec
 
@@ -133,7 +133,7 @@ def title_of(game: str) -> str:
     return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
 
 
-def sequel_of(opened: OpenGame) -> dict[str, Any] | None:
+def sequel_of(opened: OnTable) -> dict[str, Any] | None:
     """The options of the game that goes on with the series of a finished one; None without a series."""
     config = opened.controller.rules.sequel(opened.controller.state)
     return dict(config.options) if config is not None else None
@@ -161,7 +161,7 @@ class GameResult(Page):
         """The options of the game that a series goes on with."""
 
     @classmethod
-    def of_open(cls, opened: OpenGame) -> GameResult:
+    def of_open(cls, opened: OnTable) -> GameResult:
         return cls(Outcome.of_open(opened), on_table=True, sequel=sequel_of(opened))
 
     @classmethod

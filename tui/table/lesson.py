@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from textual import events, on
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Action
-from rules.lesson import Lesson, Step, lesson
-from rules.turn_controller import Change
+from rules.lesson import Lesson, Step
 from saves.model import GameInfo, Seat
 from tui.glyphs import glyphs
-from tui.keys import bindings
 from tui.screens.dialogs import Choose, Confirm
-from tui.table.screen import GameScreen, screen_class
+from tui.table.conductor import Lying
+from tui.table.course import Reviewing, Skip
+from tui.table.play import Play
 
 if TYPE_CHECKING:
-    from rules.turn_controller import TurnController
+    from rules.turn_controller import Change
+    from tui.table.conductor import Deed
 
 NAMES = ("You", "Your guest", "A third", "A fourth")
 COLOURS = ("orange", "blue", "green", "yellow")
@@ -28,28 +29,6 @@ ROWS = 5
 """Lines of the panel: a heading, three of text, one that says what to do."""
 SPARED = 2
 """Lines of the table that a lesson does without: the seats and the news."""
-
-
-class LessonGame:
-    """The game of a lesson: like an open game of the store, but nothing of it is kept."""
-
-    notice = ""
-    old_journal: tuple[Any, ...] = ()
-    playable = False
-
-    def __init__(self, lesson: Lesson) -> None:
-        self.lesson = lesson
-        self.controller: TurnController = lesson.begin()
-        seats = tuple(Seat(NAMES[at], COLOURS[at]) for at in range(lesson.seats))
-        now = time.time()
-        self.info = GameInfo(
-            id=0, game=lesson.game, name=lesson.title, seats=seats, options=dict(self.controller.config.options),
-            seed=self.controller.seed, created=now, updated=now, status="running", steps=0, turn=0, progress="",
-            totals=(0,) * lesson.seats, take_backs=0, rules_version=self.controller.rules.version,
-        )  # fmt: skip
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 class LessonPanel(Static):
@@ -61,16 +40,19 @@ class LessonPanel(Static):
     """
 
 
-class LessonTable(GameScreen):
-    """What a lesson adds to the table of a game: it waits for what the step wants, and lets nothing else be done.
+class LessonPlay(Play):
+    """The conductor of a lesson: it waits for what the step wants, and lets nothing else be done.
 
-    Mixed with the screen of each game by `lesson_screen`. Undo goes back to the step that the action belonged to.
+    Undo goes back to the step that the action belonged to.
     """
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
-        self.lesson: Lesson = opened.lesson
+    rows = ROWS - SPARED
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__(lesson_game(lesson))
+        self.lesson = lesson
         self.at = 0
+        self.commands["skip_step"] = self.skip_step
         self._begun_at = [0]
         """For each step so far the length of the log when it began."""
 
@@ -81,26 +63,20 @@ class LessonTable(GameScreen):
         """What is to be done now; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
-    def compose(self) -> Iterator[Any]:
+    def above(self) -> Iterable[Widget]:
         yield LessonPanel(id="lesson", markup=False)
-        yield from super().compose()
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         for name in ("#seats", "#news"):
-            self.query_one(name).display = False
-        self._tell()
+            self.table.query_one(name).display = False
 
-    def fit(self, width: int, height: int) -> int:
-        return super().fit(width, height - ROWS + SPARED)
-
-    @on(events.Resize)
-    def _panel_resized(self) -> None:
+    def laid_out(self) -> None:
         self._tell()
 
     def _tell(self) -> None:
         """Write the step into the panel."""
         step, total = self.step, len(self.lesson.steps)
-        width, sign = max(20, self.app.size.width - 2), glyphs(self.app.glyph_set)
+        width, sign = max(20, self.table.app.size.width - 2), glyphs(self.table.app.glyph_set)
         if step is None:
             head, say = "The lesson is over", "Play on as long as you like: nothing of this game is kept."
             todo = "q ends it; a real game begins with New game on the home screen."
@@ -113,7 +89,7 @@ class LessonTable(GameScreen):
         lines = [top.truncate(width), *Content(say).wrap(width)[: ROWS - 2]]
         lines += [Content("")] * (ROWS - 1 - len(lines))
         lines.append(Content.assemble((f"{sign.right} {todo}", "bold $accent")).truncate(width))
-        self.query_one("#lesson", Static).update(Content("\n").join(lines), layout=False)
+        self.table.query_one("#lesson", Static).update(Content("\n").join(lines), layout=False)
 
     # --- going on ---------------------------------------------------------------------------------------------------
 
@@ -125,91 +101,63 @@ class LessonTable(GameScreen):
 
     def _check(self) -> None:
         """Go on where what the step waits for is so already."""
-        step = self.step
-        if step is None or not self.is_mounted or self.reviewing is not None:
+        step, table = self.step, self.table
+        if step is None or not table.is_mounted or table.reviewing is not None:
             return
-        if (step.want == "point" and self.considered in step.actions) or (
-            step.want == "panel" and self.panel == step.panel
+        if (step.want == "point" and table.considered in step.actions) or (
+            step.want == "panel" and table.panel == step.panel
         ):
             self._advance()
 
-    def _done(self, want: str) -> None:
-        if self.step is not None and self.step.want == want:
+    def noted(self, deed: Deed) -> None:
+        if deed in ("point", "panel"):
+            self._check()
+        elif self.step is not None and self.step.want == deed:
             self._advance()
 
-    def action_skip_step(self) -> None:
+    def skip_step(self) -> None:
         """Do what the step asks for, or just go on."""
-        step = self.step
-        if self.reviewing is not None:
-            self._end_review()
-        elif step is not None and step.want == "act":
-            super().act(step.actions[0] if step.actions else self.legal[0])
-            self._advance()
-        elif step is not None:
-            if step.want == "point":
-                self.point_at(step.actions[0])
-                self.consider(step.actions[0])
-                return
-            if step.want == "panel":
-                self.open_panel(step.panel)
-                return
-            self._advance()
-
-    # --- what the table does ----------------------------------------------------------------------------------------
-
-    def choose(self) -> None:
-        step = self.step
-        if self.reviewing is None and step is not None and step.want == "enter":
-            self._advance()
-        elif self.reviewing is None and step is not None and step.want != "act":
-            self._not_yet()
+        step, table = self.step, self.table
+        if isinstance(table.course, Reviewing):
+            table.send(Skip())
+        elif step is None:
+            return
+        elif step.want == "point":
+            table.point_at(step.actions[0])
+            table.consider(step.actions[0])
+        elif step.want == "panel":
+            table.open_panel(step.panel)
         else:
-            super().choose()
-
-    def act(self, action: Action) -> bool:
-        step = self.step
-        if step is not None and (step.want != "act" or (step.actions and action not in step.actions)):
-            self._not_yet()
-            return False
-        if not super().act(action):
-            return False
-        if step is not None:
+            if step.want == "act":
+                table.carry_out(step.actions[0] if step.actions else table.legal[0])
             self._advance()
+
+    def takes_enter(self) -> bool:
+        """Read what is only to be read; nothing else is done before its step."""
+        step = self.step
+        if step is None or step.want == "act":
+            return False
+        if step.want == "enter":
+            self._advance()
+        else:
+            self._not_yet(step)
         return True
 
-    def _not_yet(self) -> None:
-        assert self.step is not None
-        self.remark(f"First: {self.step.todo}")
+    def hinders(self, action: Action) -> bool:
+        step = self.step
+        if step is None or (step.want == "act" and (not step.actions or action in step.actions)):
+            return False
+        self._not_yet(step)
+        return True
 
-    def consider(self, action: Action | None) -> None:
-        super().consider(action)
-        self._check()
+    def _not_yet(self, step: Step) -> None:
+        self.table.remark(f"First: {step.todo}")
 
-    def open_panel(self, panel: str) -> None:
-        super().open_panel(panel)
-        self._check()
+    def acted(self) -> None:
+        if self.step is not None:
+            self._advance()
 
-    def _end_review(self) -> None:
-        going = self.reviewing is not None
-        super()._end_review()
-        if going:
-            self._done("review")
-
-    def action_help(self) -> None:
-        super().action_help()
-        self._done("help")
-
-    def action_why(self) -> None:
-        super().action_why()
-        if self.refused is not None:
-            self._done("why")
-
-    async def _hint(self, state: Any, seat: int) -> None:
-        await super()._hint(state, seat)
-        self._done("hint")
-
-    def on_change(self, change: Change) -> None:
-        super().on_change(change)
+    def changed(self, change: Change) -> None:
         if change.kind == "undo":
             while self.at and self._begun_at[self.at] > change.start:
                 self._begun_at.pop()
@@ -218,28 +166,32 @@ class LessonTable(GameScreen):
 
     # --- leaving ----------------------------------------------------------------------------------------------------
 
-    def _finish(self, again: bool = False) -> None:
+    def result(self, again: bool) -> None:
         if again:
-            self._leave()
+            self.leave()
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         if self.step is None:
-            self.app.leave_game()
+            self.gone()
             return
-        self.app.push_screen(
+        self.table.app.push_screen(
             Confirm("Leave the lesson?", "You can begin it again at any time.", yes="Leave", no="Go on", careful=False),
-            lambda yes: self.app.leave_game() if yes else None,
+            lambda yes: self.gone() if yes else None,
         )
 
-    def action_menu(self) -> None:
+    def menu(self) -> None:
         choices = [("on", "Go on"), ("leave", "Leave the lesson"), ("rules", "Read the rules"), ("keys", "Keys")]
-        self.app.push_screen(Choose("Lesson", "", choices), self._menu_chosen)
+        self.table.app.push_screen(Choose("Lesson", "", choices), self.menu_chosen)
 
 
-def lesson_screen(game: str) -> LessonTable:
-    """The screen of a game's lesson. Raises `KeyError` if there is none."""
-    base = screen_class(game)
-    names = {"BINDINGS": bindings("skip-step"), "__module__": __name__}
-    table = type(f"Lesson{base.__name__}", (LessonTable, base), names)
-    screen: LessonTable = table(LessonGame(lesson(game)))
-    return screen
+def lesson_game(lesson: Lesson) -> Lying:
+    """The game of a lesson at its prepared position; nothing of it is kept."""
+    controller = lesson.begin()
+    seats = tuple(Seat(NAMES[at], COLOURS[at]) for at in range(lesson.seats))
+    now = time.time()
+    info = GameInfo(
+        id=0, game=lesson.game, name=lesson.title, seats=seats, options=dict(controller.config.options),
+        seed=controller.seed, created=now, updated=now, status="running", steps=0, turn=0, progress="",
+        totals=(0,) * lesson.seats, take_backs=0, rules_version=controller.rules.version,
+    )  # fmt: skip
+    return Lying(controller, info)

@@ -5,254 +5,270 @@ It is the screen of the game itself over a `Playback`, with other keys: nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from importlib import import_module
-from types import new_class
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
+from textual.containers import Vertical
 from textual.content import Content
-from textual.timer import Timer
-from textual.widgets import OptionList, Static
+from textual.widget import Widget
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from rules.catalogue import counted
+from rules.game import Action
 from rules.playback import Playback
 from saves.errors import StoreError
 from tui.keys import binding, bindings
 from tui.menu import Menu
 from tui.screens.dialogs import Choose, Dialog
-from tui.screens.page import Page
-from tui.table.screen import SCREENS, GameScreen
-from tui.text import badge, name_content
-from tui.themes import seat_colour
-from tui.views.plots import Curve, chart
+from tui.table.conductor import Lying
+from tui.table.course import Left, NotDone, Runs, Watching, Who
+from tui.text import name_content
 from tui.widgets.panels import MUTED
 
 if TYPE_CHECKING:
-    from rules.game import Action
     from rules.turn_controller import Change
-    from saves.model import GameInfo
     from saves.open_game import OpenGame
+    from tui.table.conductor import Deed
+    from tui.table.screen import GameScreen
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Choices a second."""
-BINDINGS: Final = [
-    binding("right", "forward", "Step", shown=True),
-    *bindings(
-        "back", "page-back", "help", "next-panel", "prev-panel", "others", "sheet", "journal", "play-pause", "left",
-        "stage-on", "stage-back", "go-to", "faster", "slower", "first", "last", "chart", "branch-off",
-        left="backward", first="go_to_stop(0)", last="go_to_stop(-1)",
-    ),
-    binding("keys", "app.keys", shown=False),
-]  # fmt: skip
+KEYS: Final = (
+    "play-pause", "left", "right", "stage-on", "stage-back", "go-to", "faster", "slower", "first", "last", "chart",
+    "branch-off",
+)  # fmt: skip
+"""The keys of the theatre, which go before those of the game."""
+ALLOWED: Final = (
+    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal",
+)  # fmt: skip
+"""Actions of the table's own keys that change nothing."""
 
 
-class ReplayedGame:
-    """What a game's screen wants to know of its game, for a game that is only leafed through."""
+def _binding(name: str) -> Any:
+    run = f"screen.conduct('{name.replace('-', '_')}')"
+    return binding(name, run, "Step", shown=True) if name == "right" else binding(name, run)
+
+
+class Theatre(Vertical, can_focus=True):
+    """What the whole table of a replay lies in, so that the keys of the theatre go before those of the game."""
+
+    BINDINGS: ClassVar = [_binding(name) for name in KEYS]
+    DEFAULT_CSS = "Theatre { height: 1fr; }"
+
+
+class Replay:
+    """The conductor of a replay; see `tui.table.conductor.Conductor`. `speed`: an index of `SPEEDS`."""
+
+    rows = 0
+    table: GameScreen
 
     def __init__(self, opened: OpenGame) -> None:
         self.origin = opened
         self.playback = Playback(opened.controller)
-        self.controller: Any = self.playback
-        self.info: GameInfo = opened.info
-        self.notice = opened.notice
-        self.old_journal = opened.old_journal
-        self.playable = False
+        self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal)
+        self.speed = 1
+        self.commands: dict[str, Callable[[], None]] = {
+            "right": self.step_on,
+            "left": self.step_back,
+            "stage_on": lambda: self.go(self.playback.stage_from(1)),
+            "stage_back": lambda: self.halted(self.playback.stage_from(-1)),
+            "first": lambda: self.halted(self.playback.stops[0]),
+            "last": lambda: self.halted(self.playback.stops[-1]),
+            "go_to": self.choose_stage,
+            "play_pause": self.play_pause,
+            "faster": self.faster,
+            "slower": lambda: self.faster(-1),
+            "chart": self.chart,
+            "branch_off": self.branch_off,
+        }
 
-
-class Theatre(GameScreen, inherit_bindings=False):
-    """What the theatre changes about a game's screen; `theatre` puts it before the game's own class."""
-
-    AUTO_FOCUS = ""
-    opened: Any
-    seconds: Timer | None = None
-    speed = 1
-
-    @property
-    def playback(self) -> Playback:
-        found: Playback = self.opened.playback
-        return found
+    def join(self, table: GameScreen) -> None:
+        self.table = table
 
     # --- the table without its players ------------------------------------------------------------------------------
 
-    def is_human(self, seat: int) -> bool:
-        return False
+    def around(self) -> Widget | None:
+        return Theatre()
 
-    def serve(self) -> None:
-        """Nobody is waited for."""
+    def above(self) -> Iterable[Widget]:
+        return ()
 
-    def on_mount(self) -> None:
-        for widget in self.query("#board, #board *, #bench *, #filter"):
+    def begin(self) -> None:
+        """The keys of the theatre reach it, not the board."""
+        for widget in self.table.query("#board, #board *, #bench *, #filter"):
             widget.can_focus = False
 
-    def focus_table(self) -> None:
-        """The keys of the theatre reach the screen, not the board."""
-        self.set_focus(None)
+    def laid_out(self) -> None:
+        """Nothing is added."""
 
-    def note_scorings(self, change: Change) -> None:
-        """Scorings are not gone through one by one."""
+    def focus(self) -> bool:
+        self.table.set_focus(self.table.query_one(Theatre))
+        return True
 
-    def choose(self) -> None:
-        self.action_play_pause()
+    def who(self, seat: int | None) -> Who:
+        return "film"
 
-    def show_all(self) -> None:
-        super().show_all()
-        step = self.playback.next_action() if self.mover is not None else None
-        if step is not None and step[0] == self.mover:
-            self.point_at(step[1])
-            self.consider(step[1])
-            self._show_words()
+    def is_person(self, seat: int) -> bool:
+        return False
 
-    def prompt_words(self) -> Content:
+    def upcoming(self) -> tuple[int, Action] | None:
+        return self.playback.next_action()
+
+    def prompt(self) -> Content | None:
         """What happens next."""
-        if self.panel == "sheet" and self.sheet_line is not None:
-            return super().prompt_words()
-        step: tuple[int, Action] | None = self.playback.next_action()
-        if self.mover is None or step is None:
-            return super().prompt_words() if self.mover is None else Content("This is as far as the game has come.")
-        return self.asked(step[0]) + Content(f" goes on: {self.rules.describe(self.state, step[1])}")
+        step = self.upcoming()
+        if self.table.mover is None:
+            return None
+        if step is None:
+            return Content("This is as far as the game has come.")
+        return self.table.asked(step[0]) + Content(f" goes on: {self.table.rules.describe(self.table.state, step[1])}")
 
-    def keys_now(self) -> str:
-        return ""
-
-    def _news(self, width: int) -> Content:
+    def news(self, width: int) -> Content | None:
         """In the place of the news: where in the game this is, and who is ahead."""
-        play = self.playback
+        play, table = self.playback, self.table
         at, end = play.position, len(play.whole)
-        words = [f"{self.rules.stage(self.state)}", f"step {at} of {end}"]
+        told = Content(f"{table.rules.stage(table.state)}, step {at} of {end}")
         leader, by = play.lead(at)
-        told = Content(", ".join(words))
         if leader is not None:
-            told += Content(", ahead: ") + name_content(self.seats[leader].name, 14) + Content(f" by {by}")
-        pace = f"{SPEEDS[self.speed]:g}/s" if self.seconds is not None else "paused"
+            told += Content(", ahead: ") + name_content(table.seats[leader].name, 14) + Content(f" by {by}")
+        pace = f"{SPEEDS[self.speed]:g}/s" if self.running else "paused"
         room = max(8, width - told.cell_length - len(pace) - 5)
-        ascii_only = self.app.glyph_set == "ascii"
+        ascii_only = table.app.glyph_set == "ascii"
         done, todo, here = ("=", "-", "|") if ascii_only else ("━", "─", "●")
         place = round((room - 1) * at / end) if end else 0
         slider = Content.assemble((done * place + here, "$accent"), (todo * (room - 1 - place), MUTED))
         return Content.assemble(slider, "  ", told, "  ", (pace, MUTED)).truncate(width, ellipsis=True)
 
+    # --- what the table asks ----------------------------------------------------------------------------------------
+
+    def pause(self) -> float:
+        return 1 / SPEEDS[self.speed]
+
+    def think(self, number: int) -> None:
+        """Nobody plays here."""
+
+    def forward(self) -> None:
+        """One step on; at the end of the log the film stops."""
+        stop = self.playback.stop_from(1)
+        if stop == self.playback.position:
+            self.table.send(NotDone())
+        else:
+            self.playback.go(stop)
+
+    def result(self, again: bool) -> None:
+        """The end is a position like any other."""
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
+        return parameters[0] in self.commands if action == "conduct" else action in ALLOWED
+
+    def takes_enter(self) -> bool:
+        self.play_pause()
+        return True
+
+    def hinders(self, action: Action) -> bool:
+        return True
+
+    def acted(self) -> None:
+        """Nobody acts."""
+
+    def changed(self, change: Change) -> None:
+        """Nothing goes by it."""
+
+    def noted(self, deed: Deed) -> None:
+        """Nothing waits for it."""
+
+    def leave(self) -> None:
+        self.table.send(Left())
+        self.table.app.pop_screen()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
     # --- leafing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on by itself."""
+        stand = self.table.stand
+        return isinstance(stand, Watching) and stand.running
 
     def go(self, position: int) -> None:
         """Show another position; at the end of the log the film stops."""
         if position != self.playback.position:
             self.playback.go(position)
-        elif self.seconds is not None:
-            self._pause()
+        else:
+            self.table.send(NotDone())
 
-    def action_forward(self) -> None:
+    def halted(self, position: int) -> None:
+        """Show another position, and stand still."""
+        self.table.send(Runs(False))
+        self.go(position)
+
+    def step_on(self) -> None:
         self.go(self.playback.stop_from(1))
 
-    def action_backward(self) -> None:
-        self._pause()
-        self.go(self.playback.stop_from(-1))
+    def step_back(self) -> None:
+        self.halted(self.playback.stop_from(-1))
 
-    def action_stage_on(self) -> None:
-        self.go(self.playback.stage_from(1))
-
-    def action_stage_back(self) -> None:
-        self._pause()
-        self.go(self.playback.stage_from(-1))
-
-    def action_go_to_stop(self, stop: int) -> None:
-        """The first stop, or the last (-1)."""
-        self._pause()
-        self.go(self.playback.stops[stop])
-
-    def action_go_to(self) -> None:
+    def choose_stage(self) -> None:
         """Any part of the game, from a list."""
-        self._pause()
+        self.table.send(Runs(False))
         stages = self.playback.stages
         here = max((at for at, (_, stop) in enumerate(stages) if stop <= self.playback.position), default=0)
-        self.app.push_screen(Stages([name for name, _ in stages], here), self._go_to_stage)
+        self.table.app.push_screen(Stages([name for name, _ in stages], here), self._go_to_stage)
 
     def _go_to_stage(self, at: int | None) -> None:
         if at is not None:
             self.go(self.playback.stages[at][1])
 
-    def action_play_pause(self) -> None:
+    def play_pause(self) -> None:
         """Let it run, or halt it; from the end it begins anew."""
-        if self.seconds is not None:
-            self._pause()
-            return
-        if self.playback.position == self.playback.stops[-1]:
+        running = self.running
+        if not running and self.playback.position == self.playback.stops[-1]:
             self.go(self.playback.stops[0])
-        self._run()
+        self.table.send(Runs(not running))
 
-    def _run(self) -> None:
-        if self.seconds is not None:
-            self.seconds.stop()
-        self.seconds = self.set_interval(1 / SPEEDS[self.speed], self.action_forward)
-        self._show_words()
-
-    def _pause(self) -> None:
-        if self.seconds is not None:
-            self.seconds.stop()
-            self.seconds = None
-            self._show_words()
-
-    def action_faster(self, by: int = 1) -> None:
+    def faster(self, by: int = 1) -> None:
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
-        if self.seconds is not None:
-            self._run()
+        if self.running:
+            self.table.send(Runs(True))
         else:
-            self.app.say(f"Speed: {SPEEDS[self.speed]:g} choices a second")
-
-    def action_slower(self) -> None:
-        self.action_faster(-1)
+            self.table.app.say(f"Speed: {SPEEDS[self.speed]:g} choices a second")
 
     # --- more -------------------------------------------------------------------------------------------------------
 
-    def action_chart(self) -> None:
-        self._pause()
-        self.app.push_screen(ScoresOverTime(self.opened))
+    def chart(self) -> None:
+        from tui.table.chart import ScoresOverTime
 
-    def action_branch_off(self) -> None:
+        self.table.send(Runs(False))
+        self.table.app.push_screen(ScoresOverTime(self.playback, self.game.info))
+
+    def branch_off(self) -> None:
         """A new game from here."""
         from saves.branches import may_repeat_draws
 
-        self._pause()
+        self.table.send(Runs(False))
         choices = [("fresh", "New draws from here on")]
         text = "The new game begins with all that has happened up to here. The old one stays as it is."
-        if may_repeat_draws(self.opened.origin):
+        if may_repeat_draws(self.origin):
             choices.append(("same", "The same draws as in this game"))
         else:
             text += " Its draws stay hidden until it is over, so the new game has others."
-        self.app.push_screen(Choose("Play on from here", text, choices), self._branch)
+        self.table.app.push_screen(Choose("Play on from here", text, choices), self._branch)
 
     def _branch(self, draws: str | None) -> None:
         from saves.branches import continue_game
 
         if draws is None:
             return
+        app = self.table.app
         try:
-            game = continue_game(self.app.store, self.opened.origin, self.playback.position, draws == "same")
+            game = continue_game(app.store, self.origin, self.playback.position, draws == "same")
         except StoreError as error:
-            self.app.tell("No new game from here", str(error))
+            app.tell("No new game from here", str(error))
             return
-        self.app.play(game)
-
-    def action_back(self) -> None:
-        """From a panel to the table, from the table out of the theatre."""
-        if self.panel != "table":
-            self.open_panel("table")
-        else:
-            self.app.pop_screen()
-
-    def action_page_back(self) -> None:
-        self.action_back()
-
-
-def theatre(opened: OpenGame) -> Theatre:
-    """The theatre for a game from the shelf (see `Store.peek`)."""
-    module, name = SCREENS[opened.controller.rules.id].split(":")
-    own = getattr(import_module(module), name)
-    space = {"BINDINGS": BINDINGS, "__module__": __name__}
-    made = new_class("Theatre", (Theatre, own), {"inherit_bindings": False}, lambda body: body.update(space))
-    screen: Theatre = made(ReplayedGame(opened))
-    return screen
+        app.play(game)
 
 
 class Stages(Dialog[int | None]):
@@ -276,66 +292,3 @@ class Stages(Dialog[int | None]):
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_index)
-
-
-class ScoresOverTime(Page):
-    """The points of every seat over the whole game, as a chart, with the lead below."""
-
-    TITLE = "Points over time"
-    CSS_PATH = "../styles/campaigns.tcss"
-
-    def __init__(self, game: Any) -> None:
-        super().__init__()
-        self.game = game
-
-    def body(self) -> Iterator[Any]:
-        yield Static(id="chart")
-
-    def on_mount(self) -> None:
-        self.draw()
-
-    def on_resize(self) -> None:
-        self.draw()
-
-    def draw(self) -> None:
-        """The chart in the size of the screen."""
-        play: Playback = self.game.playback
-        width, height = self.app.size
-        seats = self.game.info.seats
-        points = [play.totals(stop) for stop in play.stops]
-        game = self.game.info.game
-        curves = [
-            Curve([(stop, counted(game, totals[seat])) for stop, totals in zip(play.stops, points, strict=True)])
-            for seat in range(len(seats))
-        ]
-        tall = height - 6 - len(seats)
-        lines = [
-            styled(row, [seat_colour(s.colour, n).rgb for n, s in enumerate(seats)])
-            for row in chart(curves, width - 4, max(6, tall), self.app.glyph_set == "ascii")
-        ]
-        for number, seat in enumerate(seats):
-            name = name_content(seat.name).pad_right(26 - name_content(seat.name).cell_length)
-            here, end = (counted(game, one[number]) for one in (play.totals(play.position), points[-1]))
-            figures = f"{here:>5} here, {end:>5} in the end"
-            lines.append(badge(seat, number, self.app.glyph_set) + Content(" ") + name + Content(figures))
-        lines += [Content(""), Content(self.leads())]
-        self.query_one("#chart", Static).update(Content("\n").join(lines))
-
-    def leads(self) -> str:
-        """Who was ahead by how much at the end of each part of the game."""
-        play: Playback = self.game.playback
-        if len(self.game.info.seats) < 2:
-            return ""
-        stages = play.stages
-        ends = [stop for _, stop in stages[1:]] + [play.stops[-1]]
-        words = []
-        for (name, _), end in zip(stages, ends, strict=True):
-            leader, by = play.lead(end)
-            who = "level" if leader is None else f"{self.game.info.seats[leader].name} +{by}"
-            words.append(f"{name}: {who}")
-        return "Lead after  " + "   ".join(words[-8:])
-
-
-def styled(row: Any, colours: list[str]) -> Content:
-    """A line of a chart, each curve in its colour."""
-    return Content.assemble(*((cell.char, colours[cell.curve]) if cell.curve >= 0 else cell.char for cell in row))

@@ -1,39 +1,37 @@
-"""The game table: acting, undoing, hints, computer players, going through a scoring, leaving.
+"""The game table: acting, what the course of the table asks for, and the keys that every game shares.
 
-How it looks is in `tui.table.view`. Every change of the state goes through the controller.
+How it looks is in `tui.table.view`, where it stands in `tui.table.course`, who moves it on in `tui.table.conductor`.
+Every change of the state goes through the controller.
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from textual import events, on
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Input, Static
 
-from rules.game import Act, Action, IllegalAction
+from rules.game import Action, IllegalAction
 from rules.links import topics
 from rules.rulebook import section
-from rules.turn_controller import Change, UndoRefused
+from rules.turn_controller import Change
 from saves.errors import StoreError
-from tui.players import Thinker
-from tui.screens.dialogs import Choose, Confirm
+from tui.screens.dialogs import Confirm
+from tui.table import course as at
 from tui.table.panels import TablePanels
 from tui.table.view import PANELS
-from tui.views.table import item_name, undo_place
+from tui.views.table import item_name
 from tui.widgets.lines import Lines
 from tui.widgets.panels import MUTED
 
 if TYPE_CHECKING:
-    from saves.open_game import OpenGame
+    from tui.table.conductor import Conductor
 
-BOT_PAUSE = 0.7
-"""Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
-
-
+INSTANT: Final = 0.02
+"""Seconds too few for a clock."""
 SCREENS: Final = {
     "quixote": "tui.screens.quixote:QuixoteScreen",
     "explorers": "tui.screens.explorers:ExplorersScreen",
@@ -43,41 +41,119 @@ SCREENS: Final = {
 """The screen of each game, as `module:class`."""
 
 
-def screen_class(game: str) -> type[GameScreen]:
-    """The screen of a game, by its id."""
-    module, name = SCREENS[game].split(":")
-    screen: type[GameScreen] = getattr(import_module(module), name)
-    return screen
-
-
-def game_screen(opened: OpenGame) -> GameScreen:
-    """The screen to play an open game on."""
-    return screen_class(opened.controller.rules.id)(opened)
+def game_screen(conductor: Conductor) -> GameScreen:
+    """The screen of the game that a conductor has, moved on by it."""
+    module, name = SCREENS[conductor.game.controller.rules.id].split(":")
+    made: GameScreen = getattr(import_module(module), name)(conductor)
+    return made
 
 
 class GameScreen(TablePanels, inherit_bindings=True):
     """A game on the table. Each game has a subclass, which adds its board."""
 
-    def __init__(self, opened: OpenGame) -> None:
-        super().__init__(opened)
-        self.thinker = Thinker()
-        self._review_left: list[int] = []
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self._scored = self._scorings()
-        self._paused = False
-        self._thinking = False
-        self._showing = False
-        self._skip = asyncio.Event()
-        self._ended = False
+        self._clock: Timer | None = None
 
     def on_unmount(self) -> None:
-        self.thinker.close()
+        self.send(at.Left())
+        self.conductor.close()
+
+    # --- the course of the table ------------------------------------------------------------------------------------
+
+    def look(self) -> at.Course:
+        """Where the table stands, after looking whether another page lies over it."""
+        covered = isinstance(self.course, at.Covered)
+        if covered == self.is_active and not isinstance(self.course, at.Unseen | at.Closed):
+            self._move_on(at.Seen() if covered else at.Hidden())
+        return self.course
+
+    def send(self, happening: at.Happening) -> None:
+        """Something has happened: the table goes on from where it stands."""
+        self.look()
+        self._move_on(happening)
+
+    def _move_on(self, happening: at.Happening) -> None:
+        self.course, effects = at.after(self.course, happening)
+        for effect in effects:
+            self._carry(effect)
+
+    def _carry(self, effect: at.Effect) -> None:
+        match effect:
+            case at.Draw():
+                self.show_all()
+            case at.Words():
+                self._show_words()
+            case at.Light():
+                self._light_review()
+            case at.OpenReview():
+                self._open_review()
+            case at.CloseReview():
+                self._close_review()
+            case at.Wait(number):
+                self._wait(number)
+            case at.StopWaiting():
+                self._stop_waiting()
+            case at.Think(number):
+                self.conductor.think(number)
+            case at.Do(action):
+                if not self.carry_out(action):
+                    self.send(at.NotDone())
+            case at.Choose():
+                self.choose_here()
+            case at.Tell(moment):
+                self.tell_moment(moment)
+            case at.OpenResult(again):
+                self.conductor.result(again)
+            case at.Forward():
+                self.conductor.forward()
+
+    def _wait(self, number: int) -> None:
+        self._stop_waiting()
+        pause = self.conductor.pause()
+        if pause < INSTANT:
+            self.call_later(self.send, at.Elapsed(number))
+        else:
+            self._clock = self.set_timer(pause, lambda: self.send(at.Elapsed(number)))
+
+    def _stop_waiting(self) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
+    @on(events.ScreenSuspend)
+    def _suspended(self) -> None:
+        self.look()
+
+    @on(events.ScreenResume)
+    def _resumed(self) -> None:
+        """On the screen, or back on it: as it was left, in whatever size and colours there are now."""
+        if not self.is_active or not self.query("#score"):
+            return
+        left, message, journal = self.considered, self.message, self.query_one("#journal-list", Lines)
+        line = journal.cursor
+        self.lay_out()
+        self._move_on(at.Seen())
+        if left is not None and left != self.considered and isinstance(self.course, at.Choosing):
+            self.point_at(left)
+            self.consider(left)
+        if self.panel == "journal":
+            journal.point_at(line)
+            self._show_words()
+        if message is not None:
+            self.message = message
+            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
     def choose(self) -> None:
-        """Enter: go on where something is to be gone on with, else carry out the action under the cursor."""
-        if self._go_on():
-            return
+        """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
+        if self.reviewing is not None or not self.conductor.takes_enter():
+            self.send(at.Enter())
+
+    def choose_here(self) -> None:
+        """Carry out what is under the person's cursor."""
         if self.viewed != self.mover:
             self.look_at(self.mover)
         elif self.considered is not None and self.refused is None:
@@ -86,6 +162,13 @@ class GameScreen(TablePanels, inherit_bindings=True):
             self.app.bell()
 
     def act(self, action: Action) -> bool:
+        """A person carries out an action of the seat to move. False if it is not done."""
+        if self.conductor.hinders(action) or not self.carry_out(action):
+            return False
+        self.conductor.acted()
+        return True
+
+    def carry_out(self, action: Action) -> bool:
         """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
         self.message = None
         try:
@@ -99,162 +182,43 @@ class GameScreen(TablePanels, inherit_bindings=True):
             return True
         return False
 
-    def _go_on(self) -> bool:
-        """What Enter does when nobody is to choose: the next score, a computer player's move, the result."""
-        if self.reviewing is not None:
-            self.review_step(1)
-        elif self.is_over:
-            self._finish(again=True)
-        elif self._showing:
-            self._skip.set()
-        elif self._paused:
-            self._paused = False
-            self.serve()
-        elif not self._thinking:
-            return False
-        return True
-
-    def serve(self) -> None:
-        """Let things go on that need no key: a computer player's turn, the end of the game."""
-        if self.reviewing is not None or self._thinking or self._paused or not self.is_attached:
-            return
-        if self.is_over:
-            self._finish()
-        elif self.mover is not None and not self.is_human(self.mover):
-            self._thinking = True
-            self.run_worker(self._computer_turn(), group="players", exit_on_error=True)
-
-    def _finish(self, again: bool = False) -> None:
-        if (again or not self._ended) and self.is_current:
-            self._ended = True
-            self.app.show_result(self.opened)
-
-    async def _computer_turn(self) -> None:
-        """A computer player thinks; its choice is shown on the board for a moment, then carried out."""
-        state, seat = self.state, self.mover
-        assert seat is not None
-        try:
-            self._show_words()
-            action = await self._asked_player(self.seats[seat].player, state, seat)
-            if not self.query("#action-list"):
-                return  # the table was closed meanwhile
-            if state is self.state:
-                self.point_at(action)
-                self.consider(action)
-                self._showing = True
-                self._skip.clear()
-                self._show_words()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._skip.wait(), BOT_PAUSE)
-        finally:
-            self._thinking = self._showing = False
-        if state is self.state and self.reviewing is None and not self.act(action):
-            self._paused = True  # not saved: Enter tries again
-            self._show_words()
-        elif state is not self.state:
-            self.serve()
-
-    async def _asked_player(self, player: str, state: Any, seat: int) -> Action:
-        return await self.thinker.think(self.rules, player, state, seat, self.controller.seed, len(self.controller))
-
-    # --- undo and redo ----------------------------------------------------------------------------------------------
-
-    def action_undo(self) -> None:
-        self._undo(whole_turn=False)
-
-    def action_undo_turn(self) -> None:
-        self._undo(whole_turn=True)
-
-    def _undo(self, whole_turn: bool) -> None:
-        place = undo_place(self.controller, self.is_human, whole_turn)
-        if place is None:
-            self.app.say("There is nothing to undo yet.")
-        elif self.controller.undo_kind(place) == "free":
-            self._go_back(place, False)
-        elif not self.controller.take_backs_allowed:
-            self.app.say("This game allows no undo past something revealed.", "warning")
-        elif self.app.settings.confirm:
-            acts = sum(isinstance(entry.step, Act) for entry in self.controller.entries[place:])
-            what = "one action" if acts == 1 else f"{acts} actions"
-            text = (
-                f"This takes back {what} and what was revealed since or done by others. "
-                "The same draws come again. The game keeps a note of every take-back."
-            )
-            self.app.push_screen(
-                Confirm("Take it back?", text, yes="Take back", no="Leave it"),
-                lambda yes: self._go_back(place, True) if yes else None,
-            )
-        else:
-            self._go_back(place, True)
-
-    def _go_back(self, place: int, take_back: bool) -> None:
-        self._end_review()
-        self.message = None
-        try:
-            self.controller.undo_to(place, take_back=take_back)
-        except (UndoRefused, StoreError) as error:
-            self.app.tell("This could not be undone", str(error))
-            return
-        self._ended = False
-        self._paused = self.mover is not None and not self.is_human(self.mover)
-        self._show_words()
-
-    def action_redo(self) -> None:
-        """Bring back the last undone action, and what computer players did after it."""
-        if not self.controller.undone:
-            self.app.say("There is nothing to redo.")
-            return
-        self.message = None
-        try:
-            self.controller.redo()
-            while self.controller.undone and self.mover is not None and not self.is_human(self.mover):
-                self.controller.redo()
-        except (UndoRefused, StoreError) as error:
-            self.app.tell("This could not be redone", str(error))
+    def on_change(self, change: Change) -> None:
+        super().on_change(change)
+        self.number += 1
+        told = change.kind == "act"
+        moment, lines = self.moment_of(change), self.review_of(change)
+        self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))
+        self.conductor.changed(change)
 
     # --- going through a scoring ------------------------------------------------------------------------------------
 
     def _scorings(self) -> int:
         return len(self.rules.score_sheet(self.state, 0).scorings)
 
-    def note_scorings(self, change: Change) -> None:
-        """Begin to go through a scoring that an action has just made."""
+    def review_of(self, change: Change) -> tuple[int, ...]:
+        """The lines of each seat's scoring that a change has just made, to be gone through; empty for none."""
         before, self._scored = self._scored, self._scorings()
-        if change.kind == "act" and self._scored > before:
-            self._review_left = list(range(len(self.seats)))
-            self._next_review()
-
-    def _next_review(self) -> None:
-        if not self._review_left:
-            self._end_review()
-            return
-        self.reviewing = self.viewed = self._review_left.pop(0)
-        self.call_later(self._open_review)
+        if self._scored <= before:
+            return ()
+        sheets = [self.rules.score_sheet(self.state, seat) for seat in range(len(self.seats))]
+        return tuple(1 + len(sheet.scorings[-1].items) for sheet in sheets)
 
     def _open_review(self) -> None:
-        if self.reviewing is not None:
-            self.show_all()
-            self.query_one("#sheet-list", Lines).point_at(1)
-            self.open_panel("sheet")
-            self.light(1)
+        assert isinstance(self.course, at.Reviewing)
+        self.viewed = self.course.seat
+        self.show_all()
+        self.query_one("#sheet-list", Lines).point_at(self.course.line)
+        self.open_panel("sheet")
 
-    def review_step(self, by: int) -> None:
-        """Go on to the next score, from the last one to the next seat, and in the end back to the game."""
-        at = (self.query_one("#sheet-list", Lines).cursor or 0) + by
-        if at < len(self.sheet):
-            self.light(max(1, at))
-        else:
-            self._next_review()
+    def _light_review(self) -> None:
+        assert isinstance(self.course, at.Reviewing)
+        self.light(self.course.line)
 
-    def _end_review(self) -> None:
-        if self.reviewing is None:
-            return
-        self.reviewing, self._review_left = None, []
+    def _close_review(self) -> None:
         self.places = None
         self.viewed = self.viewed if self.mover is None else self.mover
         self.open_panel("table")
-        self.show_all()
-        self.call_later(self.serve)
+        self.conductor.noted("review")
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -271,38 +235,23 @@ class GameScreen(TablePanels, inherit_bindings=True):
         if self.panel == "journal" and self.journal_rule:
             about = Content.styled(f": {section(self.journal_rule).title}   Enter reads it, q back", MUTED)
             return Content("The rule of this line") + about
+        told = self.conductor.prompt()
+        if told is not None:
+            return told
         if self.mover is None:
             rank = self.rules.rank(self.state)
             return Content("The game is over" + (f": {rank}" if rank else "") + ". Enter shows the result.")
-        mover = self.asked(self.mover)
+        mover, stand = self.asked(self.mover), self.stand
         if self.viewed != self.mover:
             return Content("Looking at ") + self.asked(self.viewed) + Content.styled("   o next, q back", MUTED)
-        if self._paused:
-            return mover + Content(" is a computer player: Enter lets it go on")
-        if self._showing:
-            return mover + Content(f" will {self.rules.describe(self.state, self.considered)}")
+        match stand:
+            case at.Halted():
+                return mover + Content(" is a computer player: Enter lets it go on")
+            case at.Showing(action, _):
+                return mover + Content(f" will {self.rules.describe(self.state, action)}")
         if not self.is_human(self.mover):
             return mover + Content(" is thinking")
         return mover + Content(f": {self.rules.decision(self.state).prompt}")
-
-    @on(events.ScreenResume)
-    def _resumed(self) -> None:
-        """Back from another screen: as it was left, in whatever size and colours there are now."""
-        if self.query("#score"):
-            left, message, journal = self.considered, self.message, self.query_one("#journal-list", Lines)
-            line = journal.cursor
-            self.lay_out()
-            self.show_all()
-            if left is not None and left != self.considered:
-                self.point_at(left)
-                self.consider(left)
-            if self.panel == "journal":
-                journal.point_at(line)
-                self._show_words()
-            if message is not None:
-                self.message = message
-                self.query_one("#effect", Static).update(self._effect_words(), layout=False)
-            self.serve()
 
     @property
     def journal_rule(self) -> str:
@@ -320,71 +269,35 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something at this table."""
+        return self.conductor.allows(action, parameters)
+
+    def action_conduct(self, name: str) -> None:
+        """A key of the conductor's own."""
+        self.conductor.commands[name]()
+
     def action_act(self) -> None:
         self.choose()
 
     def action_page_back(self) -> None:
         """Backspace: the score before, or back."""
         if self.reviewing is not None:
-            self.review_step(-1)
+            self.send(at.Backward())
         else:
             self.action_back()
 
     def action_back(self) -> None:
         """Back to the table from whatever is looked at; from the table, leave the game (after asking)."""
         if self.reviewing is not None:
-            self._end_review()
+            self.send(at.Skip())
         elif self.panel != "table":
             self.query_one("#filter", Input).value = ""
             self.open_panel("table")
         elif self.mover is not None and self.viewed != self.mover:
             self.look_at(self.mover)
         else:
-            self._leave()
-
-    def _leave(self) -> None:
-        if self.is_over or not self.app.settings.confirm:
-            self.app.leave_game()
-            return
-        text = "The game is saved. You can go on with it from the home screen at any time."
-        self.app.push_screen(
-            Confirm("Leave the game?", text, yes="Leave", no="Play on", careful=False),
-            lambda yes: self.app.leave_game() if yes else None,
-        )
-
-    def action_menu(self) -> None:
-        choices = [("leave", "Leave the game (it is saved)"), ("rules", "Read the rules"), ("settings", "Settings")]
-        choices += [("keys", "Keys"), ("watch", "Watch this game from its beginning")]
-        if not self.is_over:
-            choices.append(("abandon", "Give the game up"))
-        self.app.push_screen(Choose("Game", "", [("on", "Play on"), *choices]), self._menu_chosen)
-
-    def _menu_chosen(self, choice: str | None) -> None:
-        if choice == "leave":
-            self._leave()
-        elif choice == "rules":
-            self.app.show_rule(f"{self.rules.id}.overview")
-        elif choice == "settings":
-            self.app.action_settings()
-        elif choice == "keys":
-            self.app.action_keys()
-        elif choice == "watch":
-            self.app.watch_game(self.opened.info.id)
-        elif choice == "abandon":
-            text = "It stays in the list of saved games as given up; whoever plays on in it takes it up again."
-            self.app.push_screen(
-                Confirm("Give the game up?", text, yes="Give up", no="Play on"),
-                lambda yes: self._abandon() if yes else None,
-            )
-
-    def _abandon(self) -> None:
-        game = self.opened.info.id
-        self.opened.close()
-        try:
-            self.app.store.abandon(game)
-        except StoreError as error:
-            self.app.say(str(error), "error")
-        self.app.leave_game()
+            self.conductor.leave()
 
     def action_help(self) -> None:
         """The rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is to
@@ -394,6 +307,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         seat = self.mover if self.viewed == self.mover else None
         now = topics(self.rules, self.state, seat, self.considered)
         self.app.show_rule(*([looked_at] if looked_at else []), *now)
+        self.conductor.noted("help")
 
     def action_why(self) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""
@@ -408,22 +322,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
             Confirm(f"Why not {what}?", said, yes="Read the rule", no="Close", careful=False),
             lambda yes: self.app.show_rule(refused.rule) if yes else None,
         )
-
-    def action_hint(self) -> None:
-        """Ask the greedy player what it would do here, and put the cursor there."""
-        if self.mover is None or not self.legal or self._thinking:
-            return
-        self.run_worker(self._hint(self.state, self.mover), group="hint", exclusive=True)
-
-    async def _hint(self, state: Any, seat: int) -> None:
-        action = await self._asked_player("greedy", state, seat)
-        if state is not self.state or self.reviewing is not None or not self.query("#action-list"):
-            return
-        self.query_one("#filter", Input).value = ""
-        self.look_at(seat)
-        self.point_at(action)
-        self.consider(action)
-        self.remark(f"Hint: the greedy player would {self.rules.describe(state, action)}. Enter does it.")
+        self.conductor.noted("why")
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""
@@ -434,7 +333,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
     def action_others(self) -> None:
         """The next seat's part of the table; after the last one, back to the first."""
         if self.reviewing is not None:
-            self._next_review()
+            self.send(at.NextSeat())
         elif len(self.seats) > 1:
             self.look_at((self.viewed + 1) % len(self.seats))
             if self.panel == "sheet":
