@@ -324,8 +324,10 @@ def _covered(under: Stand, happening: Happening) -> Next:
             return Covered(Unseen(turn, moment, lines, halt)), ()
         case Thinking(number), Answered(action, asked) if asked == number:
             return Covered(Showing(action, number)), ()
-        case Thinking(number), NotDone():
+        case Thinking(number) | Showing(_, number), NotDone():  # the message that says so lies over the table
             return Covered(Halted(number)), ()
+        case Watching(_, number), NotDone():
+            return Covered(Watching(False, number)), ()
         case Watching(_, number), Runs(on):
             return Covered(Watching(on, number)), ()
     return Covered(under), ()
