@@ -52,4 +52,5 @@ class Page(Screen[Any], inherit_bindings=False):
         return iter(())
 
     def action_back(self) -> None:
-        self.app.pop_screen()
+        if self.is_active:  # else the key came too late: the page on top is another one by now
+            self.app.pop_screen()
