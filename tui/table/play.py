@@ -190,7 +190,8 @@ class Play:
         """Ask the greedy player what it would do here, and put the cursor there."""
         table = self.table
         if table.mover is not None and isinstance(table.course, Choosing):
-            table.run_worker(self._hint(table.state, table.mover), group="hint", exclusive=True)
+            state, seat = table.state, table.mover
+            table.run_worker(self._hint(state, seat), group="hint", exclusive=True)
 
     async def _hint(self, state: Any, seat: int) -> None:
         table = self.table
