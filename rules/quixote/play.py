@@ -249,7 +249,7 @@ class Quixote(Rules):
         return {"castles-on-border": border, "sancho-laid": sum(piece >> 1 == SANCHO for piece in state.boards[0])}
 
     def stage(self, state: QuixoteState) -> str:
-        return f"round {max(1, state.dealt)}"
+        return f"round {min(len(state.scored) + 1, len(ROUNDS))}"
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((least, str(name)) for least, name in RANKS)
