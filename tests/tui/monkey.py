@@ -210,7 +210,10 @@ def run(seed: int, keys: int, places: Sequence[str] = PLACES, stay_for: int = ST
             for place in places:
                 if report.keys >= keys or time.monotonic() >= end:
                     break
+                known = len(report.errors) + len(report.alarms)
                 asyncio.run(visit(place, seed, min(stay_for, keys - report.keys), report))
+                if len(report.errors) + len(report.alarms) > known:
+                    print(f"seed {seed}: {(report.errors + report.alarms)[-1]}", file=sys.stderr, flush=True)
             seed += 1
     return report
 

@@ -242,3 +242,16 @@ async def test_a_dialog_is_answered_once_and_not_below_the_notice_of_a_small_win
         dialog.key_n()
         await pilot.pause()
         assert answers == [True] and isinstance(app.screen, Home)
+
+
+async def test_a_page_that_is_no_longer_on_top_closes_no_other(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.action_library()
+        await pilot.pause()
+        page = app.screen
+        app.action_settings()
+        await pilot.pause()
+        page.action_back()  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert len(app.screen_stack) == 3

@@ -52,5 +52,9 @@ class Page(Screen[Any], inherit_bindings=False):
         return iter(())
 
     def action_back(self) -> None:
-        if self.is_active:  # else the key came too late: the page on top is another one by now
+        self.close_page()
+
+    def close_page(self) -> None:
+        """Back to what lies below. Not where the page is no longer on top: the key was late, and another would go."""
+        if self.is_active:
             self.app.pop_screen()

@@ -321,7 +321,7 @@ class GameResult(Page):
         elif event.button.id == "way":
             self.action_way()
         elif event.button.id == "board":
-            self.app.pop_screen()
+            self.close_page()
         else:
             self.app.leave_game()
 
@@ -361,7 +361,7 @@ class GameResult(Page):
         if self.on_table:
             self.app.leave_game()
         else:
-            self.app.pop_screen()
+            self.close_page()
 
 
 def _figures(points: Sequence[object]) -> str:

@@ -179,8 +179,9 @@ class Replay:
         """Nothing waits for it."""
 
     def leave(self) -> None:
-        self.table.send(Left())
-        self.table.app.pop_screen()
+        if self.table.is_active:
+            self.table.send(Left())
+            self.table.app.pop_screen()
 
     def close(self) -> None:
         """Nothing is open."""

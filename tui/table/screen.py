@@ -149,6 +149,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     def choose(self) -> None:
         """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
+        if isinstance(self.course, at.Closed):
+            return
         if self.reviewing is not None or not self.conductor.takes_enter():
             self.send(at.Enter())
 
@@ -270,8 +272,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key does something at this table."""
-        return self.conductor.allows(action, parameters)
+        """Whether a key does something at this table: none at one that was left."""
+        return not isinstance(self.course, at.Closed) and self.conductor.allows(action, parameters)
 
     def action_conduct(self, name: str) -> None:
         """A key of the conductor's own."""
