@@ -388,3 +388,26 @@ async def test_results_are_exported_as_shown(app, shelf, data):
     lines = target.read_text().splitlines()
     assert len(lines) == 4
     assert lines[0].startswith("game_id,")
+
+
+async def test_the_film_stands_still_under_a_page_and_goes_on_after_it(app, data):
+    game_id = shelved(data, "quixote", 2, -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_game(game_id)
+        await settled(pilot)
+        screen = app.screen
+        await pilot.press(*["f"] * 6, "space")
+        await pilot.press("f1")
+        await settled(pilot)
+        there = screen.conductor.playback.position
+        await pilot.pause(0.4)
+        assert screen.conductor.playback.position == there, "nobody would have seen it"
+        await pilot.press("escape")
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if screen.conductor.playback.position > there:
+                break
+        assert screen.conductor.playback.position > there
+        await pilot.press("q")
+        await settled(pilot)
+        assert type(app.screen).__name__ == "Home"

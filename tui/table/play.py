@@ -91,15 +91,15 @@ class Play:
         return BOT_PAUSE
 
     def think(self, number: int) -> None:
-        self.table.run_worker(self._think(number), group="players", exit_on_error=True)
+        seat = self.table.mover
+        if seat is not None:
+            thinking = self._think(self.table.state, seat, number)
+            self.table.run_worker(thinking, group="players", exit_on_error=True)
 
-    async def _think(self, number: int) -> None:
+    async def _think(self, state: Any, seat: int, number: int) -> None:
         """A computer player thinks. If the game has changed meanwhile, its answer is for another number."""
-        table = self.table
-        seat = table.mover
-        assert seat is not None
-        action = await self.ask(table.seats[seat].player, table.state, seat)
-        table.send(Answered(action, number))
+        action = await self.ask(self.table.seats[seat].player, state, seat)
+        self.table.send(Answered(action, number))
 
     async def ask(self, player: str, state: Any, seat: int) -> Action:
         """What a computer player would do in that seat."""
