@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.table.conductor import OnTable
 
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
@@ -77,7 +78,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.glyph_set = "unicode"
         self.failure = None
         self.failed_game = None
-        self.open_game: OpenGame | None = None
+        self.open_game: OnTable | None = None
         self._store: Store | None = None
         self._interrupted = 0.0
         for theme in themes():
@@ -282,11 +283,12 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def play(self, opened: OpenGame) -> None:
         """Show the screen of an open game over the home screen."""
-        from tui.screens.game import game_screen
+        from tui.table.play import Play
+        from tui.table.screen import game_screen
 
         self.leave_game()
         self.open_game = opened
-        self.push_screen(game_screen(opened))
+        self.push_screen(game_screen(Play(opened)))
 
     def learn(self, game: str = "") -> None:
         """A guided first game of this game; without one, ask which."""
@@ -299,12 +301,14 @@ class HotseatApp(Host, inherit_bindings=False):
             choices = [(name, GAMES[name].title) for name in lessons()]
             self.push_screen(Choose("Which game?", "", choices), lambda name: self.learn(name) if name else None)
             return
-        from tui.screens.lesson import lesson_screen
+        from rules.lesson import lesson
+        from tui.table.lesson import LessonPlay
+        from tui.table.screen import game_screen
 
         self.leave_game()
-        screen = lesson_screen(game)
-        self.open_game = screen.opened
-        self.push_screen(screen)
+        conductor = LessonPlay(lesson(game))
+        self.open_game = conductor.game
+        self.push_screen(game_screen(conductor))
 
     def leave_game(self) -> None:
         """Back to the home screen; the game is closed, so that another window may open it."""
@@ -321,7 +325,7 @@ class HotseatApp(Host, inherit_bindings=False):
             self.open_game.close()
             self.open_game = None
 
-    def show_result(self, opened: OpenGame) -> None:
+    def show_result(self, opened: OnTable) -> None:
         """How the game ended, over its board: standings, score sheets, rematch."""
         from tui.pages.results import GameResult
 
@@ -401,13 +405,14 @@ class HotseatApp(Host, inherit_bindings=False):
         """Leaf through a game, running or finished, step by step."""
         from rules.game import BadInput
         from saves.errors import StoreError
-        from tui.screens.theatre import theatre
+        from tui.table.replay import Replay
+        from tui.table.screen import game_screen
 
         store = self.try_store()
         if store is None:
             return
         try:
-            self.push_screen(theatre(store.peek(game_id)))
+            self.push_screen(game_screen(Replay(store.peek(game_id))))
         except (StoreError, BadInput) as error:
             self.tell("This game cannot be watched", str(error))
 

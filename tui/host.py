@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.table.conductor import OnTable
 
 LOG = "hotseat.log"
 """The file in the data directory that keeps unexpected errors."""
@@ -89,7 +90,7 @@ class Host(CatchingApp, inherit_bindings=False):
         """Leaf through a game, running or finished, step by step."""
         raise NotImplementedError
 
-    def show_result(self, opened: OpenGame) -> None:
+    def show_result(self, opened: OnTable) -> None:
         """How the game ended, over its board: standings, score sheets, rematch."""
         raise NotImplementedError
 

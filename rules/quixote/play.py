@@ -204,7 +204,7 @@ class Quixote(Rules[QuixoteState, Lay]):
         return {"castles-on-border": border, "sancho-laid": sum(piece >> 1 == SANCHO for piece in state.boards[0])}
 
     def stage(self, state: QuixoteState) -> str:
-        return words.stage(max(1, state.dealt))
+        return words.stage(min(len(state.scored) + 1, len(ROUNDS)))
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return self.figures.ranks

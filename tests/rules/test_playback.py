@@ -85,3 +85,13 @@ def test_nothing_can_be_done_in_a_replay() -> None:
     assert film.position == len(game)
     film.go(-5)
     assert film.position == 0
+
+
+@pytest.mark.rule("quixote.round.course")
+@pytest.mark.parametrize("order", ["separate", "same"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_quixote_is_leafed_through_by_its_three_rounds_however_many_deals(seats: int, order: str) -> None:
+    game = play(start(("quixote", seats, {"order": order}), 5), 5)
+    film = Playback(game)
+    assert [name for name, _ in film.stages] == ["round 1", "round 2", "round 3"]
+    assert [len(game.state_at(stop).scored) for _, stop in film.stages] == [0, 1, 2]

@@ -24,6 +24,7 @@ from tui.pages.past_games import Results
 from tui.pages.plots import Curve, chart, moving_average
 from tui.pages.results import GameResult
 from tui.pages.way import picture
+from tui.table.replay import Replay
 
 NOW = 1_795_262_400.0
 """Noon of the day in `campaign_script.fill`, in UTC."""
@@ -251,23 +252,23 @@ async def test_any_game_can_be_watched_both_ways(app, data, game, size):
     async with app.run_test(size=size) as pilot:
         app.watch_game(game_id)
         await settled(pilot)
-        assert app.screen.playback.position == film.stops[0]
+        assert app.screen.conductor.playback.position == film.stops[0]
         for stop in (1, 2, 3):
             await pilot.press("right")
-            assert app.screen.playback.position == film.stops[stop]
+            assert app.screen.conductor.playback.position == film.stops[stop]
         await pilot.press("left")
         await settled(pilot)
-        assert app.screen.playback.position == film.stops[2]
+        assert app.screen.conductor.playback.position == film.stops[2]
         assert f"step {film.stops[2]} of {len(film.whole)}" in text_of(app)
         await pilot.press("end")
-        assert app.screen.playback.position == film.stops[-1]
+        assert app.screen.conductor.playback.position == film.stops[-1]
         await pilot.press("home", "n")
         film.go(film.stops[0])
-        assert app.screen.playback.position == film.stage_from(1)
+        assert app.screen.conductor.playback.position == film.stage_from(1)
         further = min(2, len(film.stages) - 1)
         await pilot.press("home", "g", *["down"] * further, "enter")
         await settled(pilot)
-        assert app.screen.playback.position == film.stages[further][1]
+        assert app.screen.conductor.playback.position == film.stages[further][1]
         await pilot.press("c")
         await settled(pilot)
         assert "in the end" in text_of(app)
@@ -287,17 +288,17 @@ async def test_the_film_runs_by_itself_and_halts_at_the_end(app, data):
         await settled(pilot)
         screen = app.screen
         await pilot.press("end", "left", "left", "left", *["f"] * 6, "space")
-        before = screen.playback.position
+        before = screen.conductor.playback.position
         for _ in range(100):
             await pilot.pause(0.05)
-            if screen.seconds is None:
+            if not screen.conductor.running:
                 break
-        assert screen.seconds is None
-        assert screen.playback.position == screen.playback.stops[-1] > before
+        assert not screen.conductor.running
+        assert screen.conductor.playback.position == screen.conductor.playback.stops[-1] > before
         await pilot.press("space")
-        assert screen.playback.position < before, "from the end it begins anew"
+        assert screen.conductor.playback.position < before, "from the end it begins anew"
         await pilot.press("space")
-        assert screen.seconds is None
+        assert not screen.conductor.running
 
 
 async def test_play_goes_on_from_any_point_as_a_new_game(app, data):
@@ -325,7 +326,7 @@ async def test_a_game_played_elsewhere_can_be_watched(app, data):
             assert "being played" in text_of(app)
             await pilot.press("enter")
             await settled(pilot)
-            assert type(app.screen).__name__ == "Theatre"
+            assert isinstance(app.screen.conductor, Replay)
             assert app.open_game is None
 
 
@@ -387,3 +388,26 @@ async def test_results_are_exported_as_shown(app, shelf, data):
     lines = target.read_text().splitlines()
     assert len(lines) == 4
     assert lines[0].startswith("game_id,")
+
+
+async def test_the_film_stands_still_under_a_page_and_goes_on_after_it(app, data):
+    game_id = shelved(data, "quixote", 2, -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_game(game_id)
+        await settled(pilot)
+        screen = app.screen
+        await pilot.press(*["f"] * 6, "space")
+        await pilot.press("f1")
+        await settled(pilot)
+        there = screen.conductor.playback.position
+        await pilot.pause(0.4)
+        assert screen.conductor.playback.position == there, "nobody would have seen it"
+        await pilot.press("escape")
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if screen.conductor.playback.position > there:
+                break
+        assert screen.conductor.playback.position > there
+        await pilot.press("q")
+        await settled(pilot)
+        assert type(app.screen).__name__ == "Home"

@@ -369,7 +369,6 @@ async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
                 break
             if isinstance(app.screen, Message):
                 await pilot.press("enter")
-                screen._finish(again=True)
         assert isinstance(app.screen, GameResult)
         left = -RULES.returns(screen.state)[0][0]
         assert f"{left} worker" in text_of(app) and "against Janus" in text_of(app)
@@ -377,7 +376,7 @@ async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
 
 
 async def test_a_computer_player_shows_what_it_does(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.screens.game.BOT_PAUSE", 0.01)
+    monkeypatch.setattr("tui.table.play.BOT_PAUSE", 0.01)
     async with table(app, steps=2, players="gh") as (pilot, screen):
         for _ in range(300):
             await pilot.pause(0.03)

@@ -18,7 +18,7 @@ from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.pages.rulebook import Rulebook
-from tui.screens.game import GameScreen
+from tui.table.screen import GameScreen
 
 
 @asynccontextmanager

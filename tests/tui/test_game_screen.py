@@ -23,9 +23,10 @@ from tui.games.quixote.view import area_of
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm, Message
 from tui.player_process import choose
-from tui.screens import game
-from tui.screens.game import GameScreen
+from tui.table import play
 from tui.table.content import ScorePanel
+from tui.table.course import Showing
+from tui.table.screen import GameScreen
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -334,11 +335,11 @@ async def test_a_solo_game_to_its_result(app: HotseatApp) -> None:
 async def test_computer_players_act_by_themselves_and_are_seen(
     app: HotseatApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game, "BOT_PAUSE", 30.0)
+    monkeypatch.setattr(play, "BOT_PAUSE", 30.0)
     async with table(app, (100, 30), "hg") as (pilot, screen):
         first = screen.state
         await pilot.press("right", "enter")
-        await _until(pilot, lambda: screen._showing)
+        await _until(pilot, lambda: isinstance(screen.course, Showing))
         assert screen.state.to_move == 1 and screen.considered is not None
         text = text_of(app)
         assert "Bob will lay" in text and screen.viewed == 1
@@ -353,7 +354,7 @@ async def test_computer_players_act_by_themselves_and_are_seen(
 
 
 async def test_only_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr(play, "BOT_PAUSE", 0.0)
     async with table(app, (100, 30), "rr") as (pilot, screen):
         for _ in range(3):
             await _until(pilot, lambda: screen.reviewing is not None)

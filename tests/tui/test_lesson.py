@@ -18,56 +18,56 @@ from tui.kit.menu import Menu
 from tui.pages.dialogs import Confirm
 from tui.pages.home import Home
 from tui.pages.rulebook import Rulebook
-from tui.screens.lesson import LessonTable
+from tui.table.lesson import LessonPlay
+from tui.table.screen import GameScreen
 
 
 @asynccontextmanager
 async def lesson_of(
     app: HotseatApp, game: str, size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[tuple[Pilot[Any], LessonTable]]:
+) -> AsyncIterator[tuple[Pilot[Any], GameScreen, LessonPlay]]:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.learn(game)
         await pilot.pause()
-        assert isinstance(app.screen, LessonTable)
-        yield pilot, app.screen
+        assert isinstance(app.screen, GameScreen)
+        conductor = app.screen.conductor
+        assert isinstance(conductor, LessonPlay)
+        yield pilot, app.screen, conductor
 
 
 async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
-    async with lesson_of(app, "quixote") as (pilot, screen):
+    async with lesson_of(app, "quixote") as (pilot, screen, guide):
         begun = screen.state
         await pilot.press("right")
-        assert screen.at == 0, "first it wants to be read"
+        assert guide.at == 0, "first it wants to be read"
         await pilot.press("left", "enter", "right", "t", "enter")
         assert Lay("18", True) not in screen.rules.legal_actions(screen.state, 0)
         await pilot.press("s", "down", "down", "q")
-        assert screen.step.title == "The rule behind it"
+        assert guide.step.title == "The rule behind it"
         await pilot.press("enter")
-        assert screen.step.title == "The rule behind it", "Enter does not lay a tile meanwhile"
+        assert guide.step.title == "The rule behind it", "Enter does not lay a tile meanwhile"
         await pilot.press("question_mark")
         assert isinstance(app.screen, Rulebook)
         await pilot.press("q")
-        assert screen.step.title == "Two churches"
+        assert guide.step.title == "Two churches"
         await pilot.press("enter")
         assert len(screen.controller) == 2 and "First: Choose tile 02" in text_of(app)
         await pilot.press("home", "t", "enter")
-        assert screen.step.want == "hint"
+        assert guide.step.want == "hint"
         assert "First:" not in text_of(app), "it is done"
         await pilot.press("enter")
         assert "First:" in text_of(app)
-        screen._done("hint")
-        assert screen.step.want != "hint"
+        guide.noted("hint")
+        assert guide.step.want != "hint"
         await pilot.pause()
         assert "First:" not in text_of(app), "what was to be done first is done"
-        screen.at -= 1
-        screen._begun_at.pop()
-        screen._done("hint")
         await pilot.press("enter")
         await pilot.pause()
         assert screen.reviewing is not None
         while screen.reviewing is not None:
             await pilot.press("enter")
-        assert screen.step.title == "Now you know the game"
+        assert guide.step.title == "Now you know the game"
         assert screen.rules.score_sheet(screen.state, 0).total == 13
         await pilot.press("enter")
         assert "The lesson is over" in text_of(app)
@@ -80,38 +80,38 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
 @pytest.mark.parametrize("game", lessons())
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, game: str, size: Any) -> None:
-    async with lesson_of(app, game, size) as (pilot, screen):
-        for number in range(3 * len(screen.lesson.steps)):
-            if screen.step is None:
+    async with lesson_of(app, game, size) as (pilot, screen, guide):
+        for number in range(3 * len(guide.lesson.steps)):
+            if guide.step is None:
                 break
             shown = text_of(app).splitlines()
-            assert f"{screen.at + 1} of {len(screen.lesson.steps)}" in shown[0], number
-            assert screen.step.todo in shown[4]
-            assert " ".join(" ".join(shown[1:4]).split()) == screen.step.say, "the whole text is to be seen"
+            assert f"{guide.at + 1} of {len(guide.lesson.steps)}" in shown[0], number
+            assert guide.step.todo in shown[4]
+            assert " ".join(" ".join(shown[1:4]).split()) == guide.step.say, "the whole text is to be seen"
             assert len(shown) == size[1] and screen.query_one("KeyBar").region.y == size[1] - 1
-            screen.action_skip_step()
+            guide.skip_step()
             await pilot.pause()
             while app.screen is not screen:  # a round's result, to be read
                 await pilot.press("escape")
-        assert screen.step is None
+        assert guide.step is None
         assert "The lesson is over" in text_of(app)
 
 
 @pytest.mark.parametrize("game", lessons())
 async def test_undo_goes_back_to_the_step_of_the_action(app: HotseatApp, game: str) -> None:
-    async with lesson_of(app, game) as (pilot, screen):
+    async with lesson_of(app, game) as (pilot, screen, guide):
         app.apply_settings(app.settings._replace(confirm=False))
-        while screen.step.want != "act":
-            screen.action_skip_step()
+        while guide.step.want != "act":
+            guide.skip_step()
             await pilot.pause()
-        at, state = screen.at, screen.state
-        screen.action_skip_step()
+        at, state = guide.at, screen.state
+        guide.skip_step()
         await pilot.pause()
-        assert screen.at > at and screen.state != state
-        screen.action_undo()
+        assert guide.at > at and screen.state != state
+        screen.action_conduct("undo")
         await pilot.pause()
-        assert screen.at <= at and screen.state == state
-        screen.action_undo()
+        assert guide.at <= at and screen.state == state
+        screen.action_conduct("undo")
         assert screen.state == state, "nothing before the prepared position can be undone"
 
 
@@ -125,7 +125,7 @@ async def test_it_is_found_on_the_home_screen_and_left_after_asking(app: Hotseat
         assert "Don Quixote" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, LessonTable)
+        assert isinstance(app.screen, GameScreen) and isinstance(app.screen.conductor, LessonPlay)
         await pilot.press("q")
         assert isinstance(app.screen, Confirm)
         await pilot.press("y")

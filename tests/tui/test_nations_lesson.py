@@ -8,7 +8,8 @@ from rules.lesson import lesson
 from rules.nations.components import START_BOOKS
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.screens.lesson import LessonTable
+from tui.table.lesson import LessonPlay
+from tui.table.screen import GameScreen
 
 
 @pytest.mark.rule("nations.setup.books")
@@ -24,7 +25,8 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
         app.learn("nations")
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, LessonTable)
+        assert isinstance(screen, GameScreen) and isinstance(screen.conductor, LessonPlay)
+        guide = screen.conductor
         keys = {
             "Your nation": ["enter"],
             "What can be bought": ["up", "up", "right"],
@@ -41,11 +43,11 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
             "War": ["enter"],
         }
         seen = []
-        while screen.step.title in keys:
-            seen.append(screen.step.title)
-            for key in keys[screen.step.title]:
+        while guide.step.title in keys:
+            seen.append(guide.step.title)
+            for key in keys[guide.step.title]:
                 await pilot.press(key)
                 await pilot.pause()
-            assert screen.step.title != seen[-1], text_of(app)
-        assert screen.step.title == "Age II" and seen == list(keys)
+            assert guide.step.title != seen[-1], text_of(app)
+        assert guide.step.title == "Age II" and seen == list(keys)
         assert screen.state.points[0] == 4 and screen.state.order[0] == 0, "books 2, famine 1, war 1; and first"

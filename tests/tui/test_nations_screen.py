@@ -23,8 +23,9 @@ from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
 from tui.games.nations.screen import NationsScreen
+from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
-from tui.screens import game
+from tui.table import play
 from tui.themes import SEAT_COLOURS
 
 RULES = load("nations")
@@ -298,6 +299,9 @@ async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatAp
                 screen.consider(action)
                 assert screen.refused is None and screen.considered == action
             await act(pilot, screen, screen.legal[0] if len(screen.legal) < 3 else screen.legal[1])
+            if isinstance(app.screen, Message):
+                assert not screen.legal, "the table waits until it is read what the age brought"
+                await pilot.press("enter")
             if screen.mover is None:
                 break
 
@@ -398,7 +402,7 @@ async def test_hostile_names_do_no_harm(app: HotseatApp, names: list[str]) -> No
 
 async def to_the_end(pilot: Pilot[Any], screen: NationsScreen) -> None:
     while screen.mover is not None:
-        assert screen.act(await _first_legal(screen, "", screen.state, mover(screen)))
+        assert screen.act(_first_legal(screen.state, mover(screen)))
     await pilot.pause()
     assert "Age I is over" in text_of(screen.app), "what an age brought is shown until somebody has read it"
     await pilot.press("enter")
@@ -440,14 +444,14 @@ async def test_the_result_of_two_tells_where_points_came_from(app: HotseatApp) -
 
 
 async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr(play, "BOT_PAUSE", 0.0)
     begun = asyncio.Event()
 
-    async def first_legal(screen: NationsScreen, player: str, state: Any, seat: int) -> a.Action:
+    async def first_legal(_: play.Play, player: str, state: Any, seat: int) -> a.Action:
         await begun.wait()
-        return await _first_legal(screen, player, state, seat)
+        return _first_legal(state, seat)
 
-    monkeypatch.setattr("tui.screens.game.GameScreen._asked_player", first_legal)
+    monkeypatch.setattr(play.Play, "ask", first_legal)
     async with table(app, players="rr", seed=1) as (pilot, screen):
         begun.set()
         for _ in range(2000):
@@ -457,8 +461,8 @@ async def test_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: py
         assert screen.is_over
 
 
-async def _first_legal(screen: NationsScreen, player: str, state: Any, seat: int) -> a.Action:
-    legal = screen.rules.legal_actions(state, seat)
+def _first_legal(state: Any, seat: int) -> a.Action:
+    legal = RULES.legal_actions(state, seat)
     return legal[-1] if isinstance(legal[-1], a.Pass) else legal[0]
 
 

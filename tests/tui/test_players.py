@@ -22,7 +22,7 @@ from tui import player_process, players
 from tui.app import HotseatApp
 from tui.player_process import choose
 from tui.players import Thinker, search_path
-from tui.screens import game
+from tui.table import play
 
 RULES = load("quixote")
 STATE = TurnController(RULES, RULES.configure(2, {}), 7).state
@@ -168,10 +168,12 @@ def test_the_budget_of_a_player_is_waited_for(monkeypatch: pytest.MonkeyPatch) -
 async def test_a_game_goes_on_when_the_process_of_its_computer_player_is_stopped(
     app: HotseatApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr(play, "BOT_PAUSE", 0.0)
     async with table(app, (100, 30), "hg") as (pilot, screen):
-        thinker: Thinker = screen.thinker
-        await screen._asked_player("greedy", screen.state, 0)  # starts the process
+        conductor = screen.conductor
+        assert isinstance(conductor, play.Play)
+        thinker = conductor.thinker
+        await conductor.ask("greedy", screen.state, 0)  # starts the process
         first = child(thinker)
         os.kill(first, signal.SIGSTOP)
         thinker.patience = -4.5  # half a second, the budget included

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.segment import Segment
 from textual import events
+from textual.actions import SkipAction
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -172,8 +173,9 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._move(self._at + by * max(1, self.size.height - 1))
 
     def action_act(self) -> None:
-        if self.pointing and self.cursor is not None:
-            self.post_message(self.Chosen(self, self.cursor))
+        if not self.pointing or self.cursor is None:
+            raise SkipAction  # nothing is under the cursor: Enter is for the screen
+        self.post_message(self.Chosen(self, self.cursor))
 
     def on_mouse_scroll_up(self) -> None:
         self._to_end = False

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -66,6 +67,11 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
 
     def action_cancel(self) -> None:
         self.dismiss(self.cancelled)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Answer, and close. Only the dialog on top can be answered: a key may still be on its way to one that is
+        closed already, or that the notice about too small a window covers (which would be closed in its place)."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def on_mount(self) -> None:
         if getattr(self.app, "glyph_set", "unicode") == "ascii":

@@ -62,4 +62,4 @@ class ErrorPage(Page):
         elif event.button.id == "game" and self._game_id is not None:
             self.app.resume(self._game_id)
         else:
-            self.app.pop_screen()
+            self.close_page()

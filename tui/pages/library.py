@@ -223,7 +223,7 @@ class Library(Page):
             line.display = False
             self.query_one(Menu).focus()
         else:
-            self.app.pop_screen()
+            self.close_page()
 
 
 def _counts(info: GameInfo) -> str:

@@ -52,4 +52,9 @@ class Page(Screen[Any], inherit_bindings=False):
         return iter(())
 
     def action_back(self) -> None:
-        self.app.pop_screen()
+        self.close_page()
+
+    def close_page(self) -> None:
+        """Back to what lies below. Not where the page is no longer on top: the key was late, and another would go."""
+        if self.is_active:
+            self.app.pop_screen()

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from rules.progress import Attempt
     from rules.verdict import Verdict
     from saves.model import Result, Seat
-    from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.table.conductor import OnTable
 
 
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
@@ -58,7 +58,7 @@ class Outcome:
         return cls(**kept, verdict=verdict)
 
     @classmethod
-    def of_open(cls, opened: OpenGame) -> Outcome:
+    def of_open(cls, opened: OnTable) -> Outcome:
         """From the game on the table."""
         import msgspec
 
@@ -138,7 +138,7 @@ def title_of(game: str) -> str:
     return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
 
 
-def sequel_of(opened: OpenGame) -> dict[str, Any] | None:
+def sequel_of(opened: OnTable) -> dict[str, Any] | None:
     """The options of the game that goes on with the series of a finished one; None without a series."""
     config = opened.controller.rules.sequel(opened.controller.state)
     return dict(config.options) if config is not None else None
@@ -166,7 +166,7 @@ class GameResult(Page):
         """The options of the game that a series goes on with."""
 
     @classmethod
-    def of_open(cls, opened: OpenGame) -> GameResult:
+    def of_open(cls, opened: OnTable) -> GameResult:
         return cls(Outcome.of_open(opened), on_table=True, sequel=sequel_of(opened))
 
     @classmethod
@@ -328,7 +328,7 @@ class GameResult(Page):
         elif event.button.id == "way":
             self.action_way()
         elif event.button.id == "board":
-            self.app.pop_screen()
+            self.close_page()
         else:
             self.app.leave_game()
 
@@ -368,7 +368,7 @@ class GameResult(Page):
         if self.on_table:
             self.app.leave_game()
         else:
-            self.app.pop_screen()
+            self.close_page()
 
 
 def _figures(points: Sequence[object]) -> str:

@@ -20,7 +20,8 @@ from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page, Signs, Target, legend
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
 from tui.kit.lines import Lines
-from tui.screens.game import GameScreen
+from tui.table.conductor import Conductor
+from tui.table.screen import GameScreen
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
@@ -41,8 +42,8 @@ class PagesScreen(GameScreen, inherit_bindings=True):
 
     narrow = wide = WIDTH + SIDE
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self.page = BOARD
         self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}

@@ -30,6 +30,7 @@ from tui.kit.lines import Lines
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table import SHEET
+from tui.table.conductor import Conductor
 from tui.table.content import MUTED, dashed
 
 STYLES: Final = {
@@ -66,8 +67,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
@@ -139,18 +140,20 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         super().on_change(change)
         if self.panel == "table":
             self.focus_table()
-        if any(isinstance(event, YearBegun) for entry in acted for event in entry.events):
-            self.call_later(self._tell_year)
 
-    def _tell_year(self) -> None:
-        """What the end of the year brought, for everybody to read."""
-        if not self.is_attached or not any(self.is_human(seat) for seat in range(len(self.seats))):
-            return
+    def moment_of(self, change: Change) -> int | None:
+        """The year that has ended, where somebody is there to read what its end brought."""
+        ended = any(isinstance(event, YearBegun) for entry in change.added for event in entry.events)
+        read = any(self.is_human(seat) for seat in range(len(self.seats)))
+        return self.state.year - 1 if ended and read else None
+
+    def tell_moment(self, moment: int) -> None:
+        """What the end of a year brought."""
         lines = []
         for event in words.year_end_events(self.controller.entries):
             seat, text = getattr(event, "seat", None), self.rules.describe_event(event)
             lines.append(Content(text) if seat is None else self.names[seat].stylize("bold") + Content(f" {text}"))
-        self.app.push_screen(Message(f"Year {self.state.year - 1} is over", Content("\n").join(lines)))
+        self.app.push_screen(Message(f"Year {moment} is over", Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -330,12 +333,12 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.focus_table()
         self.consider(self.board_action())
 
-    def choose(self) -> None:
+    def choose_here(self) -> None:
         entry = self.entry
         if self.acting and self.focused_board is None and self.panel == "table" and entry and entry.action is None:
             self._enter(entry)
         else:
-            super().choose()
+            super().choose_here()
 
     def _enter(self, entry: turns.Entry) -> None:
         self.message = None

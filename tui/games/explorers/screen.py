@@ -26,9 +26,10 @@ from tui.games.explorers.view import GLYPHS, scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
-from tui.screens.game import GameScreen
 from tui.table import SHEET
+from tui.table.conductor import Conductor
 from tui.table.content import MUTED, ScorePanel, dashed, one_line
+from tui.table.screen import GameScreen
 from tui.table.showing import last_act
 from tui.themes import seat_colour
 
@@ -75,8 +76,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self.board: Board = self.state.board
         self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self.choosing: list[Any] = []

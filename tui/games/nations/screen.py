@@ -26,11 +26,12 @@ from tui.games.nations.words import KEYS, enter_words
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.pages.dialogs import Message
-from tui.screens.game import GameScreen
-from tui.screens.table_view import TALL
 from tui.table import SHEET
+from tui.table.conductor import Conductor
 from tui.table.content import MUTED
+from tui.table.screen import GameScreen
 from tui.table.showing import Effect
+from tui.table.view import TALL
 from tui.themes import seat_colour
 
 WORDS = 5
@@ -50,8 +51,8 @@ class NationsScreen(GameScreen):
     narrow = wide = BESIDE
     BINDINGS: ClassVar = [binding("roll-again"), binding("pass-turn"), binding("round")]
 
-    def __init__(self, opened: Any) -> None:
-        super().__init__(opened)
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self._columns = 80
         self._brief = False
@@ -188,10 +189,10 @@ class NationsScreen(GameScreen):
     def _chosen(self) -> None:
         self.choose()
 
-    def choose(self) -> None:
+    def choose_here(self) -> None:
         """Enter on the table carries out all that the picks stand for; in the action list, that one action."""
-        if self.panel != "table" or self.viewed != self.mover or self.reviewing is not None or not self.legal:
-            super().choose()
+        if self.panel != "table" or self.viewed != self.mover or not self.legal:
+            super().choose_here()
             return
         plan = self._plan()
         if not plan.actions:
@@ -230,7 +231,7 @@ class NationsScreen(GameScreen):
             if self.table.mode == choice.PICK:
                 self._leave_picking()
             else:
-                self.action_undo()
+                self.action_conduct("undo")
         else:
             super().action_page_back()
 
@@ -306,21 +307,21 @@ class NationsScreen(GameScreen):
         """Rounds that are scored in full."""
         return min(len(ledger) for ledger in self.state.ledgers) // 4
 
-    def note_scorings(self, change: Change) -> None:
-        """Show what a round brought, once it is over."""
-        before, self._scored = self._scored, self._scorings()
-        if change.kind == "act" and self._scored > before and not self.is_over:
-            self.call_later(self._show_round, self._scored)
+    def review_of(self, change: Change) -> tuple[int, ...]:
+        """A round is told in one message, not gone through."""
+        return ()
 
-    def _show_round(self, age: int) -> None:
+    def moment_of(self, change: Change) -> int | None:
+        """The age whose round is over, where somebody is there to read what it brought."""
+        before, self._scored = self._scored, self._scorings()
+        read = any(self.is_human(seat) for seat in range(len(self.seats)))
+        return self._scored if self._scored > before and read and not self.is_over else None
+
+    def tell_moment(self, moment: int) -> None:
+        """What the round of an age brought."""
         from tui.games.nations.round import round_content
 
-        if self.is_current and any(seat.player == "human" for seat in self.seats):
-            self.app.push_screen(Message(f"Age {ROMAN[age]} is over", round_content(self, age)))
-
-    def serve(self) -> None:
-        if self.is_current:
-            super().serve()
+        self.app.push_screen(Message(f"Age {ROMAN[moment]} is over", round_content(self, moment)))
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

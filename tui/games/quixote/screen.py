@@ -16,8 +16,8 @@ from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
-from tui.screens.game import GameScreen
-from tui.screens.table_view import NARROW, WIDE
+from tui.table.screen import GameScreen
+from tui.table.view import NARROW, WIDE
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""

@@ -1,12 +1,13 @@
 """The game table as it looks: the frame that every game shares. A game adds its board (see `TableView.compose_board`).
 
 Prompt, legal actions, journal and scores all come from the rules. Going from panel to panel is in
-`tui.screens.table_panels`, what is done at the table in `tui.screens.game`.
+`tui.table.panels`, what is done at the table in `tui.table.screen`, where it stands in `tui.table.course`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -26,7 +27,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
-from tui.table import SHEET
+from tui.table import SHEET, course
 from tui.table.content import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
 from tui.table.scores import score_runs
 from tui.table.showing import (
@@ -41,8 +42,8 @@ from tui.table.showing import (
 )
 
 if TYPE_CHECKING:
-    from saves.open_game import OpenGame
     from tui.host import Host
+    from tui.table.conductor import Conductor
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -51,6 +52,8 @@ NARROW: Final = 78
 TALL: Final = 34
 SCORE_WIDTH: Final = 27
 """Columns of the score panel until it is laid out."""
+CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step")
+"""Keys whose meaning is the conductor's."""
 PANELS: Final = ("table", "actions", "journal", "sheet")
 
 
@@ -59,26 +62,30 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     `viewed` is the seat whose part of the table is shown, `considered` the action under the cursor (of the board or of
     the action list; both show the same), `refused` the reason if it is not legal, `places` what is lit while a score is
-    looked at (None: no score is). `reviewing`: the seat whose scoring is gone through. `message` takes the place of
-    the words about the action under the cursor.
+    looked at (None: no score is). `message` takes the place of the words about the action under the cursor. `course`:
+    where the table stands; only `GameScreen.send` moves it on. `number` counts the changes of the game.
     """
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = SHEET
     narrow, wide = NARROW, WIDE
     BINDINGS: ClassVar = [
         *bindings(
-            "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "undo", "undo-turn",
-            "redo", "hint", "why", "others", "sheet", "journal", "filter", "menu", "act",
+            "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "why", "others",
+            "sheet", "journal", "filter", "act",
         ),
+        *(binding(name, f"conduct('{name.replace('-', '_')}')") for name in CONDUCTED),
         binding("keys", "app.keys", shown=False),
     ]  # fmt: skip
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, opened: OpenGame) -> None:
+    AUTO_FOCUS = ""  # the board or the conductor takes it
+
+    def __init__(self, conductor: Conductor) -> None:
         super().__init__()
         repaint_near(self)
-        self.opened = opened
+        self.conductor = conductor
+        self.opened = opened = conductor.game
         self.controller = opened.controller
         self.rules: Any = opened.controller.rules
         self.seats = opened.info.seats
@@ -88,7 +95,6 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.refused: IllegalAction | None = None
         self.effect: Effect | None = None
         self.places: tuple[str, ...] | None = None
-        self.reviewing: int | None = None
         self._message: Content | None = None
         self._remarked: object = None
         """What was the case when a remark was made: see `remark`."""
@@ -98,10 +104,13 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.sheet: list[SheetLine] = []
         self._described: list[str] = []
         self._titles: dict[str, Content | str] = {}
-        self._old = [JournalLine(-1, seat, text) for step in getattr(opened, "old_journal", ()) for seat, text in step]
+        self._old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
         self._journal = self._old + journal_of(self.rules, self.controller.entries)
         self._journal_content = [self._told(line) for line in self._journal]
         self._journal_rules: list[str] = []
+        conductor.join(self)  # type: ignore[arg-type]
+        self.number = 0
+        self.course: course.Course = course.Unseen(self.turn)
 
     # --- what a game adds -------------------------------------------------------------------------------------------
 
@@ -168,18 +177,22 @@ class TableView(Screen[Any], inherit_bindings=False):
         """A small picture of a seat's part of the table, in lines."""
         return []
 
-    # --- what is done at the table (`tui.screens.game`) -------------------------------------------------------------
+    def moment_of(self, change: Change) -> Any:
+        """What of this change is told in a message of its own, before play goes on; None: nothing."""
+        return None
+
+    def tell_moment(self, moment: Any) -> None:
+        """Lay the message about such a moment over the table."""
+        raise NotImplementedError
+
+    # --- what is done at the table (`tui.table.screen`) -------------------------------------------------------------
+
+    def send(self, happening: course.Happening) -> None:
+        """Something has happened: the table goes on from where it stands."""
+        raise NotImplementedError
 
     def choose(self) -> None:
         """Enter: do what is under the cursor, or go on."""
-        raise NotImplementedError
-
-    def serve(self) -> None:
-        """Let things go on that need no key."""
-        raise NotImplementedError
-
-    def note_scorings(self, change: Change) -> None:
-        """Begin to go through a scoring that a change has made."""
         raise NotImplementedError
 
     def prompt_words(self) -> Content:
@@ -193,6 +206,13 @@ class TableView(Screen[Any], inherit_bindings=False):
     # --- building -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> Iterator[Any]:
+        with self.conductor.around() or nullcontext():
+            yield from self.conductor.above()
+            yield from self.compose_table()
+        yield KeyBar()
+
+    def compose_table(self) -> Iterator[Any]:
+        """Everything but the footer."""
         yield Static(id="seats", markup=False)
         yield Static(id="prompt", markup=False)
         yield Static(id="news", markup=False)
@@ -215,18 +235,17 @@ class TableView(Screen[Any], inherit_bindings=False):
             with Vertical(id="bench"):
                 yield from self.compose_bench()
                 yield Static(id="effect", markup=False)
-        yield KeyBar()
 
     def on_mount(self) -> None:
         self._title("journal", "Journal")
         self._title("overview", "Seats")
         self.controller.listeners.append(self.on_change)
+        self.conductor.begin()
         self.lay_out()
         self.show_all()
-        self.focus_table()
+        self.to_table()
         if self.opened.notice:
             self.app.say(self.opened.notice, "warning")
-        self.call_after_refresh(self.serve)
 
     def on_unmount(self) -> None:
         if self.on_change in self.controller.listeners:
@@ -246,7 +265,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         width, height = self.app.size
         narrow, wide, tall = width < self.narrow, width >= self.wide, height >= TALL
         self.set_class(wide, "-wide")
-        columns = self.fit(width, height)
+        columns = self.fit(width, height - self.conductor.rows)
         panel = self.panel
         table = self.query_one("#table")
         table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
@@ -265,6 +284,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         for name, shown in shows.items():
             self.query_one(f"#{name}").display = shown
         self._show_words()
+        self.conductor.laid_out()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -277,42 +297,75 @@ class TableView(Screen[Any], inherit_bindings=False):
         """The seat to move; None when the game is over."""
         return self.state.to_move if self.state.to_move >= 0 else None
 
+    @property
+    def turn(self) -> course.Turn:
+        """Whom the game waits for."""
+        return course.Turn(self.conductor.who(self.mover), self.number)
+
+    @property
+    def stand(self) -> course.Stand:
+        """Where the table stands, whether or not a page lies over it."""
+        return self.course.under if isinstance(self.course, course.Covered) else self.course
+
+    @property
+    def reviewing(self) -> int | None:
+        """The seat whose scoring is gone through."""
+        stand = self.stand
+        return stand.seat if isinstance(stand, course.Reviewing) else None
+
+    @property
+    def shown_action(self) -> Action | None:
+        """The action that the table shows by itself: a computer player's choice, or the next one of a replay."""
+        stand, seat = self.stand, self.mover
+        if seat is None or seat != self.viewed:
+            return None
+        if isinstance(stand, course.Showing):
+            action: Action = stand.action
+            return action
+        coming = self.conductor.upcoming()
+        return coming[1] if coming is not None and coming[0] == seat else None
+
     def is_human(self, seat: int) -> bool:
-        return self.seats[seat].player == "human"
+        """Whether a person chooses for this seat, here."""
+        return self.conductor.is_person(seat)
+
+    def to_table(self) -> None:
+        """Give the board the focus, or whatever the conductor wants to have it."""
+        if not self.conductor.focus():
+            self.focus_table()
 
     def _told(self, line: JournalLine) -> Content:
         text = with_names(line.text, [name.plain for name in self.names])
         return Content(text) if line.seat is None else self.names[line.seat] + Content(f" {text}")
 
     def on_change(self, change: Change) -> None:
-        """The controller's listener: draw what came of an action, undo or redo."""
+        """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
         kept = [line for line in self._journal if line.step < change.start]
         self._journal = kept + journal_of(self.rules, self.controller.entries, change.start)
         del self._journal_content[len(kept) :]
         self._journal_content += [self._told(line) for line in self._journal[len(kept) :]]
-        self.note_scorings(change)
-        if self.reviewing is None:
-            self.viewed = max(self.state.to_move, 0) if self.mover is not None else self.viewed
-        self.show_all()
-        self.call_later(self.serve)
+        self.viewed = self.viewed if self.mover is None else self.mover
 
     def show_all(self) -> None:
         """Draw everything anew, in place."""
         mover = self.mover
-        human = mover is not None and self.is_human(mover) and self.reviewing is None
-        self.legal = list(self.rules.legal_actions(self.state, mover)) if human and mover is not None else []
+        choosing = mover is not None and isinstance(self.stand, course.Choosing)
+        self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
         self._described = [self.rules.describe(self.state, action) for action in self.legal]
         self.considered = self.refused = self.effect = None
         self.point_at(None)
         self._show_actions()
         self._show_journal()
         self._show_sheet()
-        self.consider(self.board_action() if human else None)
+        shown = self.shown_action
+        if shown is not None:
+            self.point_at(shown)
+        self.consider(self.board_action() if choosing else shown)
         self._show_words()
 
     def consider(self, action: Action | None) -> None:
         """Show what `action` would do: on the board, in the list, in the scores."""
-        self.considered = action
+        self.considered = action = self.shown_action if action is None else action
         self.refused = self.effect = None
         mover = self.mover
         if action is not None and mover is not None:
@@ -324,6 +377,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.show_position()
         self._show_scores()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        self.conductor.noted("point")
 
     @property
     def message(self) -> Content | None:
@@ -344,6 +398,11 @@ class TableView(Screen[Any], inherit_bindings=False):
         """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
         self.message = Content.styled(text, "bold $accent")
         self._remarked = self._moment()
+        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+
+    def forget_remark(self) -> None:
+        """What was said holds no longer."""
+        self.message = None
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     def _effect_words(self) -> Content:
@@ -368,7 +427,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
-        self.query_one("#news", Static).update(self._news(width), layout=False)
+        news = self.conductor.news(width)
+        self.query_one("#news", Static).update(self._news(width) if news is None else news, layout=False)
         self._show_overview()
 
     def prompt(self, width: int) -> Content:

@@ -6,8 +6,9 @@ from textual import on
 from textual.widgets import Input, Static
 
 from tui.kit.lines import Lines
-from tui.screens.table_view import TableView
+from tui.table import course
 from tui.table.showing import SheetLine
+from tui.table.view import TableView
 
 
 class TablePanels(TableView, inherit_bindings=True):
@@ -20,7 +21,7 @@ class TablePanels(TableView, inherit_bindings=True):
             self.places = None
         self.lay_out()
         if panel == "table":
-            self.focus_table()
+            self.to_table()
         elif panel == "sheet":
             sheet = self.query_one("#sheet-list", Lines)
             sheet.focus()
@@ -34,6 +35,7 @@ class TablePanels(TableView, inherit_bindings=True):
         self._show_scores()
         self._show_words()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        self.conductor.noted("panel")
 
     def light(self, index: int) -> None:
         """Put the score sheet's cursor on a line, and light on the board what earned its points."""
@@ -54,7 +56,10 @@ class TablePanels(TableView, inherit_bindings=True):
 
     @on(Lines.Moved, "#sheet-list")
     def _sheet_moved(self, event: Lines.Moved) -> None:
-        self.light(event.index)
+        if self.reviewing is None:
+            self.light(event.index)
+        else:
+            self.send(course.Pointed(event.index))
 
     @on(Lines.Chosen, "#sheet-list")
     def _sheet_chosen(self) -> None:
@@ -65,9 +70,10 @@ class TablePanels(TableView, inherit_bindings=True):
 
     @on(Lines.Moved, "#action-list")
     def _action_moved(self, event: Lines.Moved) -> None:
-        self.point_at(self.shown[event.index])
-        self.message = None
-        self.consider(self.shown[event.index])
+        if event.index < len(self.shown):  # the list may have been filled anew since
+            self.point_at(self.shown[event.index])
+            self.message = None
+            self.consider(self.shown[event.index])
 
     @on(Lines.Chosen, "#action-list")
     def _action_chosen(self) -> None:

@@ -1,0 +1,257 @@
+"""Computer players at the table while a person presses keys, opens pages, changes the size, takes back and leaves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.catalogue import GAMES
+from rules.game import Act, Rules
+from rules.nations import actions as nations
+from saves.errors import StoreError
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.pages.dialogs import Confirm, Message
+from tui.pages.home import Home
+from tui.player_process import choose
+from tui.table import play
+from tui.table.screen import GameScreen
+
+KINDS = {"h": "human", "g": "greedy", "r": "random"}
+SEQUENCES = ("o o", "question_mark q", "f1 escape", "q escape", "50x15 100x30", "s q", "i q", "u r", "tab 50x15 100x30")
+
+
+@pytest.fixture(autouse=True)
+def thinking_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players think within the app: no process is started for them."""
+
+    async def think(_: Any, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Any:
+        await asyncio.sleep(0)
+        return choose(rules, player, state, seat, seed, count)
+
+    monkeypatch.setattr("tui.players.Thinker.think", think)
+    monkeypatch.setattr(play, "BOT_PAUSE", 30.0)
+
+
+@asynccontextmanager
+async def table(app: HotseatApp, game: str, players: str, seed: int = 3) -> AsyncIterator[tuple[Pilot[Any], Any]]:
+    seats = [
+        Seat(name, colour, KINDS[kind])
+        for name, colour, kind in zip(("Ann", "Bob", "Cem"), ("orange", "blue", "green"), players, strict=False)
+    ]
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        app.apply_settings(app.settings._replace(confirm=True))
+        assert app.start_game(game, seats, {}, seed)
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        yield pilot, app.screen
+
+
+async def until(pilot: Pilot[Any], reached: Callable[[], object]) -> None:
+    for _ in range(400):
+        if reached():
+            await pilot.pause()
+            return
+        await pilot.pause(0.01)
+    raise AssertionError(f"it did not come to that, but:\n{text_of(pilot.app)}")
+
+
+def prompt(app: HotseatApp) -> str:
+    return " ".join(text_of(app).splitlines()[1].split())
+
+
+async def a_choice_is_shown(pilot: Pilot[Any], screen: GameScreen) -> None:
+    """People act, computer players as they like, until the choice of one is to be seen."""
+    app: Any = pilot.app
+    for _ in range(60):
+        if app.screen is not screen:
+            await pilot.press("escape")
+        elif screen.reviewing is not None:
+            await pilot.press("q")
+        elif screen.mover is not None and screen.is_human(screen.mover):
+            screen.act(screen.rules.legal_actions(screen.state, screen.mover)[-1])
+            await pilot.pause()
+        else:
+            await until(pilot, lambda: " will " in prompt(app) or "Enter lets it go on" in prompt(app))
+            if " will " in prompt(app):
+                return
+            await pilot.press("enter")
+    raise AssertionError("no computer player ever chose")
+
+
+async def press(pilot: Pilot[Any], keys: str) -> None:
+    for key in keys.split():
+        if "x" in key and key[0].isdigit():
+            width, _, height = key.partition("x")
+            await pilot.resize_terminal(int(width), int(height))
+        else:
+            await pilot.press(key)
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("players", ["hg", "gg"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp, game: str, players: str) -> None:
+    """What was shown before the keys is shown after them, and it is what happens then."""
+    async with table(app, game, players) as (pilot, screen):
+        for keys in SEQUENCES:
+            await a_choice_is_shown(pilot, screen)
+            told, steps = prompt(app), len(screen.controller)
+            await press(pilot, keys if keys != "u r" else "u")
+            if keys == "u r":
+                if isinstance(app.screen, Confirm):
+                    await pilot.press("y")
+                    await pilot.pause()
+                await pilot.press("r")
+                await a_choice_is_shown(pilot, screen)
+                continue
+            await until(pilot, lambda: app.screen is screen)
+            if screen.panel != "table":
+                await pilot.press("q")
+            assert " will " in prompt(app) and prompt(app) == told, f"after {keys}"
+            assert len(screen.controller) == steps, "nothing was done meanwhile"
+            state, shown = screen.state, screen.considered
+            described = " ".join(f"will {screen.rules.describe(state, shown)}".split())
+            assert described[:30] in told
+            await pilot.press("enter")
+            await until(pilot, lambda steps=steps: len(screen.controller) > steps)  # type: ignore[misc]
+            done = screen.controller.entries[steps].step
+            assert isinstance(done, Act) and done.action == shown, "what was shown is what happens"
+
+
+async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: HotseatApp) -> None:
+    async with table(app, "nations", "hgg") as (pilot, screen):
+        seen = 0
+        for _ in range(600):
+            if isinstance(app.screen, Message):
+                seen += 1
+                if screen.mover is not None and not screen.is_human(screen.mover):
+                    break
+                await pilot.press("escape")
+            elif screen.mover is not None and screen.is_human(screen.mover):
+                legal = screen.rules.legal_actions(screen.state, screen.mover)
+                screen.act(next((one for one in legal if isinstance(one, nations.Pass)), legal[0]))
+            else:
+                await pilot.press("enter")
+            await pilot.pause(0.005)
+        assert seen and isinstance(app.screen, Message) and "is over" in text_of(app)
+        steps = len(screen.controller)
+        await pilot.pause(0.3)
+        assert len(screen.controller) == steps
+        await pilot.press("enter")
+        await a_choice_is_shown(pilot, screen)
+        await press(pilot, "o o o")
+        assert " will " in prompt(app)
+
+
+@pytest.mark.parametrize("moment", ["thinking", "answered", "shown", "elapsed"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_can_be_left_at_every_moment_of_a_computer_players_turn(
+    app: HotseatApp, game: str, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No word about it at home, and nothing is carried out any more."""
+    go_on = asyncio.Event()
+
+    async def think(_: Any, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Any:
+        if moment in ("thinking", "answered"):
+            await go_on.wait()
+        return rules.legal_actions(state, seat)[0]
+
+    monkeypatch.setattr("tui.players.Thinker.think", think)
+    monkeypatch.setattr(play, "BOT_PAUSE", 0.05 if moment == "elapsed" else 30.0)
+    async with table(app, game, "gg") as (pilot, screen):
+        if moment in ("thinking", "answered"):
+            await until(pilot, lambda: "is thinking" in prompt(app))
+        else:
+            await until(pilot, lambda: " will " in prompt(app))
+        steps, game_id = len(screen.controller), screen.opened.info.id
+        if moment == "answered":
+            go_on.set()
+        app.leave_game()
+        go_on.set()
+        screen.choose()  # an Enter that was still on its way
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, Home) and len(app.screen_stack) == 1
+        assert "could not be saved" not in text_of(app)
+        info = app.store.info(game_id)
+        assert info is not None and info.steps == steps == len(screen.controller)
+
+
+async def test_tables_left_at_odd_times_leave_nothing_behind(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "BOT_PAUSE", 0.03)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for time in range(12):
+            seats = [Seat("Ann", "orange", "random"), Seat("Bob", "blue", "random")]
+            assert app.start_game("quixote", seats, {}, time)
+            await pilot.pause(0.01 * time)
+            app.leave_game()
+            await pilot.pause(0.02)
+            assert isinstance(app.screen, Home) and app.open_game is None
+
+
+async def test_a_choice_that_cannot_be_saved_waits_for_enter(app: HotseatApp) -> None:
+    async with table(app, "quixote", "gg") as (pilot, screen):
+        await a_choice_is_shown(pilot, screen)
+        told, recorder = prompt(app), screen.controller.recorder
+
+        def full(_: Any) -> None:
+            raise StoreError("the disk is full")
+
+        screen.controller.recorder = full
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Message))
+        assert "the disk is full" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Enter lets it go on" in prompt(app)
+        screen.controller.recorder = recorder
+        await pilot.press("enter")
+        await until(pilot, lambda: " will " in prompt(app))
+        assert prompt(app) == told
+        await pilot.press("enter")
+        await until(pilot, lambda: len(screen.controller) > 1 or prompt(app) != told)
+        assert screen.controller.entries
+
+
+# --- dialogs ----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_dialog_is_answered_once_and_not_below_the_notice_of_a_small_window(app: HotseatApp) -> None:
+    answers: list[bool | None] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        dialog = Confirm("Sure?", "")
+        app.push_screen(dialog, answers.append)
+        await pilot.pause()
+        await pilot.resize_terminal(50, 15)
+        await pilot.pause()
+        dialog.action_cancel()  # a key that was on its way when the window became small
+        await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert app.screen is dialog and answers == []
+        dialog.key_y()
+        dialog.key_n()
+        await pilot.pause()
+        assert answers == [True] and isinstance(app.screen, Home)
+
+
+async def test_a_page_that_is_no_longer_on_top_closes_no_other(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.action_library()
+        await pilot.pause()
+        page = app.screen
+        app.action_settings()
+        await pilot.pause()
+        page.action_back()  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert len(app.screen_stack) == 3

@@ -1,0 +1,148 @@
+"""Who moves a table on: what the one screen asks of its conductor. Play, lesson and replay are the three there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from textual.content import Content
+from textual.widget import Widget
+
+from rules.game import Action
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Change
+    from saves.model import GameInfo
+    from tui.table.course import Who
+    from tui.table.screen import GameScreen
+
+Deed = Literal["point", "panel", "review", "help", "why", "hint"]
+"""What a person did at the table without changing the game: the cursor was moved, a panel opened, a scoring gone
+through, these keys used."""
+
+
+class OnTable(Protocol):
+    """A game as the table wants to know it: a `saves.open_game.OpenGame`, or a `Lying` of a lesson or replay."""
+
+    @property
+    def controller(self) -> Any:
+        """A `TurnController`, or for a replay a `Playback`, which can be looked at in the same way."""
+
+    @property
+    def info(self) -> GameInfo: ...
+
+    @property
+    def notice(self) -> str: ...
+
+    @property
+    def old_journal(self) -> Sequence[Any]: ...
+
+    def close(self) -> None:
+        """Nobody plays it any more."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A game that lies on the table and is not kept."""
+
+    controller: Any
+    info: GameInfo
+    notice: str = ""
+    old_journal: Sequence[Any] = ()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Conductor(Protocol):
+    """Who moves a table on. It is given to the screen of a game, which calls `join` first.
+
+    `game`: what lies on the table. `rows`: lines that the board does without. `commands`: what can be done here beside
+    what the screen does by itself, by the action of a key (`conduct('undo')`).
+    """
+
+    rows: int
+
+    @property
+    def game(self) -> OnTable: ...
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], None]]: ...
+
+    def join(self, table: GameScreen) -> None:
+        """From now on it is this table that is moved on."""
+
+    # --- how it looks
+
+    def around(self) -> Widget | None:
+        """What the whole table is laid into, if anything."""
+
+    def above(self) -> Iterable[Widget]:
+        """What stands above the table."""
+
+    def begin(self) -> None:
+        """The widgets are there."""
+
+    def laid_out(self) -> None:
+        """The table has another size."""
+
+    def focus(self) -> bool:
+        """Take the focus in the board's place; False leaves it to the board."""
+
+    def prompt(self) -> Content | None:
+        """Other words in the prompt than the table's own."""
+
+    def news(self, width: int) -> Content | None:
+        """Something else in the place of the news."""
+
+    # --- whose turn it is
+
+    def who(self, seat: int | None) -> Who:
+        """Whom the game waits for, with this seat to move (None: it is over)."""
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person chooses for this seat, here."""
+
+    def upcoming(self) -> tuple[int, Action] | None:
+        """Whose action will be next, and which, where it is known already."""
+
+    # --- what is to be done (`tui.table.course`)
+
+    def pause(self) -> float:
+        """Seconds for which something is shown before the table goes on by itself."""
+
+    def think(self, number: int) -> None:
+        """Ask the computer player to move, and send `Answered(action, number)` to the table."""
+
+    def forward(self) -> None:
+        """Let the film go on one step, or send `NotDone`."""
+
+    def result(self, again: bool) -> None:
+        """The game is over: show how it ended. `again`: it was shown before, and Enter asks for it once more."""
+
+    # --- what was done
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Whether a key with this action does something here."""
+
+    def takes_enter(self) -> bool:
+        """Enter, before the table does anything with it. True: that was all."""
+
+    def hinders(self, action: Action) -> bool:
+        """Whether this action may not be carried out now; it has said why then."""
+
+    def acted(self) -> None:
+        """A person's action was carried out."""
+
+    def changed(self, change: Change) -> None:
+        """The game has changed, and the table shows it."""
+
+    def noted(self, deed: Deed) -> None:
+        """Something was done that changes nothing."""
+
+    def leave(self) -> None:
+        """Back from the table: leave it, after asking where that is fit."""
+
+    def close(self) -> None:
+        """The table is gone."""

@@ -1,0 +1,198 @@
+"""A guided first game: the real table of a game with a panel above it that says what to do, step by step."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from rules.game import Action
+from rules.lesson import Lesson, Step
+from saves.model import GameInfo, Seat
+from tui.kit.glyphs import glyphs
+from tui.pages.dialogs import Choose, Confirm
+from tui.table.conductor import Lying
+from tui.table.course import Reviewing, Skip
+from tui.table.play import Play
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Change
+    from tui.table.conductor import Deed
+
+NAMES = ("You", "Your guest", "A third", "A fourth")
+COLOURS = ("orange", "blue", "green", "yellow")
+ROWS = 5
+"""Lines of the panel: a heading, three of text, one that says what to do."""
+SPARED = 2
+"""Lines of the table that a lesson does without: the seats and the news."""
+
+
+class LessonPanel(Static):
+    """What the lesson says now."""
+
+    DEFAULT_CSS = f"""
+    LessonPanel {{ height: {ROWS}; padding: 0 1; background: $panel; color: $foreground; }}
+    LessonPanel:ansi {{ background: ansi_default; }}
+    """
+
+
+class LessonPlay(Play):
+    """The conductor of a lesson: it waits for what the step wants, and lets nothing else be done.
+
+    Undo goes back to the step that the action belonged to.
+    """
+
+    rows = ROWS - SPARED
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__(lesson_game(lesson))
+        self.lesson = lesson
+        self.at = 0
+        self.commands["skip_step"] = self.skip_step
+        self._begun_at = [0]
+        """For each step so far the length of the log when it began."""
+
+    # --- the panel --------------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step | None:
+        """What is to be done now; None when the lesson is over."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    def above(self) -> Iterable[Widget]:
+        yield LessonPanel(id="lesson", markup=False)
+
+    def begin(self) -> None:
+        for name in ("#seats", "#news"):
+            self.table.query_one(name).display = False
+
+    def laid_out(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        """Write the step into the panel."""
+        step, total = self.step, len(self.lesson.steps)
+        width, sign = max(20, self.table.app.size.width - 2), glyphs(self.table.app.glyph_set)
+        if step is None:
+            head, say = "The lesson is over", "Play on as long as you like: nothing of this game is kept."
+            todo = "q ends it; a real game begins with New game on the home screen."
+        else:
+            head, say, todo = step.title, step.say, step.todo
+        number = f"{min(self.at + 1, total)} of {total}"
+        skip = "F6 skips a step, q leaves"
+        room = width - len(head) - len(number) - len(skip) - 2
+        top = Content.assemble((number, "bold $accent"), "  ", (head, "bold"), " " * max(1, room), (skip, "$muted"))
+        lines = [top.truncate(width), *Content(say).wrap(width)[: ROWS - 2]]
+        lines += [Content("")] * (ROWS - 1 - len(lines))
+        lines.append(Content.assemble((f"{sign.right} {todo}", "bold $accent")).truncate(width))
+        self.table.query_one("#lesson", Static).update(Content("\n").join(lines), layout=False)
+
+    # --- going on ---------------------------------------------------------------------------------------------------
+
+    def _advance(self) -> None:
+        self.at += 1
+        self.table.forget_remark()  # what was to be done first is done
+        self._begun_at.append(len(self.controller))
+        self._tell()
+        self._check()
+
+    def _check(self) -> None:
+        """Go on where what the step waits for is so already."""
+        step, table = self.step, self.table
+        if step is None or not table.is_mounted or table.reviewing is not None:
+            return
+        if (step.want == "point" and table.considered in step.actions) or (
+            step.want == "panel" and table.panel == step.panel
+        ):
+            self._advance()
+
+    def noted(self, deed: Deed) -> None:
+        if deed in ("point", "panel"):
+            self._check()
+        elif self.step is not None and self.step.want == deed:
+            self._advance()
+
+    def skip_step(self) -> None:
+        """Do what the step asks for, or just go on."""
+        step, table = self.step, self.table
+        if isinstance(table.course, Reviewing):
+            table.send(Skip())
+        elif step is None:
+            return
+        elif step.want == "point":
+            table.point_at(step.actions[0])
+            table.consider(step.actions[0])
+        elif step.want == "panel":
+            table.open_panel(step.panel)
+        else:
+            if step.want == "act":
+                table.carry_out(step.actions[0] if step.actions else table.legal[0])
+            self._advance()
+
+    def takes_enter(self) -> bool:
+        """Read what is only to be read; nothing else is done before its step."""
+        step = self.step
+        if step is None or step.want == "act":
+            return False
+        if step.want == "enter":
+            self._advance()
+        else:
+            self._not_yet(step)
+        return True
+
+    def hinders(self, action: Action) -> bool:
+        step = self.step
+        if step is None or (step.want == "act" and (not step.actions or action in step.actions)):
+            return False
+        self._not_yet(step)
+        return True
+
+    def _not_yet(self, step: Step) -> None:
+        self.table.remark(f"First: {step.todo}")
+
+    def acted(self) -> None:
+        if self.step is not None:
+            self._advance()
+
+    def changed(self, change: Change) -> None:
+        if change.kind == "undo":
+            while self.at and self._begun_at[self.at] > change.start:
+                self._begun_at.pop()
+                self.at -= 1
+            self._tell()
+
+    # --- leaving ----------------------------------------------------------------------------------------------------
+
+    def result(self, again: bool) -> None:
+        if again:
+            self.leave()
+
+    def leave(self) -> None:
+        if self.step is None:
+            self.gone()
+            return
+        self.table.app.push_screen(
+            Confirm("Leave the lesson?", "You can begin it again at any time.", yes="Leave", no="Go on", careful=False),
+            lambda yes: self.gone() if yes else None,
+        )
+
+    def menu(self) -> None:
+        choices = [("on", "Go on"), ("leave", "Leave the lesson"), ("rules", "Read the rules"), ("keys", "Keys")]
+        self.table.app.push_screen(Choose("Lesson", "", choices), self.menu_chosen)
+
+
+def lesson_game(lesson: Lesson) -> Lying:
+    """The game of a lesson at its prepared position; nothing of it is kept."""
+    controller = lesson.begin()
+    seats = tuple(Seat(NAMES[at], COLOURS[at]) for at in range(lesson.seats))
+    now = time.time()
+    info = GameInfo(
+        id=0, game=lesson.game, name=lesson.title, seats=seats, options=dict(controller.config.options),
+        seed=controller.seed, created=now, updated=now, status="running", steps=0, turn=0, progress="",
+        totals=(0,) * lesson.seats, take_backs=0, rules_version=controller.rules.version,
+    )  # fmt: skip
+    return Lying(controller, info)

@@ -1,0 +1,263 @@
+"""A game that is played: computer players, undo and redo, hints, the game's menu, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input
+
+from rules.game import Act, Action
+from rules.turn_controller import TurnController, UndoRefused
+from saves.errors import StoreError
+from tui.pages.dialogs import Choose, Confirm
+from tui.players import Thinker
+from tui.table.course import Answered, Choosing, Enter, Halted, Left, Who
+from tui.table.showing import HUMAN, undo_place
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Change
+    from tui.table.conductor import Deed, OnTable
+    from tui.table.screen import GameScreen
+
+BOT_PAUSE = 0.7
+"""Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
+
+
+class Play:
+    """The conductor of a game that is played; see `tui.table.conductor.Conductor`."""
+
+    rows = 0
+    table: GameScreen
+
+    def __init__(self, game: OnTable) -> None:
+        self.game = game
+        self.thinker = Thinker()
+        self.commands: dict[str, Callable[[], None]] = {
+            "undo": self.undo,
+            "undo_turn": lambda: self.undo(whole_turn=True),
+            "redo": self.redo,
+            "hint": self.hint,
+            "menu": self.menu,
+        }
+
+    def join(self, table: GameScreen) -> None:
+        self.table = table
+
+    @property
+    def controller(self) -> TurnController:
+        found: TurnController = self.game.controller
+        return found
+
+    # --- how it looks: as the table does by itself ------------------------------------------------------------------
+
+    def around(self) -> Widget | None:
+        return None
+
+    def above(self) -> Iterable[Widget]:
+        return ()
+
+    def begin(self) -> None:
+        """Nothing is added."""
+
+    def laid_out(self) -> None:
+        """Nothing is added."""
+
+    def focus(self) -> bool:
+        return False
+
+    def prompt(self) -> Content | None:
+        return None
+
+    def news(self, width: int) -> Content | None:
+        return None
+
+    # --- whose turn it is -------------------------------------------------------------------------------------------
+
+    def who(self, seat: int | None) -> Who:
+        if seat is None:
+            return "nobody"
+        return "person" if self.is_person(seat) else "computer"
+
+    def is_person(self, seat: int) -> bool:
+        return self.table.seats[seat].player == HUMAN
+
+    def upcoming(self) -> tuple[int, Action] | None:
+        return None
+
+    def pause(self) -> float:
+        return BOT_PAUSE
+
+    def think(self, number: int) -> None:
+        seat = self.table.mover
+        if seat is not None:
+            thinking = self._think(self.table.state, seat, number)
+            self.table.run_worker(thinking, group="players", exit_on_error=True)
+
+    async def _think(self, state: Any, seat: int, number: int) -> None:
+        """A computer player thinks. If the game has changed meanwhile, its answer is for another number."""
+        action = await self.ask(self.table.seats[seat].player, state, seat)
+        self.table.send(Answered(action, number))
+
+    async def ask(self, player: str, state: Any, seat: int) -> Action:
+        """What a computer player would do in that seat."""
+        game = self.controller
+        return await self.thinker.think(game.rules, player, state, seat, game.seed, len(game))
+
+    def forward(self) -> None:
+        """There is no film."""
+
+    def result(self, again: bool) -> None:
+        self.table.app.show_result(self.game)
+
+    # --- what was done ----------------------------------------------------------------------------------------------
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
+        return action != "conduct" or parameters[0] in self.commands
+
+    def takes_enter(self) -> bool:
+        return False
+
+    def hinders(self, action: Action) -> bool:
+        return False
+
+    def acted(self) -> None:
+        """Nothing waits for it."""
+
+    def changed(self, change: Change) -> None:
+        """Nothing goes by it."""
+
+    def noted(self, deed: Deed) -> None:
+        """Nothing waits for it."""
+
+    def close(self) -> None:
+        self.thinker.close()
+
+    # --- undo and redo ----------------------------------------------------------------------------------------------
+
+    def undo(self, whole_turn: bool = False) -> None:
+        """Take a person's last action (or turn) back; past a reveal or another's step after asking."""
+        table, game = self.table, self.controller
+        place = undo_place(game, self.is_person, whole_turn)
+        if place is None:
+            table.app.say("There is nothing to undo yet.")
+        elif game.undo_kind(place) == "free":
+            self._go_back(place, False)
+        elif not game.take_backs_allowed:
+            table.app.say("This game allows no undo past something revealed.", "warning")
+        elif table.app.settings.confirm:
+            acts = sum(isinstance(entry.step, Act) for entry in game.entries[place:])
+            what = "one action" if acts == 1 else f"{acts} actions"
+            text = (
+                f"This takes back {what} and what was revealed since or done by others. "
+                "The same draws come again. The game keeps a note of every take-back."
+            )
+            table.app.push_screen(
+                Confirm("Take it back?", text, yes="Take back", no="Leave it"),
+                lambda yes: self._go_back(place, True) if yes else None,
+            )
+        else:
+            self._go_back(place, True)
+
+    def _go_back(self, place: int, take_back: bool) -> None:
+        self.table.message = None
+        try:
+            self.controller.undo_to(place, take_back=take_back)
+        except (UndoRefused, StoreError) as error:
+            self.table.app.tell("This could not be undone", str(error))
+
+    def redo(self) -> None:
+        """Bring back the last undone action, and what computer players did after it."""
+        table, game = self.table, self.controller
+        if not game.undone:
+            table.app.say("There is nothing to redo.")
+            return
+        table.message = None
+        try:
+            game.redo()
+            while game.undone and table.mover is not None and not self.is_person(table.mover):
+                game.redo()
+        except (UndoRefused, StoreError) as error:
+            table.app.tell("This could not be redone", str(error))
+        if isinstance(table.course, Halted):
+            table.send(Enter())
+
+    # --- hints ------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Put the cursor on what costs least, where only that matters; else on what the greedy player would do."""
+        table = self.table
+        if table.mover is not None and isinstance(table.course, Choosing):
+            state, seat = table.state, table.mover
+            table.run_worker(self._hint(state, seat), group="hint", exclusive=True)
+
+    async def _hint(self, state: Any, seat: int) -> None:
+        table = self.table
+        cheapest = table.rules.cheapest(state, seat)
+        action = await self.ask("greedy", state, seat) if cheapest is None else cheapest
+        if state is not table.state or not isinstance(table.look(), Choosing):
+            return
+        table.query_one("#filter", Input).value = ""
+        table.look_at(seat)
+        table.point_at(action)
+        table.consider(action)
+        who = "the greedy player would" if cheapest is None else "it costs least to"
+        table.remark(f"Hint: {who} {table.rules.describe(state, action)}. Enter does it.")
+        self.noted("hint")
+
+    # --- leaving ----------------------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        table = self.table
+        if table.is_over or not table.app.settings.confirm:
+            self.gone()
+            return
+        text = "The game is saved. You can go on with it from the home screen at any time."
+        table.app.push_screen(
+            Confirm("Leave the game?", text, yes="Leave", no="Play on", careful=False),
+            lambda yes: self.gone() if yes else None,
+        )
+
+    def gone(self) -> None:
+        """Leave the table now."""
+        self.table.send(Left())
+        self.table.app.leave_game()
+
+    def menu(self) -> None:
+        choices = [("leave", "Leave the game (it is saved)"), ("rules", "Read the rules"), ("settings", "Settings")]
+        choices += [("keys", "Keys"), ("watch", "Watch this game from its beginning")]
+        if not self.table.is_over:
+            choices.append(("abandon", "Give the game up"))
+        self.table.app.push_screen(Choose("Game", "", [("on", "Play on"), *choices]), self.menu_chosen)
+
+    def menu_chosen(self, choice: str | None) -> None:
+        """What a line of the menu does."""
+        app = self.table.app
+        if choice == "leave":
+            self.leave()
+        elif choice == "rules":
+            app.show_rule(f"{self.table.rules.id}.overview")
+        elif choice == "settings":
+            app.action_settings()
+        elif choice == "keys":
+            app.action_keys()
+        elif choice == "watch":
+            app.watch_game(self.game.info.id)
+        elif choice == "abandon":
+            text = "It stays in the list of saved games as given up; whoever plays on in it takes it up again."
+            app.push_screen(
+                Confirm("Give the game up?", text, yes="Give up", no="Play on"),
+                lambda yes: self._abandon() if yes else None,
+            )
+
+    def _abandon(self) -> None:
+        app, game = self.table.app, self.game.info.id
+        self.table.send(Left())
+        self.game.close()
+        try:
+            app.store.abandon(game)
+        except StoreError as error:
+            app.say(str(error), "error")
+        app.leave_game()

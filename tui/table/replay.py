@@ -1,0 +1,295 @@
+"""The replay theatre: any game of the shelf on its own table, leafed through step by step, at any speed.
+
+It is the screen of the game itself over a `Playback`, with other keys: nothing can be changed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual import on
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from rules.game import Action
+from rules.playback import Playback
+from saves.errors import StoreError
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Menu
+from tui.kit.text import name_content
+from tui.pages.dialogs import Choose, Dialog
+from tui.table.conductor import Lying
+from tui.table.content import MUTED
+from tui.table.course import Left, NotDone, Runs, Watching, Who
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Change
+    from saves.open_game import OpenGame
+    from tui.table.conductor import Deed
+    from tui.table.screen import GameScreen
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""Choices a second."""
+KEYS: Final = (
+    "play-pause", "left", "right", "stage-on", "stage-back", "go-to", "faster", "slower", "first", "last", "chart",
+    "branch-off",
+)  # fmt: skip
+"""The keys of the theatre, which go before those of the game."""
+ALLOWED: Final = (
+    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal",
+)  # fmt: skip
+"""Actions of the table's own keys that change nothing."""
+
+
+def _binding(name: str) -> Any:
+    run = f"screen.conduct('{name.replace('-', '_')}')"
+    return binding(name, run, "Step", shown=True) if name == "right" else binding(name, run)
+
+
+class Theatre(Vertical, can_focus=True):
+    """What the whole table of a replay lies in, so that the keys of the theatre go before those of the game."""
+
+    BINDINGS: ClassVar = [_binding(name) for name in KEYS]
+    DEFAULT_CSS = "Theatre { height: 1fr; }"
+
+
+class Replay:
+    """The conductor of a replay; see `tui.table.conductor.Conductor`. `speed`: an index of `SPEEDS`."""
+
+    rows = 0
+    table: GameScreen
+
+    def __init__(self, opened: OpenGame) -> None:
+        self.origin = opened
+        self.playback = Playback(opened.controller)
+        self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal)
+        self.speed = 1
+        self.commands: dict[str, Callable[[], None]] = {
+            "right": self.step_on,
+            "left": self.step_back,
+            "stage_on": lambda: self.go(self.playback.stage_from(1)),
+            "stage_back": lambda: self.halted(self.playback.stage_from(-1)),
+            "first": lambda: self.halted(self.playback.stops[0]),
+            "last": lambda: self.halted(self.playback.stops[-1]),
+            "go_to": self.choose_stage,
+            "play_pause": self.play_pause,
+            "faster": self.faster,
+            "slower": lambda: self.faster(-1),
+            "chart": self.chart,
+            "branch_off": self.branch_off,
+        }
+
+    def join(self, table: GameScreen) -> None:
+        self.table = table
+
+    # --- the table without its players ------------------------------------------------------------------------------
+
+    def around(self) -> Widget | None:
+        return Theatre()
+
+    def above(self) -> Iterable[Widget]:
+        return ()
+
+    def begin(self) -> None:
+        """The keys of the theatre reach it, not the board."""
+        for widget in self.table.query("#board, #board *, #bench *, #filter"):
+            widget.can_focus = False
+
+    def laid_out(self) -> None:
+        """Nothing is added."""
+
+    def focus(self) -> bool:
+        self.table.set_focus(self.table.query_one(Theatre))
+        return True
+
+    def who(self, seat: int | None) -> Who:
+        return "film"
+
+    def is_person(self, seat: int) -> bool:
+        return False
+
+    def upcoming(self) -> tuple[int, Action] | None:
+        return self.playback.next_action()
+
+    def prompt(self) -> Content | None:
+        """What happens next."""
+        step = self.upcoming()
+        if self.table.mover is None:
+            return None
+        if step is None:
+            return Content("This is as far as the game has come.")
+        return self.table.asked(step[0]) + Content(f" goes on: {self.table.rules.describe(self.table.state, step[1])}")
+
+    def news(self, width: int) -> Content | None:
+        """In the place of the news: where in the game this is, and who is ahead."""
+        play, table = self.playback, self.table
+        at, end = play.position, len(play.whole)
+        told = Content(f"{table.rules.stage(table.state)}, step {at} of {end}")
+        leader, by = play.lead(at)
+        if leader is not None:
+            told += Content(", ahead: ") + name_content(table.seats[leader].name, 14) + Content(f" by {by}")
+        pace = f"{SPEEDS[self.speed]:g}/s" if self.running else "paused"
+        room = max(8, width - told.cell_length - len(pace) - 5)
+        ascii_only = table.app.glyph_set == "ascii"
+        done, todo, here = ("=", "-", "|") if ascii_only else ("━", "─", "●")
+        place = round((room - 1) * at / end) if end else 0
+        slider = Content.assemble((done * place + here, "$accent"), (todo * (room - 1 - place), MUTED))
+        return Content.assemble(slider, "  ", told, "  ", (pace, MUTED)).truncate(width, ellipsis=True)
+
+    # --- what the table asks ----------------------------------------------------------------------------------------
+
+    def pause(self) -> float:
+        return 1 / SPEEDS[self.speed]
+
+    def think(self, number: int) -> None:
+        """Nobody plays here."""
+
+    def forward(self) -> None:
+        """One step on; at the end of the log the film stops."""
+        stop = self.playback.stop_from(1)
+        if stop == self.playback.position:
+            self.table.send(NotDone())
+        else:
+            self.playback.go(stop)
+
+    def result(self, again: bool) -> None:
+        """The end is a position like any other."""
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
+        return parameters[0] in self.commands if action == "conduct" else action in ALLOWED
+
+    def takes_enter(self) -> bool:
+        self.play_pause()
+        return True
+
+    def hinders(self, action: Action) -> bool:
+        return True
+
+    def acted(self) -> None:
+        """Nobody acts."""
+
+    def changed(self, change: Change) -> None:
+        """Nothing goes by it."""
+
+    def noted(self, deed: Deed) -> None:
+        """Nothing waits for it."""
+
+    def leave(self) -> None:
+        if self.table.is_active:
+            self.table.send(Left())
+            self.table.app.pop_screen()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    # --- leafing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on by itself."""
+        stand = self.table.stand
+        return isinstance(stand, Watching) and stand.running
+
+    def go(self, position: int) -> None:
+        """Show another position; at the end of the log the film stops."""
+        if position != self.playback.position:
+            self.playback.go(position)
+        else:
+            self.table.send(NotDone())
+
+    def halted(self, position: int) -> None:
+        """Show another position, and stand still."""
+        self.table.send(Runs(False))
+        self.go(position)
+
+    def step_on(self) -> None:
+        self.go(self.playback.stop_from(1))
+
+    def step_back(self) -> None:
+        self.halted(self.playback.stop_from(-1))
+
+    def choose_stage(self) -> None:
+        """Any part of the game, from a list."""
+        self.table.send(Runs(False))
+        stages = self.playback.stages
+        here = max((at for at, (_, stop) in enumerate(stages) if stop <= self.playback.position), default=0)
+        self.table.app.push_screen(Stages([name for name, _ in stages], here), self._go_to_stage)
+
+    def _go_to_stage(self, at: int | None) -> None:
+        if at is not None:
+            self.go(self.playback.stages[at][1])
+
+    def play_pause(self) -> None:
+        """Let it run, or halt it; from the end it begins anew."""
+        running = self.running
+        if not running and self.playback.position == self.playback.stops[-1]:
+            self.go(self.playback.stops[0])
+        self.table.send(Runs(not running))
+
+    def faster(self, by: int = 1) -> None:
+        self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
+        if self.running:
+            self.table.send(Runs(True))
+        else:
+            self.table.app.say(f"Speed: {SPEEDS[self.speed]:g} choices a second")
+
+    # --- more -------------------------------------------------------------------------------------------------------
+
+    def chart(self) -> None:
+        from tui.table.chart import ScoresOverTime
+
+        self.table.send(Runs(False))
+        self.table.app.push_screen(ScoresOverTime(self.playback, self.game.info))
+
+    def branch_off(self) -> None:
+        """A new game from here."""
+        from saves.branches import may_repeat_draws
+
+        self.table.send(Runs(False))
+        choices = [("fresh", "New draws from here on")]
+        text = "The new game begins with all that has happened up to here. The old one stays as it is."
+        if may_repeat_draws(self.origin):
+            choices.append(("same", "The same draws as in this game"))
+        else:
+            text += " Its draws stay hidden until it is over, so the new game has others."
+        self.table.app.push_screen(Choose("Play on from here", text, choices), self._branch)
+
+    def _branch(self, draws: str | None) -> None:
+        from saves.branches import continue_game
+
+        if draws is None:
+            return
+        app = self.table.app
+        try:
+            game = continue_game(app.store, self.origin, self.playback.position, draws == "same")
+        except StoreError as error:
+            app.tell("No new game from here", str(error))
+            return
+        app.play(game)
+
+
+class Stages(Dialog[int | None]):
+    """The parts of a game, to go to one: its number from 0, None on Esc."""
+
+    BINDINGS = [*bindings("back", back="cancel")]
+    AUTO_FOCUS = "Menu"
+    DEFAULT_CSS = "Stages Menu { max-height: 16; background: $surface; }"
+
+    def __init__(self, names: Sequence[str], here: int) -> None:
+        super().__init__("Go to")
+        self.names, self.here = names, here
+
+    def inside(self) -> Iterator[Any]:
+        yield Menu(*(Option(Content(name)) for name in self.names))
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one(Menu).highlighted = self.here
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_index)
