@@ -8,8 +8,8 @@ from textual.keys import Keys, _character_to_key
 
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.keybar import KeyBar
-from tui.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
+from tui.kit.keybar import KeyBar
+from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
 
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
