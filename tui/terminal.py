@@ -10,8 +10,8 @@ from pathlib import Path
 MIN_WIDTH, MIN_HEIGHT = 60, 20
 MAX_WIDTH, MAX_HEIGHT = 1000, 400
 """What the app draws at most; more would take longer than anybody waits, and no screen has it."""
-CANNOT_DRAW = ("dumb", "unknown")
-"""Values of TERM for what cannot move its cursor."""
+DUMB = "dumb"
+"""TERM of what cannot move its cursor."""
 
 
 def refusal() -> str:
@@ -22,9 +22,9 @@ def refusal() -> str:
                 f"hotseat: {name} is not a terminal, so the app cannot start here; "
                 "run it in a terminal window, or see `hotseat --help` for commands that need none"
             )
-    if (term := os.environ.get("TERM", "").lower()) in CANNOT_DRAW:
+    if os.environ.get("TERM", "").lower() == DUMB:
         return (
-            f"hotseat: this terminal cannot move its cursor (TERM={term}), so the app cannot start here; "
+            f"hotseat: this terminal cannot move its cursor (TERM={DUMB}), so the app cannot start here; "
             "run it in another terminal window, or see `hotseat --help` for commands that need none"
         )
     width, height = size() or shutil.get_terminal_size()

@@ -110,7 +110,7 @@ def test_colours_are_seen_where_they_are_wanted(tmp_path: Path) -> None:
         assert colours(term.output)
 
 
-@pytest.mark.parametrize("name", ["linux", "dumb", "vt100", "no-such-terminal"])
+@pytest.mark.parametrize("name", ["linux", "vt220", "vt100", "no-such-terminal"])
 def test_weak_terminals_get_plain_signs(tmp_path: Path, name: str) -> None:
     with Terminal(data=tmp_path, environment={"TERM": name}) as term:
         term.wait_for(HOME)
