@@ -10,8 +10,8 @@ from rules.game import TERMINAL
 from rules.verdict import Verdict
 from saves.store import Store
 from tests.tui.grid import text_of
-from tui.menu import Menu
-from tui.screens.results import GameResult
+from tui.kit.menu import Menu
+from tui.pages.results import GameResult
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
