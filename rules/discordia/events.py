@@ -349,6 +349,6 @@ def _deed_text(event: Event) -> str:
             outcome = "holds" if strength >= raid else "is overrun"
             return f"{outcome} with strength {strength} against {raid} ({german})"
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
-            lack = f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - {ring} of the aqueduct"
-            return f"infrastructure: {lack} = {count(deficiency, 'worker')} to draw"
+            lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
+            return f"lacks {count(deficiency, 'worker')}: {lack}"
     return magna_text(event)
