@@ -193,7 +193,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what in ("tile", "site", "tower", "outpost"):
         return tile_words(name)
     if what == "board":
-        return board_words(name)
+        return board_words(state, name)
     if what == "extension":
         return extension_words(name)
     if what in ("privilege", "own"):
