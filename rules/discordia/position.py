@@ -10,8 +10,8 @@
 Dice are blue, red, yellow; all ones if left out. `taken` is the die the first chooser took out; `die` and `value` the
 die that `seat` has chosen and its value with manipulators (left out: it is still to choose). `phase` "year-end" starts
 the year end instead. A tile is its name and the workers on its filled spaces. Everything may be left out but `cities`:
-what lies nowhere is in the bag, in the stack, or lies out; stars and the counter of Janus are those that the `ladder` starts
-with. Alone, `janus` may name his `counter` and what he holds. The spaces of an aqueduct up to the ring
+what lies nowhere is in the bag, in the stack, or lies out; stars and the counter of Janus are those that `ladder`
+starts with. Alone, `janus` may name his `counter` and what he holds. The spaces of an aqueduct up to the ring
 have brought their bonus; of a ring that was pushed back `reached` names the furthest space.
 
 Discordia Magna: with a `board` for each city ("colonia") the city boards are played, with a `row` the Magna tiles:
