@@ -211,7 +211,7 @@ def sheet(state: DiscordiaState, seat: int) -> Scoring:
 def _last_items(state: DiscordiaState, seat: int) -> tuple[Item, ...]:
     if state.janus is not None:
         counter = state.janus.counter
-        return (Item("janus", 0, (), "discordia.solo.winner", f"Janus has {counter}", counter),)
+        return (Item("janus", 0, (), "discordia.solo.winner", f"counter at {counter}", counter),)
     stars, decrees = state.cities[seat].stars, len(state.cities[seat].decrees)
     return (
         Item("stars", 0, (), _TIE, f"{stars} in supply", stars),

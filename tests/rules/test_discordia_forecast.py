@@ -77,7 +77,7 @@ def test_the_last_sheet_alone_tells_the_counter_of_janus() -> None:
     won = alone({"supply": "rr", "tiles": ["B04"]}, value=2, janus={"counter": 11})
     do(won, Deploy("B04", "rr", True))
     last = RULES.score_sheet(won.state, 0).scorings[0].items[-1]
-    assert (last.item, last.have, last.figure) == ("janus", 11, "Janus has 11")
+    assert (last.item, last.have, last.figure) == ("janus", 11, "counter at 11")
 
 
 @pytest.mark.rule("discordia.ship.sail")

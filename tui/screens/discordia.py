@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import YearBegun
+from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.outlook import Outlook, outlook, still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.workers import COLOURS, counts
@@ -27,6 +27,7 @@ from tui.views import discordia_turn as turns
 from tui.views import discordia_words as words
 from tui.views.discordia_signs import SIGNS
 from tui.views.discordia_targets import CITY, more_of, supposed
+from tui.views.table import last_act, since
 from tui.widgets.discordia import DiscordiaBoard
 from tui.widgets.lines import Lines
 from tui.widgets.panels import MUTED, dashed
@@ -134,7 +135,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
         seat = self.state.to_move
         told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
-        self.just = [self.rules.describe_event(event) for event in told]
+        ended = any(isinstance(event, TurnEnded) for event in told)  # then what came after it is the news
+        self.just = [] if ended else [self.rules.describe_event(event) for event in told]
         super().on_change(change)
         if self.panel == "table":
             self.focus_table()
@@ -256,7 +258,21 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             return shortened(line, width, self.app.glyph_set)
         if self.acting and self.state.turn <= len(self.seats):
             return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
+        if self.state.janus is not None and self.mover is not None and self.reviewing is None:
+            return self._news_of_janus(width)
         return super()._news(width)
+
+    def _news_of_janus(self, width: int) -> Content:
+        """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
+        entries = self.controller.entries
+        lines = since(self._journal, entries, 0)
+        his = words.janus_lines(entries[last_act(entries, 0) :])
+        head = "Since your last turn: " if last_act(entries, 0) else "So far: "
+        long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
+        told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
+        if not told:
+            return super()._news(width)
+        return shortened(Content.styled(dashed(told, self.app.glyph_set), MUTED), width, self.app.glyph_set)
 
     def _effect_words(self) -> Content:
         width = max(20, self.list_width)

@@ -89,6 +89,13 @@ class Outcome:
         return self.game in GAMES and GAMES[self.game].fewest
 
     @property
+    def rival(self) -> str:
+        """Alone against Janus, what he had in the end: `, his counter at 7`. Older results do not know it."""
+        items = [item for sheet in self.sheets for made in sheet["scorings"][-1:] for item in made["items"]]
+        figure = next((item.get("figure", "") for item in items if item["item"] == "janus"), "")
+        return f", his {clean(figure, 20)}" if figure else ""
+
+    @property
     def ranking(self) -> list[int]:
         """The seats, best first."""
         return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
@@ -209,7 +216,7 @@ class GameResult(Page):
         outcome = self.outcome
         if len(outcome.seats) == 1:
             rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
-            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}", "bold $accent")
+            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}{outcome.rival}", "bold $accent")
         first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
         if len(first) == 1:
             tied = outcome.totals.count(max(outcome.totals)) > 1

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.discordia.ahead import is_ending
 from rules.discordia.bonuses import words
 from rules.discordia.city_boards import decree_text
 from rules.discordia.components import BOAT, DECREE_INDEX, DICE, KIND, SEASONS, YEARS
-from rules.discordia.events import Displayed, Raided, Rolled, TurnEnded, YearBegun
+from rules.discordia.events import (
+    Displayed,
+    JanusGrew,
+    JanusPlayed,
+    Raided,
+    Rolled,
+    TurnEnded,
+    YearBegun,
+    event_text,
+)
 from rules.discordia.magna_events import HarmsStruck, harm_words
 from rules.discordia.outlook import Outlook, Standing, standing
 from rules.discordia.sheet import YearEnd, raid_outcome
@@ -166,6 +175,29 @@ def janus_words(state: DiscordiaState, signs: Signs) -> Line:
     held += f"  priv. {len(janus.privileges)}  {signs.star}{janus.stars}"
     grows = f"   year end +{growth(janus)}"
     return [("Janus    ", "head"), (f"{janus.counter}", "name"), (held, "text"), (grows, "note")]
+
+
+class OfJanus(NamedTuple):
+    """What Janus did: in the words of the journal, and as short as can be."""
+
+    told: list[str]
+    brief: str
+
+
+def janus_lines(entries: Sequence[Entry]) -> OfJanus:
+    """What Janus did in these entries of the log; brief: `Janus at 9 (F22, K07 gone), at 22 (draws 13)`."""
+    told, brief = [], []
+    for event in (event for entry in entries for event in entry.events):
+        match event:
+            case JanusPlayed(removed=removed, taken=taken, counter=counter):
+                gone = ", ".join(piece for piece in (removed, taken) if piece) or "nothing"
+                brief.append(f"at {counter} ({gone} gone)")
+            case JanusGrew(by=by, counter=counter):
+                brief.append(f"at {counter} (draws {by})")
+            case _:
+                continue
+        told.append(event_text(event))
+    return OfJanus(told, f"Janus {', '.join(brief)}")
 
 
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
