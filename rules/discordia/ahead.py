@@ -19,6 +19,8 @@ _STOP: Final = Frame("roll")
 """At the bottom of the plan: a draw that this module never makes."""
 _SET_UP: Final = ("board", "pick")
 """Choices that belong to the set-up: they are left out, for what will be taken is not known."""
+_DECLINED: Final = ("fulfil", "harvest")
+"""Steps of a year end that do nothing but offer a choice."""
 
 
 def is_ending(state: DiscordiaState) -> bool:
@@ -53,7 +55,8 @@ def _begin(state: DiscordiaState) -> list[Frame]:
 def _up_to(plan: list[Frame], seat: int) -> list[Frame]:
     """The part of a year end's plan (last step first) up to the last step of a seat."""
     last = Frame("sail", seat)
-    return plan[plan.index(last) :] if last in plan else []
+    steps = plan[plan.index(last) :] if last in plan else []
+    return [step for step in steps if step.op not in _DECLINED]
 
 
 def _run(state: DiscordiaState, events: list[Event]) -> None:

@@ -108,7 +108,7 @@ def test_a_sure_reward_is_foretold() -> None:
     assert told(game).draw == told(before).draw - 1
 
 
-@pytest.mark.rule("discordia.bag.empty")
+@pytest.mark.rule("discordia.year-end.infrastructure")
 def test_no_more_workers_are_foretold_than_the_bag_holds() -> None:
     first = {"supply": "b" * 33 + "r" * 33, "aqueduct": 0}
     second = {"supply": "w" * 33 + "y" * 33}

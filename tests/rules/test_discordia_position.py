@@ -10,7 +10,7 @@ from tests.rules.discordia_help import RULES, alone, at, city
 OTHER = {"supply": "bbbb", "board": "treverorum"}
 
 
-@pytest.mark.rule("discordia.magna.symbols")
+@pytest.mark.rule("discordia.magna.aqueduct")
 def test_the_bonuses_of_spaces_that_the_ring_has_passed_are_gone() -> None:
     colonia = {"supply": "bbrr", "board": "colonia", "aqueduct": 7}
     assert sorted(BOARDS[1].ring_bonus) == [4, 8]
@@ -19,7 +19,7 @@ def test_the_bonuses_of_spaces_that_the_ring_has_passed_are_gone() -> None:
     assert city(at({**colonia, "aqueduct": 3, "reached": 9}, OTHER)).passed == 1 << 4 | 1 << 8
 
 
-@pytest.mark.rule("discordia.magna.symbols")
+@pytest.mark.rule("discordia.magna.aqueduct")
 def test_a_ring_that_was_pushed_back_brings_no_bonus_again() -> None:
     """GL07 pushes the ring of a seat from 5 to 3; GR03 of the next year brings it to 4."""
     own = {"supply": "bbrr", "board": "colonia", "tiles": ["B06 rw r r"], "stars": 0}

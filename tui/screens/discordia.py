@@ -225,7 +225,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _show_scores(self) -> None:
         super()._show_scores()
-        self._title("score", Content.assemble("Year end: ", self.names[self.viewed]))
+        self._title("score", Content.assemble("City: " if self.is_over else "Year end: ", self.names[self.viewed]))
         forecast = self.query_one("#forecast", Static)
         if forecast.display:
             line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
