@@ -11,7 +11,7 @@ from rules.discordia.outlook import changes, outlook
 from rules.discordia.sheet import YearEnd, if_the_year_ended, year_end_line
 from rules.game import CHANCE, TERMINAL
 from rules.turn_controller import TurnController
-from tests.rules.discordia_help import RULES, alone, at, do, events
+from tests.rules.discordia_help import RULES, alone, at, do, events, supply
 
 
 def told(game: TurnController, seat: int = 0) -> YearEnd:
@@ -83,7 +83,7 @@ def test_the_last_sheet_alone_tells_the_counter_of_janus() -> None:
 @pytest.mark.rule("discordia.ship.sail")
 def test_a_full_ship_is_foretold_to_leave() -> None:
     """Its stall takes a market place, the harbour shows its symbol again, and both bring a step of the ring."""
-    own = {"supply": "bbwwyy", "tiles": ["S14 b"], "aqueduct": 2}
+    own = {"supply": "bbwwyy", "tiles": ["S14 b"], "aqueduct": 0}
     game = at(own, season=5, start=1, die="blue", dice=[4, 1, 1], value=4, germans=["GL07", "GR01"])
     seen = outlook(game.state, Deploy("S14", "bw", True))
     do(game, Deploy("S14", "bw", True))
@@ -94,7 +94,7 @@ def test_a_full_ship_is_foretold_to_leave() -> None:
         game.draw("y" * game.state.frame.n)
     lacked = next(event for event in events(game, Infrastructure) if event.seat == 0)
     assert (now.symbols, now.empty, now.ring) == (lacked.symbols, lacked.empty, lacked.ring)
-    assert now.ring == 2 + 1 + 1 - 2, "a step by the stall, one by the ship that left, and two back by the Germans"
+    assert now.ring == 0 + 1 + 1 - 2, "a step by the stall, one by the ship that left, then two back by the Germans"
 
 
 @pytest.mark.rule("discordia.year-end.raid")
@@ -155,3 +155,27 @@ def test_a_harm_is_averted_once_by_the_ship_and_not_again_by_its_stall() -> None
     filled = events(game, OutpostFilled)[0]
     assert filled.outpost == ""
     assert RULES.describe_event(filled) == "fills S01' in the Magna row"
+
+
+@pytest.mark.rule("discordia.year-end.raid", "discordia.setup.germans")
+def test_between_two_years_the_germans_of_the_old_one_count_no_more() -> None:
+    game = at({"supply": "bbbb", "aqueduct": 10}, phase="year-end", germans=["GL03", "GR01"])
+    while game.state.year == 1:
+        game.draw("y" * game.state.frame.n)
+    assert (game.state.frame.op, RULES.decision(game.state).kind) == ("display", "chance")
+    now = told(game)
+    assert (now.raid, now.known, now.raid_effects, now.raid_draw) == (0, False, "nothing", 0)
+    assert now.supply == len(supply(game)) + now.draw
+
+
+@pytest.mark.rule("discordia.setup.first-tile")
+def test_during_the_set_up_no_tile_is_taken_for_granted() -> None:
+    game = TurnController(RULES, RULES.configure(2, {"boards": True}), 3)
+    assert RULES.decision(game.state).phase == "board"
+    seat = game.state.to_move
+    now = told(game, seat)
+    assert (now.empty, now.strength, now.known) == (0, 0, False)
+    assert now.supply == 15 + now.draw + now.raid_draw
+    before = game.state.clone()
+    outlook(game.state, RULES.legal_actions(game.state, seat)[0])
+    assert game.state == before
