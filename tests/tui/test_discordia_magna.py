@@ -129,6 +129,15 @@ def test_the_row_shows_harms_workers_what_is_missing_and_what_it_comes_to() -> N
     assert lines(row_page(at({"supply": "bb"}, row=[]).state, "ascii"))[0].count("hidden") == 6
 
 
+def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
+    own = {"supply": "bbbb", "aqueduct": 4, "expedition": 5}
+    game = at(own, phase="year-end", row=["X01 F01"], germans=["GL07", "GR05"])
+    assert RULES.decision(game.state).phase == "return", "the harvest: raid and row are done with"
+    assert "Year end the harms are over" in lines(row_page(game.state, "ascii"))
+    season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
+    assert "Year end everybody: raid +1" in lines(row_page(season.state, "ascii"))
+
+
 def test_a_long_row_stands_in_two_lines_of_five() -> None:
     row = [f"X{n:02} F{n:02}" for n in range(1, 8)]
     page = row_page(at({"supply": "bb"}, row=row, year=4).state, "unicode")

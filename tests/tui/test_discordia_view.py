@@ -19,6 +19,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, alone, at, do, legal
 from tests.tui.grid import FOLDER, check_grid
+from tui.text import count
 from tui.views import discordia_turn as turns
 from tui.views import discordia_words as words
 from tui.views.discordia_city import city_page
@@ -440,7 +441,7 @@ def test_the_forecast_fits_its_line_and_tells_the_year_end() -> None:
             now = standing(game.state, seat)
             line = text(words.forecast_line(game.state, seat, 78))
             assert len(line) <= 78
-            assert f"{now.year_end.draw} to draw" in line or f"{now.year_end.draw} workers to draw" in line
+            assert f"{now.year_end.draw} to draw" in line or f"{count(now.year_end.draw, 'worker')} to draw" in line
             assert f"supply {now.supply} to {now.year_end.supply}" in line
     city = {"supply": "bbb", "tiles": ["B02 r rw"], "aqueduct": 3}
     state = at(city, germans=["GL07", "GR05"], season=4, year=1).state

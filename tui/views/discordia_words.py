@@ -28,6 +28,7 @@ from rules.discordia.words import board_words, extension_words, privilege_words,
 from rules.discordia.workers import COLOURS, NAMES, counts
 from rules.game import Event
 from rules.turn_controller import Entry
+from tui.text import count
 from tui.views.discordia_signs import Signs, Target
 from tui.views.discordia_turn import figures
 
@@ -58,7 +59,7 @@ def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
         runs.append((raid_outcome(now), "gain" if now.held else "loss"))
     harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
     comma = ", " if now.raids else ""
-    end = f"{now.draw} workers to draw: supply {own.supply} to {now.supply}"
+    end = f"{count(now.draw, 'worker')} to draw: supply {own.supply} to {now.supply}"
     long = [*runs, *harms, (f"{brings}{known if now.raids else ''}{comma}{end}", "points")]
     if len("".join(text for text, _ in long)) <= width:
         return long
