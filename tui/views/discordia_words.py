@@ -157,10 +157,10 @@ def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:
 def pick_lines(supply: int, chosen: str) -> list[Line]:
     """A line for each colour of which there are workers: how many there are, how many go into the bag."""
     lines = []
-    for colour, name, count in zip(COLOURS, NAMES, counts(supply), strict=True):
-        if count:
+    for colour, name, number in zip(COLOURS, NAMES, counts(supply), strict=True):
+        if number:
             away = chosen.count(colour)
-            text = f"{name + 's':<11}{count:>3} in supply   "
+            text = f"{name + 's':<11}{number:>3} in supply   "
             lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
     return lines
 
