@@ -74,13 +74,15 @@ def set_board(city: City, board: int) -> None:
 
 def memory(state: DiscordiaState, seat: int) -> Memory | None:
     """The memory tile in front of a seat: its decree is in play, and asks for one more there."""
+    return memory_of(state, state.cities[seat].board)
+
+
+def memory_of(state: DiscordiaState, board: int) -> Memory | None:
+    """The memory tile that belongs to a city board in this game; None if its decree is not in play."""
     in_play = {*state.decrees, *(decree for city in state.cities for decree in city.decrees)}
     if state.janus is not None:
         in_play |= {*state.janus.decrees}
-    for tile in MEMORIES:
-        if tile.board == state.cities[seat].board and tile.decree in in_play:
-            return tile
-    return None
+    return next((tile for tile in MEMORIES if tile.board == board and tile.decree in in_play), None)
 
 
 def starting_symbols(board: int) -> int:
@@ -90,8 +92,8 @@ def starting_symbols(board: int) -> int:
     return seen + sum(track[NONE].symbols[0] for track in info.tracks) + info.decree_symbols[0]
 
 
-def differences(board: int) -> list[str]:
-    """What sets a city board apart from the board of the base game, but for what stands on its tracks and slots."""
+def differences(state: DiscordiaState, board: int) -> list[str]:
+    """What sets a city board apart from that of the base game in this game, but for what its tracks and slots bring."""
     own, base = BOARDS[board], BOARDS[0]
     pairs = [*zip(own.open, base.open, FOUNDATIONS, strict=True)]
     pairs.append((starting_symbols(board), starting_symbols(0), "symbol"))
@@ -100,7 +102,8 @@ def differences(board: int) -> list[str]:
     if own.aqueduct != base.aqueduct:
         found.append(f"aqueduct to {own.aqueduct}")
     found.append(f"privileges with extensions {' and '.join(map(str, own.privilege_at))}")
-    return found + [f"{DECREES[tile.decree].name} asks for {tile.text}" for tile in MEMORIES if tile.board == board]
+    tile = memory_of(state, board)
+    return found + ([f"{DECREES[tile.decree].name} asks for {tile.text}"] if tile else [])
 
 
 def _more(n: int, what: str) -> str:

@@ -45,8 +45,8 @@ class OutpostsTurned(Event, frozen=True, tag="outposts-turned"):
 
 
 class OutpostFilled(Event, frozen=True, tag="outpost-filled"):
-    """A city tile of the row is full: its Magna tile is turned over. A `stall` has taken the place of a ship ("": no
-    ship)."""
+    """A city tile of the row is full: its Magna tile `outpost` is turned over ("": it was already, by the ship whose
+    stall this is). A `stall` has taken the place of a ship ("": no ship)."""
 
     seat: int
     tile: str
@@ -95,6 +95,8 @@ def magna_text(event: Event) -> str:
         case OutpostsTurned(places=places, outposts=outposts):
             turned = [f"{outpost_words(outpost)} at {place}" for place, outpost in zip(places, outposts, strict=True)]
             return f"Magna tiles turned up: {', '.join(turned)}"
+        case OutpostFilled(tile=tile, outpost=""):
+            return f"fills {tile} in the Magna row"
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
             return f"averts {outpost_words(outpost)}: {tile} is full" + (f" and turns into {stall}" if stall else "")
         case HarmsStruck(harms=harms):

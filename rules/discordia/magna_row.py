@@ -125,7 +125,7 @@ def deploy(state: DiscordiaState, place: int, workers: int, special: bool) -> in
 
 
 def avert(state: DiscordiaState, place: int, events: Events) -> None:
-    """The tile at a place is full: its Magna tile is turned over.
+    """The tile at a place is full: its Magna tile is turned over, if it was not already under the stall of a ship.
 
     A ship's workers go into the bag, its stall lies there instead; the seat that acts gets its bonus, then a step.
     """
@@ -133,6 +133,7 @@ def avert(state: DiscordiaState, place: int, events: Events) -> None:
     assert magna is not None, "only with the Magna tiles"
     site = magna.row[place]
     tile = site & TILE
+    averted = outpost(magna, place) if magna.open >> place & 1 else ""
     magna.open &= ~(1 << place)
     if tile < SHIPS:
         state.bag += site >> WORKERS
@@ -141,7 +142,7 @@ def avert(state: DiscordiaState, place: int, events: Events) -> None:
         state.stack += TILES[FRONTS + tile].effects[::-1]
     if events is not None:
         stall = TILES[FRONTS + tile].name if tile < SHIPS else ""
-        events.append(OutpostFilled(state.seat, TILES[tile].name, outpost(magna, place), stall))
+        events.append(OutpostFilled(state.seat, TILES[tile].name, averted, stall))
 
 
 def rest(state: DiscordiaState) -> None:

@@ -19,8 +19,18 @@ from rules.discordia import course, deploy, draws, effects, turn, words
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
 from rules.discordia.bonuses import KINDS
 from rules.discordia.bonuses import words as bonus_words
-from rules.discordia.components import BOAT, PRIVILEGE_INDEX, PRIVILEGES, TAKES, TILE_INDEX, TILES
+from rules.discordia.components import (
+    BOAT,
+    OUTPOST_INDEX,
+    OUTPOSTS,
+    PRIVILEGE_INDEX,
+    PRIVILEGES,
+    TAKES,
+    TILE_INDEX,
+    TILES,
+)
 from rules.discordia.events import event_text
+from rules.discordia.magna_events import OutpostFilled
 from rules.discordia.sheet import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
 from rules.discordia.workers import total
@@ -104,14 +114,14 @@ def _main_words(state: DiscordiaState, action: Action) -> tuple[str, str]:
 
 class Standing(NamedTuple):
     """The figures of a city: workers in `supply` and `on_tiles`, `stars` in supply, the ring's space, manipulators that
-    are ready, and the year end as it would come out now."""
+    are ready, and the year end as it would come out now (None: the game is over)."""
 
     supply: int
     on_tiles: int
     stars: int
     ring: int
     ready: int
-    year_end: YearEnd
+    year_end: YearEnd | None
 
 
 def standing(state: DiscordiaState, seat: int) -> Standing:
@@ -125,14 +135,16 @@ class Outlook(NamedTuple):
     """What an action leads to, as far as neither chance nor another choice comes between.
 
     `before`, `after`: the acting seat's figures; `lines`: what happens, each going on from the seat's name; `wins`: it
-    ends the game with an empty supply; `asks`: the choice of the same seat or the draw that comes next ("": the turn
-    goes on, or is over); `state`: the state it leads to.
+    ends the game with an empty supply; `averts`: the harm of the Magna tile that it turns over, in words ("" for none);
+    `asks`: the choice of the same seat or the draw that comes next ("": the turn goes on, or is over); `state`: the
+    state it leads to.
     """
 
     before: Standing
     after: Standing
     lines: tuple[str, ...]
     wins: bool
+    averts: str
     asks: str
     state: DiscordiaState
 
@@ -148,7 +160,13 @@ def outlook(state: DiscordiaState, action: Any) -> Outlook:
         asks = words.decision(later)[1]
     lines = tuple(event_text(event) for event in events if getattr(event, "seat", None) == seat)
     wins = later.to_move == TERMINAL and later.ended == "zero" and not later.cities[seat].supply
-    return Outlook(standing(state, seat), standing(later, seat), lines, wins, asks, later)
+    return Outlook(standing(state, seat), standing(later, seat), lines, wins, _averted(events), asks, later)
+
+
+def _averted(events: list[Event]) -> str:
+    """The harms of the Magna tiles that were turned over."""
+    outposts = (event.outpost for event in events if isinstance(event, OutpostFilled) and event.outpost)
+    return ", ".join(bonus_words((OUTPOSTS[OUTPOST_INDEX[outpost]].harm,)) for outpost in outposts)
 
 
 def _after(state: DiscordiaState, action: Any) -> tuple[DiscordiaState, list[Event]]:
@@ -179,5 +197,6 @@ def changes(seen: Outlook) -> list[str]:
     """The figures that an action changes, in words: "supply 14 to 12", "strength 0 to 2"."""
     pairs = [(name, getattr(seen.before, key), getattr(seen.after, key)) for name, key in _FIGURES]
     now, then = seen.before.year_end, seen.after.year_end
-    pairs += [(name, getattr(now, key), getattr(then, key)) for name, key in _YEAR_END]
+    if now is not None and then is not None:
+        pairs += [(name, getattr(now, key), getattr(then, key)) for name, key in _YEAR_END]
     return [f"{name} {old} to {new}" for name, old, new in pairs if old != new]

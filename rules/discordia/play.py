@@ -220,7 +220,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         return ScoreSheet(seat, standing.total, (standing,))
 
     def forecast(self, state: DiscordiaState, seat: int) -> Scoring | None:
-        return None if state.to_move == TERMINAL else sheet.forecast(state, seat)
+        return sheet.forecast(state, seat)
 
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)

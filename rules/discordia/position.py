@@ -10,8 +10,9 @@
 Dice are blue, red, yellow; all ones if left out. `taken` is the die the first chooser took out; `die` and `value` the
 die that `seat` has chosen and its value with manipulators (left out: it is still to choose). `phase` "year-end" starts
 the year end instead. A tile is its name and the workers on its filled spaces. Everything may be left out but `cities`:
-what lies nowhere is in the bag, in the stack, or lies out; stars are those of the set-up as far as they reach. Alone,
-`janus` may name his `counter` and what he holds.
+what lies nowhere is in the bag, in the stack, or lies out; stars and the counter of Janus are those that `ladder`
+starts with. Alone, `janus` may name his `counter` and what he holds. The spaces of an aqueduct up to the ring
+have brought their bonus; of a ring that was pushed back `reached` names the furthest space.
 
 Discordia Magna: with a `board` for each city ("colonia") the city boards are played, with a `row` the Magna tiles:
 
@@ -34,6 +35,7 @@ from rules.discordia.city import new_city
 from rules.discordia.city_boards import set_board
 from rules.discordia.components import (
     BOARD_INDEX,
+    BOARDS,
     COLUMNS,
     DECREE_INDEX,
     DICE,
@@ -67,8 +69,9 @@ class CityForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supply: str = "b"
     board: str = ""
     tiles: tuple[str, ...] = ()
-    stars: int = START["stars"]
+    stars: int | None = None
     aqueduct: int = START["aqueduct"]
+    reached: int = 0
     ready: int = START["manipulators"]
     spent: int = 0
     development: int = 0
@@ -82,7 +85,7 @@ class CityForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class JanusForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Janus as he is written."""
 
-    counter: int = 15
+    counter: int | None = None
     stars: int = 0
     extensions: str = ""
     towers: str = ""
@@ -150,11 +153,12 @@ def set_up(data: dict[str, Any]) -> DiscordiaState:
     boards = any(city.board for city in form.cities)
     state = course.new_game(len(form.cities), form.ladder, boards, form.row is not None, used)
     _main_board(state, form, names)
-    state.cities = [_city(city, names) for city in form.cities]
+    stars = LADDER[form.ladder - 1]["stars"]
+    state.cities = [_city(city, stars, names) for city in form.cities]
     if state.magna is not None:
         _row(state.magna, form.row or (), names)
     if state.janus is not None:
-        state.janus = _janus(form.janus, names)
+        state.janus = _janus(form.janus, state.janus.counter, names)
     if names.faults:
         raise BadInput(*names.faults)
     _rest(state, form)
@@ -188,7 +192,11 @@ def _figures(form: Form) -> list[str]:
         wrong.append("the dice are blue, red and yellow")
     if len(form.display) > players(seats)["rows"]:
         wrong.append(f"the display has {players(seats)['rows']} rows")
-    if any(not 0 <= n <= 60 for city in form.cities for n in (city.stars, city.aqueduct, city.ready, city.spent)):
+    if any(
+        not 0 <= n <= 60
+        for city in form.cities
+        for n in (city.stars or 0, city.aqueduct, city.reached, city.ready, city.spent)
+    ):
         wrong.append("a figure of a city is out of range")
     return wrong
 
@@ -212,10 +220,13 @@ def _main_board(state: DiscordiaState, form: Form, names: _Names) -> None:
     state.removed = names.bits(form.removed, TILE_INDEX, "tile")
 
 
-def _city(form: CityForm, names: _Names) -> City:
-    city = new_city(form.stars)
+def _city(form: CityForm, stars: int, names: _Names) -> City:
+    """A city; with `stars` if it does not say how many."""
+    city = new_city(stars if form.stars is None else form.stars)
     if form.board:
         set_board(city, (names.numbers(form.board, BOARD_INDEX, "city board") or [0])[0])
+    furthest = max(form.aqueduct, form.reached)
+    city.passed = sum(1 << space for space in BOARDS[city.board].ring_bonus if space <= furthest)
     city.supply = _letters(form.supply, names)
     city.aqueduct, city.ready, city.spent = form.aqueduct, form.ready, form.spent
     city.tracks = [form.development, form.expedition]
@@ -271,9 +282,10 @@ def _site(text: str, names: _Names) -> Sequence[int]:
     return (tile | len(groups) << FILLED | _letters("".join(groups), names) << WORKERS,)
 
 
-def _janus(form: JanusForm, names: _Names) -> Janus:
+def _janus(form: JanusForm, counter: int, names: _Names) -> Janus:
+    """Janus; with `counter` if it is not said."""
     return Janus(
-        form.counter,
+        counter if form.counter is None else form.counter,
         form.stars,
         names.bits(form.extensions, EXTENSION_INDEX, "extension"),
         names.bits(form.towers, TILE_INDEX, "tower", TOWERS),

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rules.discordia import ahead, magna_row, year_end
 from rules.discordia import city as cities
-from rules.discordia import magna_row, year_end
-from rules.discordia.bonuses import words
-from rules.discordia.components import GERMANS
+from rules.discordia.bonuses import Frame, words
+from rules.discordia.events import Infrastructure, Raided, WorkersDrawn
 from rules.discordia.magna_events import harm_words
 from rules.discordia.state import City, DiscordiaState
+from rules.discordia.survey import open_germans
 from rules.discordia.workers import letters, total, worker_words
-from rules.game import Item, Scoring
+from rules.game import TERMINAL, Event, Item, Scoring
 from rules.words import count
 
 _TIE: Final = "discordia.end.tie"
@@ -26,91 +27,173 @@ def result(city: City) -> tuple[int, ...]:
 
 
 class YearEnd(NamedTuple):
-    """The year end of a seat if it came now. `raid_draw`, `draw`: workers for a lost raid, for infrastructure.
+    """What the year end brings a seat if it comes now and nobody chooses anything more: what is still to come of it.
 
-    `harms`: what the open tiles of the Magna row bring, by kind as in `HARMS` (nothing without them).
+    `strength`, `raid`: the own strength and that of the Germans, `held` how they compare; `known`: the right Germanic
+    tile is turned up; `raids`, `lacks`: the raid, the infrastructure deficiency is still to come. `raid_draw`,
+    `harm_draw`, `draw`: the workers drawn for a lost raid, for open Magna tiles, for the deficiency of `symbols` and
+    `empty` spaces less the space `ring`, each as far as the bag holds them. `harvest`: how many may go into the bag
+    before. `harms`: what open Magna tiles bring, by kind as in `HARMS` (nothing without them). `supply`: the workers in
+    supply after it all.
     """
 
     strength: int
     raid: int
     held: bool
+    known: bool
+    raids: bool
     raid_effects: str
     raid_draw: int
+    lacks: bool
     symbols: int
     empty: int
     ring: int
     harvest: int
     draw: int
     harms: tuple[int, ...]
+    harm_draw: int
+    supply: int
 
     @property
-    def harm_draw(self) -> int:
-        """Workers to draw for open Magna tiles."""
-        return self.harms[1]
+    def lack(self) -> int:
+        """The deficiency: more than `draw` where the bag holds too few workers."""
+        return max(0, self.symbols + self.empty - self.ring)
 
 
-def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
-    """The raid and the infrastructure deficiency of a seat as they stand. Without a right tile the raid is a half."""
+def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
+    """The year end of a seat as things stand, played ahead; None after the game.
+
+    Without a right Germanic tile the raid is a half, and a raid held brings nothing yet.
+    """
+    if state.to_move == TERMINAL:
+        return None
+    later, events = ahead.play(state, seat)
+    raided, lacked, drawn = _own(events, seat)
     city = state.cities[seat]
-    own, theirs = year_end.own_strength(state, seat), year_end.raid_strength(state)
-    harms = tuple(magna_row.harms(state))
-    held = own >= theirs
-    side = state.right if held else state.left
-    known = bool(state.left) and (not held or len(state.right) == state.year)
-    effect = GERMANS[held][side[-1]].effects if known else ()
-    draw = 0 if held else sum(e.n for e in effect if e.op == "draw")
-    back = 0 if held else sum(e.n for e in effect if e.op == "aqueduct_back")
-    ring = max(0, city.aqueduct - harms[3] - back)
-    symbols, empty = cities.symbols(city), cities.empty_spaces(city)
-    harvest = cities.harvest(city)
+    own = raided.strength if raided else year_end.own_strength(state, seat)
+    theirs = raided.raid if raided else year_end.raid_strength(state)
+    german = open_germans(state)[own >= theirs] if raided else None
     return YearEnd(
-        *(own, theirs, held, words(effect), draw, symbols, empty, ring, harvest, max(0, symbols + empty - ring)),
-        harms,
+        strength=own,
+        raid=theirs,
+        held=own >= theirs,
+        known=len(state.right) == state.year,
+        raids=raided is not None,
+        raid_effects=words(german.effects if german is not None else ()),
+        raid_draw=drawn["raid"],
+        lacks=lacked is not None or drawn["infrastructure"] > 0,
+        symbols=lacked.symbols if lacked else cities.symbols(city),
+        empty=lacked.empty if lacked else cities.empty_spaces(city),
+        ring=lacked.ring if lacked else city.aqueduct,
+        harvest=cities.harvest(city) if _is_to_come(state, "harvest", seat) else 0,
+        draw=drawn["infrastructure"],
+        harms=_harms_to_come(state, seat),
+        harm_draw=drawn["harm"],
+        supply=total(later.cities[seat].supply),
     )
 
 
-def year_end_line(now: YearEnd) -> str:
+def _own(events: list[Event], seat: int) -> tuple[Raided | None, Infrastructure | None, dict[str, int]]:
+    """Of what a year end brought, the raid and the deficiency of a seat, and the workers it drew by reason."""
+    raided: Raided | None = None
+    lacked: Infrastructure | None = None
+    drawn = {"harm": 0, "raid": 0, "infrastructure": 0}
+    for event in events:
+        match event:
+            case Raided() if event.seat == seat:
+                raided = event
+            case Infrastructure() if event.seat == seat:
+                lacked = event
+            case WorkersDrawn() if event.seat == seat and event.reason in drawn:
+                drawn[event.reason] += len(event.workers)
+    return raided, lacked, drawn
+
+
+def _is_to_come(state: DiscordiaState, op: str, seat: int) -> bool:
+    """Whether a step of the year end has not been carried out yet for a seat."""
+    return not ahead.is_ending(state) or Frame(op, seat) in state.plan
+
+
+_HARM_STEPS: Final = ("raid", "harm-workers", "harm-stars", "harm-ring")
+"""The step of the year end at which each kind of harm strikes, in the order of `HARMS`."""
+
+
+def _harms_to_come(state: DiscordiaState, seat: int) -> tuple[int, ...]:
+    """The sums of the harms that have not struck a seat yet, by kind; of workers also those about to be drawn."""
+    sums = zip(_HARM_STEPS, magna_row.harms(state), strict=True)
+    found = [n if _is_to_come(state, step, seat) else 0 for step, n in sums]
+    drawing = next((frame.n for frame in state.plan if frame.op == "harm-draw" and frame.kind == seat), 0)
+    return (found[0], found[1] + drawing, *found[2:])
+
+
+def year_end_line(now: YearEnd | None) -> str:
     """The year end in one line: "raid lost by 2 (draw 1 worker), 7 workers to draw"."""
+    if now is None:
+        return "no year end is left"
+    parts = [f"{raid_outcome(now)} ({now.raid_effects})"] if now.raids else []
+    parts.append(f"{count(now.draw, 'worker')} to draw")
+    parts += [f"up to {now.harvest} to the bag before"] if now.harvest else []
+    return ", ".join(parts)
+
+
+def raid_outcome(now: YearEnd) -> str:
+    """How the raid comes out: "raid lost by 2"."""
+    if not now.raids:
+        return "raid is over"
     by = abs(now.strength - now.raid)
-    raid = f"raid {'held' if now.held else 'lost'}" + (f" by {by}" if by else "")
-    harvest = f", up to {now.harvest} to the bag before" if now.harvest else ""
-    return f"{raid} ({now.raid_effects}), {now.draw} worker{'' if now.draw == 1 else 's'} to draw{harvest}"
+    return f"raid {'held' if now.held else 'lost'}" + (f" by {by}" if by else "")
 
 
-def _raid_figure(now: YearEnd) -> str:
-    if now.held:
-        return f"held by {now.strength - now.raid}: {now.raid_effects}"
-    return f"lost by {now.raid - now.strength}: {now.raid_effects}"
-
-
-def forecast(state: DiscordiaState, seat: int) -> Scoring:
-    """If the year ended now: supply, raid, workers to draw. Its total is what the supply would come to (negative)."""
-    city = state.cities[seat]
-    now = if_the_year_ended(state, seat)
-    supply, on_tiles = total(city.supply), cities.workers_on(city)
-    lack = f"{now.symbols} symbols + {now.empty} empty - {now.ring} aqueduct = {now.draw}"
-    if now.harvest:
-        lack += f" (harvest {now.harvest})"
-    raid = f"against {now.raid}" + ("" if len(state.right) == state.year else " and the right tile")
-    items: tuple[Item, ...] = (
-        Item(
-            "supply",
-            -supply,
-            ("supply",) if supply else (),
-            "discordia.end.winner",
-            worker_words(letters(city.supply)),
-            supply,
-        ),
-        Item("on-tiles", 0, (), _TIE, f"{count(on_tiles, 'worker')} on tiles and towers", on_tiles),
-        Item("strength", 0, (), "discordia.year-end.strength", f"{now.strength} {raid}", now.strength, now.raid),
-        Item("raid", -now.raid_draw, _at(now.raid_draw), "discordia.year-end.raid", _raid_figure(now), now.raid_draw),
-        Item("infrastructure", -now.draw, _at(now.draw), "discordia.year-end.infrastructure", lack, now.draw),
+def _raid_items(now: YearEnd) -> tuple[Item, Item]:
+    """The own strength, and what the raid brings."""
+    against = f"{now.strength} against {now.raid}" + ("" if now.known else " and the right tile")
+    outcome = f"{raid_outcome(now).removeprefix('raid ')}: {now.raid_effects}" if now.raids else "over for this year"
+    drawn = now.raid_draw
+    return (
+        Item("strength", 0, (), "discordia.year-end.strength", against, now.strength, now.raid),
+        Item("raid", -drawn, _at(drawn), "discordia.year-end.raid", outcome, drawn),
     )
+
+
+def _infrastructure_item(now: YearEnd) -> Item:
+    figure = f"{now.symbols} symbols + {now.empty} empty - {now.ring} aqueduct = {now.lack}"
+    if now.draw < now.lack:
+        figure += f", the bag holds {now.draw}"
+    if now.harvest:
+        figure += f" (harvest {now.harvest})"
+    if not now.lacks:
+        figure = "over for this year"
+    return Item("infrastructure", -now.draw, _at(now.draw), "discordia.year-end.infrastructure", figure, now.draw)
+
+
+def _city_items(city: City) -> tuple[Item, Item]:
+    supply, on_tiles = total(city.supply), cities.workers_on(city)
+    places = ("supply",) if supply else ()
+    return (
+        Item("supply", -supply, places, "discordia.end.winner", worker_words(letters(city.supply)), supply),
+        Item("on-tiles", 0, (), _TIE, f"{count(on_tiles, 'worker')} on tiles and towers", on_tiles),
+    )
+
+
+def forecast(state: DiscordiaState, seat: int) -> Scoring | None:
+    """If the year ended now: supply, raid, workers to draw; None after the game.
+
+    Its total is what the supply comes to (negative).
+    """
+    now = if_the_year_ended(state, seat)
+    if now is None:
+        return None
+    supply, on_tiles = _city_items(state.cities[seat])
+    settled = now.supply - now.harm_draw - now.raid_draw - now.draw
+    if settled != supply.have:  # in the middle of a swap
+        figure = f"{supply.figure}, of which {supply.have - settled} go into the bag"
+        supply = Item("supply", -settled, ("supply",) if settled else (), supply.rule, figure, settled)
+    items: tuple[Item, ...] = (supply, on_tiles)
     if state.magna is not None and state.magna.tiles:
         drawn = now.harm_draw
-        harm = Item("harms", -drawn, _at(drawn), "discordia.magna.harms", harm_words(now.harms), drawn)
-        items = (*items[:2], harm, *items[2:])
-    return Scoring(max(1, state.year), sum(item.points for item in items), items)
+        items += (Item("harms", -drawn, _at(drawn), "discordia.magna.harms", harm_words(now.harms), drawn),)
+    items += (*_raid_items(now), _infrastructure_item(now))
+    return Scoring(max(1, state.year), -now.supply, items)
 
 
 def _at(drawn: int) -> tuple[str, ...]:
@@ -118,10 +201,20 @@ def _at(drawn: int) -> tuple[str, ...]:
 
 
 def sheet(state: DiscordiaState, seat: int) -> Scoring:
-    """The standing of a seat: only the workers in its supply count, the rest are figures."""
-    shown = forecast(state, seat)
-    items = tuple(
-        item if item.item == "supply" else Item(item.item, 0, (), item.rule, item.figure, item.have, item.need)
-        for item in shown.items
+    """The standing of a seat: only the workers in its supply count, the rest are figures. After the game: what a tie
+    looks at, and alone what Janus has."""
+    city, shown = _city_items(state.cities[seat]), forecast(state, seat)
+    others = shown.items[len(city) :] if shown is not None else _last_items(state, seat)
+    figures = (Item(item.item, 0, (), item.rule, item.figure, item.have, item.need) for item in others)
+    return Scoring(max(1, state.year), city[0].points, (*city, *figures))
+
+
+def _last_items(state: DiscordiaState, seat: int) -> tuple[Item, ...]:
+    if state.janus is not None:
+        counter = state.janus.counter
+        return (Item("janus", 0, (), "discordia.solo.winner", f"counter at {counter}", counter),)
+    stars, decrees = state.cities[seat].stars, len(state.cities[seat].decrees)
+    return (
+        Item("stars", 0, (), _TIE, f"{stars} in supply", stars),
+        Item("decrees", 0, (), _TIE, f"{decrees} fulfilled", decrees),
     )
-    return Scoring(shown.scoring, items[0].points, items)

@@ -124,17 +124,17 @@ def privilege_words(name: str) -> str:
     return f"{name} ({words(privilege.effects)})"
 
 
-def board_words(name: str) -> str:
+def board_words(state: DiscordiaState, name: str) -> str:
     """A city board in one line: its name, and what sets it apart from the board of the base game."""
     board = BOARD_INDEX[name]
-    return f"{BOARDS[board].name}: {', '.join(differences(board))}"
+    return f"{BOARDS[board].name}: {', '.join(differences(state, board))}"
 
 
 def describe(state: DiscordiaState, action: Any) -> str:
     """One line for people: what the action does from here."""
     match action:
         case ChooseBoard(board=board):
-            return f"choose {board_words(board)}"
+            return f"choose {board_words(state, board)}"
         case Die(colour=colour):
             return f"take the {colour} die: {state.dice[DICE.index(colour)]}"
         case Manipulate(by=by):

@@ -16,6 +16,7 @@ from rules.discordia.components import COLUMNS, GERMANS, HARMS, TILES, YEARS
 from rules.discordia.deploy import end
 from rules.discordia.events import Cleared, Infrastructure, Raided, RingMoved, StarsTaken, YearBegun
 from rules.discordia.state import TILE, WORKERS, DiscordiaState
+from rules.discordia.survey import open_germans
 from rules.discordia.workers import total
 from rules.game import Event
 
@@ -50,18 +51,22 @@ def own_strength(state: DiscordiaState, seat: int) -> int:
 
 
 def raid(state: DiscordiaState, seat: int, events: Events) -> None:
-    """At least as strong as the Germans: the reward of the right tile. Else the damage of the left one."""
+    """At least as strong as the Germans: the reward of the right tile. Else the damage of the left one.
+
+    A tile that is not turned up yet (in a year end that is only foretold) brings nothing.
+    """
     state.seat = seat
     own, theirs = own_strength(state, seat), raid_strength(state)
     holds = own >= theirs
-    german = GERMANS[1][state.right[-1]] if holds else GERMANS[0][state.left[-1]]
+    german = open_germans(state)[holds]
+    effects = german.effects if german is not None else ()
     if events is not None:
-        events.append(Raided(seat, own, theirs, german.name))
+        events.append(Raided(seat, own, theirs, german.name if german is not None else ""))
     if holds:
-        state.stack += german.effects[::-1]
-    else:
-        for effect in german.effects:
-            damage(state, effect, events)
+        state.stack += effects[::-1]
+        return
+    for effect in effects:
+        damage(state, effect, events)
 
 
 def damage(state: DiscordiaState, effect: Frame, events: Events) -> None:

@@ -43,3 +43,17 @@ def test_a_short_position_names_every_fault() -> None:
     assert error["code"] == "bad_position"
     assert "'bx' names no workers" in error["message"]
     assert "there is no tile 'F99'" in error["message"]
+
+
+def test_a_draw_that_is_no_list_is_refused_and_nothing_is_drawn() -> None:
+    """At each draw of the set-up and the first season: the fault is told, and is no fault of the program."""
+    session = Session()
+    reply = session.ask("new", game="discordia", seats=2, seed=5, chance="manual")
+    drawn = []
+    while reply["to_move"] is None:
+        for wrong in (7, -1, "K01", "", [], [7], ["K01"] * 12, [7, "K01"]):
+            error = session.error("chance", outcome=wrong)
+            assert (error["code"], bool(error["message"]), bool(error["rule"])) == ("illegal", True, True), wrong
+        drawn.append(reply["phase"])
+        reply = session.ask("chance")
+    assert {"actions", "display", "decrees", "privileges", "german", "start-draw", "maximus"} == set(drawn)

@@ -20,6 +20,7 @@ CASES: Final = (
     "the row: a main deployment",
     "the row: a deployment by a bonus",
     "the row: a ship goes, its stall lies there",
+    "the row: a stall is full",
     "the row: a barracks fights",
     "the row: a hole is filled",
     "the row: a tile stays for another year",
@@ -68,7 +69,7 @@ class MagnaWatcher(Watcher):
             case RingMoved(seat=seat, steps=steps, space=space) if steps > 0:
                 self._ring(before, after, seat, range(space - steps + 1, space + 1))
             case OutpostFilled(outpost=outpost, stall=stall):
-                self.seen.add(f"{outpost} averted")
+                self.seen |= {f"{outpost} averted"} if outpost else {"the row: a stall is full"}
                 self.seen |= {"the row: a ship goes, its stall lies there"} if stall else set()
             case HarmsStruck(harms=harms):
                 struck = [OUTPOSTS[magna.outposts[place]] for place in range(10) if before.magna.open >> place & 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -174,6 +175,24 @@ def test_wrong_draws_are_refused_with_a_rule() -> None:
         game.draw(("K01",) * 6)
     with pytest.raises(IllegalAction):
         game.draw(("K01", "K02", "K03", "K04", "K05", "K99"))
+
+
+@pytest.mark.parametrize("wrong", [3, 0, -1, "", "K01", "K01K02", None, True, {}, ["K01"]])
+def test_an_outcome_that_is_no_list_is_refused_in_words(wrong: Any) -> None:
+    """Of every draw that wants a list of names: the display, decrees, privileges; the decks stay as they are."""
+    game = new()
+    game.draw((1, 2, 3, 4, 5, 6))
+    for outcome, size, rule in (
+        (ROW + ROW2, 12, "discordia.setup.display"),
+        (("K01", "K02", "K03", "K04", "K05", "K06"), 6, "discordia.setup.main-board"),
+        (("PB1", "P01", "P02", "P03", "P04", "P05"), 6, "discordia.setup.main-board"),
+    ):
+        before = game.state
+        reason = RULES.bad_outcome(before, wrong)
+        assert reason is not None
+        assert (reason.rule, reason.message.rpartition(": ")[2]) == (rule, f"that is no list of {size}")
+        assert game.state is before
+        game.draw(outcome)
 
 
 @pytest.mark.rule("discordia.option.ladder")

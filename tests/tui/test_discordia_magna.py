@@ -11,7 +11,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
 from rules.discordia.city_boards import CITIES
-from rules.discordia.components import BOARDS
+from rules.discordia.components import BOARDS, DECREE_INDEX
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -19,6 +19,7 @@ from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.games.discordia import words
 from tui.games.discordia.city import city_height, city_page
 from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.offer import offer_page
@@ -48,6 +49,7 @@ def test_cities_stand_side_by_side_with_their_differences_pointed_out() -> None:
     state = drafting(2).clone()
     assert state.magna is not None
     state.magna.revealed = [4, 1, 6]
+    state.decrees = [DECREE_INDEX[name] for name in ("K01", "K04", "K07")]
     text = lines(draft_page(state, "unicode"))
     assert text == [
         "City     Borbetomagus            Colonia Agrippina       Noviomagus",
@@ -62,6 +64,36 @@ def test_cities_stand_side_by_side_with_their_differences_pointed_out() -> None:
         "Decrees  →any ⌂+any ⌂re2         +shp ⌂sw3 aq1 re2       +frm ⌂★1 →any re2",
         "Aqueduct to 11 3:sw3 6:+any      to 10 4:★1 8:+any       to 10 5:+frm 9:re1",
     ]
+
+
+@pytest.mark.rule("discordia.magna.memory")
+def test_the_draft_warns_only_of_decrees_that_are_in_the_game() -> None:
+    state = drafting(2).clone()
+    assert state.magna is not None
+    for board, decree in ((1, "K01"), (2, "K02"), (3, "K03"), (4, "K04")):
+        state.magna.revealed = [board, 5, 6]
+        for decrees in ([], [DECREE_INDEX[decree]]):
+            state.decrees = decrees
+            head = lines(draft_page(state, "unicode"))[1]
+            described = RULES.describe(state, ChooseBoard(BOARDS[board].id))
+            target = words.target_words(state, 0, ("board", BOARDS[board].id))
+            assert [decree in told for told in (head, described, target)] == [bool(decrees)] * 3
+            assert (BOARDS[board].modern in head) is not bool(decrees)
+
+
+@pytest.mark.rule("discordia.magna.memory")
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [(1, "K02: 4 barracks+towers"), (2, "K02: 4 barracks+towers"), (3, "K02 needs 4"), (4, "K02 needs 4")],
+)
+def test_the_draft_drops_nothing_of_what_a_decree_asks_for(seats: int, told: str) -> None:
+    state = drafting(seats).clone()
+    assert state.magna is not None
+    state.magna.revealed = [2, 1, 3, 4, 5][: seats + 1]
+    state.decrees = [DECREE_INDEX["K02"]]
+    page = draft_page(state, "unicode")
+    area = page.targets["board", "mogontiacum"]
+    assert "".join(page.chars[1][area.x : area.x + area.width]).strip() == told
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
@@ -95,6 +127,15 @@ def test_the_row_shows_harms_workers_what_is_missing_and_what_it_comes_to() -> N
         "Strength full barracks here fight for everybody: +1",
     ]
     assert lines(row_page(at({"supply": "bb"}, row=[]).state, "ascii"))[0].count("hidden") == 6
+
+
+def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
+    own = {"supply": "bbbb", "aqueduct": 4, "expedition": 5}
+    game = at(own, phase="year-end", row=["X01 F01"], germans=["GL07", "GR05"])
+    assert RULES.decision(game.state).phase == "return", "the harvest: raid and row are done with"
+    assert "Year end the harms are over" in lines(row_page(game.state, "ascii"))
+    season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
+    assert "Year end everybody: raid +1" in lines(row_page(season.state, "ascii"))
 
 
 def test_a_long_row_stands_in_two_lines_of_five() -> None:

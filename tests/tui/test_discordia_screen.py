@@ -14,12 +14,13 @@ from textual.widgets import Static
 
 from rules.chance import named_draw
 from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
+from rules.discordia.events import JanusPlayed
 from rules.discordia.outlook import still_open
 from rules.game import Act
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import RULES
+from tests.rules.discordia_help import RULES, alone, at
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
@@ -371,8 +372,67 @@ async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
                 await pilot.press("enter")
         assert isinstance(app.screen, GameResult)
         left = -RULES.returns(screen.state)[0][0]
-        assert f"{left} worker" in text_of(app) and "against Janus" in text_of(app)
+        assert f"{left} worker" in text_of(app)
+        assert "against Janus" in text_of(app) and "his counter" in text_of(app)
         assert f"-{left}" not in text_of(app) or not left
+
+
+async def end_turn(pilot: Pilot[Any]) -> None:
+    await pilot.press("d", "enter")
+    await pilot.pause()
+
+
+def later(game: TurnController) -> Any:
+    """The state of a game from a position, as if some turns had been played before."""
+    game.state.turn = 9
+    return game.state
+
+
+@pytest.mark.rule("discordia.solo.turn")
+@pytest.mark.parametrize("size", SIZES)
+async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: HotseatApp, size: tuple[int, int]) -> None:
+    """His turns, wherever they fall between two of one's own, and what he draws at a year end."""
+    both = {
+        "year": 1,
+        "season": 3,
+        "germans": ["GL01", ""],
+        "display": ["S01 B02 M01 F01 S04 F04", "-- -- -- -- -- --"],
+    }
+    state = later(alone({"supply": "bbrrwwyy"}, janus={"counter": 15}, **both))
+    async with table(app, size, seats=1, base=state, seed=4) as (pilot, screen):
+        await end_turn(pilot)
+        did = [event for entry in screen.controller.entries for event in entry.events if isinstance(event, JanusPlayed)]
+        assert len(did) == 2, "he is second in autumn of year 1, and first in Saturnalia"
+        news = str(screen.query_one("#news", Static).content)
+        assert news.startswith("Since your last turn: ")
+        assert len(news) <= size[0]
+        for event in did:
+            assert event.removed in news and event.taken in news and str(event.counter) in news
+        await pilot.press("i")
+        told = text_of(app)
+        assert "Janus plays" in told and f"counter is {did[-1].counter}" in told.replace("\n", " ")
+
+
+@pytest.mark.rule("discordia.solo.year-end")
+async def test_alone_the_table_tells_what_janus_draws_at_the_year_end(app: HotseatApp) -> None:
+    state = later(alone({"supply": "bbrrwwyy"}, janus={"counter": 15}, year=1, season=5, germans=["GL01", "GR01"]))
+    async with table(app, seats=1, base=state, seed=4) as (pilot, screen):
+        await end_turn(pilot)
+        assert isinstance(app.screen, Message) and "Janus draws 17" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "(draws 17)" in str(screen.query_one("#news", Static).content)
+
+
+async def test_after_a_turn_of_its_own_a_seat_is_told_what_came_since(app: HotseatApp) -> None:
+    """With two seats the second one of a season begins the next: its "ends the turn" is no news, the roll is."""
+    game = {"season": 1, "seat": 1, "start": 0, "germans": ["GL01", ""], "die": "blue", "taken": "red"}
+    state = later(at({"supply": "bbrr"}, {"supply": "bbrr"}, **game))
+    async with table(app, base=state) as (pilot, screen):
+        await end_turn(pilot)
+        assert screen.mover == 1
+        news = str(screen.query_one("#news", Static).content)
+        assert news.startswith("Since your last turn: ") and "summer" in news
 
 
 async def test_a_computer_player_shows_what_it_does(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:

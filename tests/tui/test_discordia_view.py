@@ -27,6 +27,7 @@ from tui.games.discordia.offer import offer_height, offer_page
 from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
 from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
+from tui.kit.text import count
 
 SIGN = SIGNS["unicode"]
 SET_UPS = [("discordia", seats, {}) for seats in (1, 2, 3, 4)]
@@ -106,8 +107,47 @@ def test_every_place_symbol_and_worker_of_a_city_is_on_its_page(seat: int) -> No
                 spaces = TILES[site & TILE].spaces
                 assert told == [s.upper() if n < filled(site) else s for n, s in enumerate(spaces)]
         now = if_the_year_ended(state, seat)
-        assert rows[13].startswith(f"Strength {now.strength} against {now.raid}")
-        assert f"{now.symbols} + {now.empty} empty - {now.ring} aqueduct = {now.draw} to draw" in rows[13]
+        assert now is not None
+        raid = f"Strength {now.strength} against {now.raid}" if now.raids else f"Strength {now.strength}, raid is over"
+        assert rows[13].startswith(raid)
+        drawn = f"{now.draw} to draw" if now.draw == now.lack else f"{now.lack}, the bag has {now.draw}"
+        sums = f"{now.symbols} + {now.empty} empty - {now.ring} aqueduct = {drawn}"
+        assert rows[13].endswith(sums if now.lacks else "infrastructure is over")
+
+
+def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> None:
+    game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
+    assert "averts raid +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
+    own = {"supply": "rrbb", "tiles": ["B04"]}
+    game = at(own, value=2, germans=["GL01", "GR02"], season=4)
+    deploy = Deploy("B04", "rr", True)
+    assert turns.leaf_note(game.state, deploy, SIGN) == "leaves 2, strength 0→2, to draw 11→10, raid held"
+    early = at(own, value=2, germans=["GL01", ""], season=2)
+    assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
+
+
+def test_within_a_year_end_the_panel_tells_what_is_left_of_it() -> None:
+    own = {"supply": "bbbb", "aqueduct": 4, "expedition": 5}
+    game = at(own, phase="year-end", germans=["GL07", "GR05"])
+    told = [text(line) for line in words.panel_lines(game.state, 0, None, SIGN)]
+    now = if_the_year_ended(game.state, 0)
+    assert now is not None
+    assert told[0] == "The rest of the year end"
+    assert told[1].startswith(f"to draw  {now.draw}")
+    assert not any(line.startswith("raid") for line in told)
+    assert text(words.forecast_line(game.state, 0, 78)).startswith("The rest of the year end: ")
+
+
+def test_after_the_game_nothing_tells_of_a_year_end() -> None:
+    game = at({"supply": "rr", "tiles": ["B04"]}, value=2)
+    seen = outlook(game.state, Deploy("B04", "rr", True))
+    foretold = [text(line) for line in words.panel_lines(game.state, 0, seen, SIGN)]
+    assert foretold[1] == "none: the game is over"
+    told = [text(line) for line in words.panel_lines(seen.state, 1, None, SIGN)]
+    assert told[0] == "Now"
+    assert words.forecast_line(seen.state, 0, 78) == []
+    assert city_page(seen.state, 0, "unicode").text()[13].rstrip() == "The game is over"
+    assert words.overview(seen.state, 1, SIGN)[1] == "4 in supply"
 
 
 def test_the_main_board_shows_columns_dice_boat_and_germans() -> None:
@@ -401,8 +441,8 @@ def test_the_forecast_fits_its_line_and_tells_the_year_end() -> None:
             now = standing(game.state, seat)
             line = text(words.forecast_line(game.state, seat, 78))
             assert len(line) <= 78
-            assert f"{now.year_end.draw} to draw" in line or f"{now.year_end.draw} workers to draw" in line
-            assert f"supply {now.supply} to {now.supply + now.year_end.draw + now.year_end.raid_draw}" in line
+            assert f"{now.year_end.draw} to draw" in line or f"{count(now.year_end.draw, 'worker')} to draw" in line
+            assert f"supply {now.supply} to {now.year_end.supply}" in line
     city = {"supply": "bbb", "tiles": ["B02 r rw"], "aqueduct": 3}
     state = at(city, germans=["GL07", "GR05"], season=4, year=1).state
     wide = text(words.forecast_line(state, 0, 150))

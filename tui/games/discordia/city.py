@@ -156,14 +156,20 @@ def _decrees(page: Page, city: City) -> None:
 
 
 def _year_end(page: Page, state: DiscordiaState, seat: int) -> None:
-    """Strength against the raid, and infrastructure, as they stand."""
+    """Strength against the raid, and infrastructure, as they stand; of a year end under way what is still to come."""
     now = sheet.if_the_year_ended(state, seat)
-    by = abs(now.strength - now.raid)
-    outcome = f"{'held' if now.held else 'lost'}{f' by {by}' if by else ''}"
-    raid = f"{now.raid}{'' if len(state.right) == state.year else '+?'}"
-    runs = [("Strength ", "head"), (str(now.strength), "name"), (f" against {raid}, ", "text")]
-    page.write(0, 13, [*runs, (outcome, "good" if now.held else "bad")])
+    if now is None:
+        page.write(0, 13, [("The game is over", "note")])
+        return
+    outcome = sheet.raid_outcome(now).removeprefix("raid ")
+    raid = f"{now.raid}{'' if now.known else '+?'}"
+    runs = [("Strength ", "head"), (str(now.strength), "name")]
+    runs.append((f" against {raid}, ", "text") if now.raids else (", raid ", "text"))
+    page.write(0, 13, [*runs, (outcome, "text" if not now.raids else "good" if now.held else "bad")])
     ring = "aqueduct" if page.width >= WIDTH else "ring"
     runs = [(page.signs.symbol, "symbol"), (f"{now.symbols} + {now.empty} empty - {now.ring} {ring} = ", "text")]
-    runs += [(f"{now.draw} to draw", "bad" if now.draw else "good")]
+    short = f"{now.lack}, the bag has {now.draw}"
+    runs += [(f"{now.draw} to draw" if now.draw == now.lack else short, "bad" if now.draw else "good")]
+    if not now.lacks:
+        runs = [("infrastructure is over", "text")]
     page.write(page.width - 1 - sum(len(text) for text, _ in runs), 13, runs)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.city_boards import starting_symbols
-from rules.discordia.components import BOARDS, DECREES, MEMORIES, NONE, Board, Space
+from rules.discordia.city_boards import memory_of, starting_symbols
+from rules.discordia.components import BOARDS, DECREES, NONE, Board, Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia.signs import LABEL, WIDTH, Page, Signs, short
 
@@ -39,7 +39,7 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH) -> Pag
     for at, name in enumerate(_SECTIONS):
         page.put(0, 5 + sum(lengths[:at]), name, ("head", "table"))
     for at, board in enumerate(_boards(state)):
-        _draw(page, LABEL + at * column, column, board, lengths)
+        _draw(page, state, LABEL + at * column, column, board, lengths)
     return page
 
 
@@ -59,13 +59,13 @@ def _column(state: DiscordiaState, width: int) -> int:
     return min(_ROOM, (width - LABEL) // max(1, len(_boards(state))))
 
 
-def _draw(page: Page, x: int, column: int, number: int, lengths: Sequence[int]) -> None:
+def _draw(page: Page, state: DiscordiaState, x: int, column: int, number: int, lengths: Sequence[int]) -> None:
     board, base, signs = BOARDS[number], BOARDS[0], page.signs
     page.target(("board", board.id), x, 0, column - 1, page.height)
     name = board.name if len(board.name) <= column - 2 else board.name[: column - 3] + signs.more
     page.put(x + 1, 0, name, ("name", "table"))
-    note = (_memory(number) or board.modern)[: column - 2]
-    page.put(x + 1, 1, note, ("symbol" if _memory(number) else "note", "table"))
+    memory = _memory(state, number, column - 2)
+    page.put(x + 1, 1, memory or board.modern[: column - 2], ("symbol" if memory else "note", "table"))
     for kind, (own, other) in enumerate(zip(board.open, base.open, strict=True)):
         sign, role = ("+", "good") if own > other else ("-", "bad") if own < other else (" ", "text")
         page.put(x + 1 + 3 * kind, 2, f"{LETTERS[kind]}{own}{sign}", (role, "table"))
@@ -84,10 +84,21 @@ def _draw(page: Page, x: int, column: int, number: int, lengths: Sequence[int]) 
         y += length
 
 
-def _memory(board: int) -> str:
-    """What the changed decree asks for, short: `K01: 3 ships`."""
-    tile = next((tile for tile in MEMORIES if tile.board == board), None)
-    return f"{DECREES[tile.decree].name}: {' '.join(tile.text.split()[:2])}" if tile else ""
+def _memory(state: DiscordiaState, board: int, room: int) -> str:
+    """What the changed decree asks for, if it is in play, in words that fit: `K01: 3 ships`, `K01 needs 3`."""
+    tile = memory_of(state, board)
+    if tile is None:
+        return ""
+    decree = DECREES[tile.decree].name
+    texts, text = [tile.text], tile.text
+    for long, brief in _BRIEFLY:
+        text = text.replace(long, brief)
+        texts.append(text)
+    return next((told for text in texts if len(told := f"{decree}: {text}") <= room), f"{decree} needs {tile.n}")
+
+
+_BRIEFLY: Final = ((" in harbours", ""), ("market stalls", "stalls"), (" and ", "+"), ("barracks", "barr."))
+"""What is said in fewer letters, one after the other, until it fits."""
 
 
 def _parts(board: Board, signs: Signs) -> list[list[Token]]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rules.discordia import magna_row
+from rules.discordia.ahead import is_ending
 from rules.discordia.components import OUTPOSTS, TILES
 from rules.discordia.magna_events import harm_words
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
+from rules.game import TERMINAL
 from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile, short, spaces_runs
 from tui.games.discordia.signs import USED as SPENT
 
@@ -66,8 +68,10 @@ def _sums(page: Page, state: DiscordiaState, magna: Magna) -> None:
     """What strikes everybody at the year end as it stands, and who fights for everybody."""
     harms = magna_row.harms(state)
     y = page.height - 2
-    text = f"everybody: {harm_words(harms)}" if any(harms) else "harms nobody"
-    page.write(0, y, [("Year end ", "head"), (text, "bad" if any(harms) else "good")])
+    text, role = (f"everybody: {harm_words(harms)}", "bad") if any(harms) else ("harms nobody", "good")
+    if state.to_move == TERMINAL or (is_ending(state) and not magna.harms):  # the row was cleared
+        text, role = "the harms are over", "note"
+    page.write(0, y, [("Year end ", "head"), (text, role)])
     strength = magna_row.strength(state)
     fights = f"full barracks here fight for everybody: +{strength}" if strength else "no full barracks here"
     page.write(0, y + 1, [("Strength ", "head"), (fights, "good" if strength else "note")])

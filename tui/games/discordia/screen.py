@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import YearBegun
+from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.outlook import Outlook, outlook, still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.workers import COLOURS, counts
@@ -32,6 +32,7 @@ from tui.pages.dialogs import Message
 from tui.table import SHEET
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, dashed
+from tui.table.showing import last_act, since
 
 STYLES: Final = {
     "head": "bold $accent",
@@ -136,7 +137,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
         seat = self.state.to_move
         told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
-        self.just = [self.rules.describe_event(event) for event in told]
+        ended = any(isinstance(event, TurnEnded) for event in told)  # then what came after it is the news
+        self.just = [] if ended else [self.rules.describe_event(event) for event in told]
         super().on_change(change)
         if self.panel == "table":
             self.focus_table()
@@ -227,7 +229,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _show_scores(self) -> None:
         super()._show_scores()
-        self._title("score", Content.assemble("Year end: ", self.names[self.viewed]))
+        self._title("score", Content.assemble("City: " if self.is_over else "Year end: ", self.names[self.viewed]))
         forecast = self.query_one("#forecast", Static)
         if forecast.display:
             line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
@@ -260,7 +262,21 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             return shortened(line, width, self.app.glyph_set)
         if self.acting and self.state.turn <= len(self.seats):
             return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
+        if self.state.janus is not None and self.mover is not None and self.reviewing is None:
+            return self._news_of_janus(width)
         return super()._news(width)
+
+    def _news_of_janus(self, width: int) -> Content:
+        """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
+        entries = self.controller.entries
+        lines = since(self._journal, entries, 0)
+        his = words.janus_lines(entries[last_act(entries, 0) :])
+        head = "Since your last turn: " if last_act(entries, 0) else "So far: "
+        long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
+        told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
+        if not told:
+            return super()._news(width)
+        return shortened(Content.styled(dashed(told, self.app.glyph_set), MUTED), width, self.app.glyph_set)
 
     def _effect_words(self) -> Content:
         width = max(20, self.list_width)

@@ -209,13 +209,17 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
 
 
 def figures(seen: Outlook, signs: Signs) -> list[str]:
-    """The figures that an action changes: `supply 14→12`, `stars 3→2`, `to draw 9→8`."""
+    """What an action changes: `supply 14→12`, `stars 3→2`, `to draw 9→8`; the raid it turns, the harm it averts."""
     before, after = seen.before, seen.after
     pairs = [("supply", before.supply, after.supply), ("stars", before.stars, after.stars)]
     pairs += [("aqueduct", before.ring, after.ring), ("manipulators", before.ready, after.ready)]
-    pairs += [("strength", before.year_end.strength, after.year_end.strength)]
-    pairs += [("to draw", before.year_end.draw, after.year_end.draw)]
-    return [f"{name} {old}{signs.to}{new}" for name, old, new in pairs if old != new]
+    now, then = before.year_end, after.year_end
+    if now is not None and then is not None:
+        pairs += [("strength", now.strength, then.strength), ("to draw", now.draw, then.draw)]
+    found = [f"{name} {old}{signs.to}{new}" for name, old, new in pairs if old != new]
+    if now is not None and then is not None and then.raids and then.known and now.held != then.held:
+        found.append("raid held" if then.held else "raid lost")
+    return found + ([f"averts {seen.averts}"] if seen.averts else [])
 
 
 def open_words(found: Collection[Open]) -> str:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from rules.discordia.ahead import is_ending
 from rules.discordia.bonuses import words
 from rules.discordia.city_boards import decree_text
 from rules.discordia.components import BOAT, DECREE_INDEX, DICE, KIND, SEASONS, YEARS
-from rules.discordia.events import Displayed, Raided, Rolled, TurnEnded, YearBegun
+from rules.discordia.events import (
+    Displayed,
+    JanusGrew,
+    JanusPlayed,
+    Raided,
+    Rolled,
+    TurnEnded,
+    YearBegun,
+    event_text,
+)
 from rules.discordia.magna_events import HarmsStruck, harm_words
 from rules.discordia.outlook import Outlook, Standing, standing
-from rules.discordia.sheet import YearEnd
+from rules.discordia.sheet import YearEnd, raid_outcome
 from rules.discordia.solo import growth
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.words import board_words, extension_words, privilege_words, tile_words
@@ -36,62 +46,75 @@ def progress_words(state: DiscordiaState) -> str:
     return f"year {state.year}, {SEASONS[state.season - 1]}{janus}"
 
 
-def raid_words(now: YearEnd) -> str:
-    """How the raid would come out."""
-    by = abs(now.strength - now.raid)
-    return f"raid {'held' if now.held else 'lost'}" + (f" by {by}" if by else "")
-
-
 def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
     """The year end as it would come out now, in one line as long as there is room for."""
     own = standing(state, seat)
     now = own.year_end
-    known = "" if len(state.right) == state.year else ", right tile to come"
-    end = after_year_end(own)
-    runs = [("If the year ended now: ", "head"), (raid_words(now), "gain" if now.held else "loss")]
+    if now is None:
+        return []
+    runs: Line = [(_head(state) + ": ", "head")]
+    known = "" if now.known else ", right tile to come"
     brings = f" ({now.raid_effects})" if now.raid_effects != "nothing" else ""
+    if now.raids:
+        runs.append((raid_outcome(now), "gain" if now.held else "loss"))
     harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
-    long = [
-        *runs,
-        *harms,
-        (f"{brings}{known}, {count(now.draw, 'worker')} to draw: supply {own.supply} to {end}", "points"),
-    ]
+    comma = ", " if now.raids else ""
+    end = f"{count(now.draw, 'worker')} to draw: supply {own.supply} to {now.supply}"
+    long = [*runs, *harms, (f"{brings}{known if now.raids else ''}{comma}{end}", "points")]
     if len("".join(text for text, _ in long)) <= width:
         return long
     if now.harm_draw:  # the other harms show in raid and infrastructure
         runs[0] = ("Year end now: ", "head")
         runs.append((f", {now.harm_draw} for outposts", "loss"))
-    return [*runs, (f", {now.draw} to draw: supply {own.supply} to {end}", "points")]
+    return [*runs, (f"{comma}{now.draw} to draw: supply {own.supply} to {now.supply}", "points")]
 
 
-def after_year_end(own: Standing) -> int:
-    """The supply after the year end as it would come out now."""
-    return own.supply + own.year_end.draw + own.year_end.raid_draw + own.year_end.harm_draw
+def _head(state: DiscordiaState) -> str:
+    """What the forecast is about: once the year is ending, what is left of that."""
+    return "The rest of the year end" if is_ending(state) else "If the year ended now"
 
 
 def panel_lines(state: DiscordiaState, seat: int, seen: Outlook | None, signs: Signs) -> list[Line]:
     """The panel of a seat's standing and year end; with `seen` what the action under the cursor would change."""
     before = standing(state, seat)
     after = seen.after if seen is not None else before
-    now, then = before.year_end, after.year_end
-    raid = f"{now.raid}" + ("" if len(state.right) == state.year else " + right tile")
-    lines: list[Line] = [[("If the year ended now", "head")]]
-    lines.append([_name("strength"), *_figure(now.strength, then.strength, signs), (f" against {raid}", "note")])
-    changed = raid_words(then) != raid_words(now)
-    lines.append([_name("raid"), (raid_words(then).removeprefix("raid "), "gain" if then.held else "loss")])
-    if changed:
-        lines[-1].append((f" (was {raid_words(now).removeprefix('raid ')})", "changed"))
-    brings = "reward not turned up yet" if then.held and len(state.right) < state.year else then.raid_effects
-    lines.append([_name(""), (brings, "note")])
-    lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then, signs), "note")])
+    lines: list[Line] = []
+    if before.year_end is not None:
+        lines += [[(_head(state), "head")], *_year_end_lines(before.year_end, after.year_end, signs), []]
+    return lines + _standing_lines(state, seat, before, after, signs)
+
+
+def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Line]:
+    """The year end before and after an action; `then` None: the action ends the game."""
+    if then is None:
+        return [[("none: the game is over", "note")]]
+    lines: list[Line] = []
+    if now.raids or then.raids:
+        lines += _raid_lines(now, then, signs)
+    if then.lacks or then.draw != now.draw:
+        lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then, signs), "note")])
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
-    ends = [after_year_end(one) for one in (before, after)]
-    lines += [[_name("supply"), *_figure(ends[0], ends[1], signs, less=True), (" after that", "note")], []]
-    return lines + _standing_lines(state, seat, before, after, signs)
+    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (" after that", "note")])
+    return lines
+
+
+def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
+    against = f" against {now.raid}" + ("" if now.known else " + right tile")
+    outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
+    brings = "reward not turned up yet" if then.held and not then.known else then.raid_effects
+    return [
+        [_name("strength"), *_figure(now.strength, then.strength, signs), (against, "note")],
+        [
+            _name("raid"),
+            (outcome, "gain" if then.held else "loss"),
+            *([(f" (was {before})", "changed")] if outcome != before else []),
+        ],
+        [_name(""), (brings, "note")],
+    ]
 
 
 def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: Standing, signs: Signs) -> list[Line]:
@@ -104,7 +127,8 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 
 def _sums(now: YearEnd, signs: Signs) -> str:
-    return f"  {signs.symbol}{now.symbols} + {now.empty} - {now.ring}"
+    held = f", bag {now.draw}" if now.draw < now.lack else ""
+    return f"  {signs.symbol}{now.symbols} + {now.empty} - {now.ring}{held}"
 
 
 def _name(text: str) -> Run:
@@ -133,10 +157,10 @@ def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:
 def pick_lines(supply: int, chosen: str) -> list[Line]:
     """A line for each colour of which there are workers: how many there are, how many go into the bag."""
     lines = []
-    for colour, name, there in zip(COLOURS, NAMES, counts(supply), strict=True):
-        if there:
+    for colour, name, number in zip(COLOURS, NAMES, counts(supply), strict=True):
+        if number:
             away = chosen.count(colour)
-            text = f"{plural(2, name):<11}{there:>3} in supply   "
+            text = f"{plural(2, name):<11}{number:>3} in supply   "
             lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
     return lines
 
@@ -154,6 +178,29 @@ def janus_words(state: DiscordiaState, signs: Signs) -> Line:
     return [("Janus    ", "head"), (f"{janus.counter}", "name"), (held, "text"), (grows, "note")]
 
 
+class OfJanus(NamedTuple):
+    """What Janus did: in the words of the journal, and as short as can be."""
+
+    told: list[str]
+    brief: str
+
+
+def janus_lines(entries: Sequence[Entry]) -> OfJanus:
+    """What Janus did in these entries of the log; brief: `Janus at 9 (F22, K07 gone), at 22 (draws 13)`."""
+    told, brief = [], []
+    for event in (event for entry in entries for event in entry.events):
+        match event:
+            case JanusPlayed(removed=removed, taken=taken, counter=counter):
+                gone = ", ".join(piece for piece in (removed, taken) if piece) or "nothing"
+                brief.append(f"at {counter} ({gone} gone)")
+            case JanusGrew(by=by, counter=counter):
+                brief.append(f"at {counter} (draws {by})")
+            case _:
+                continue
+        told.append(event_text(event))
+    return OfJanus(told, f"Janus {', '.join(brief)}")
+
+
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     """A city in two lines."""
     own = standing(state, seat)
@@ -162,8 +209,8 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     kinds = [sum(KIND[site & TILE] == kind for site in city.sites) for kind in range(6)]
     tiles = ", ".join(f"{n} {name}" for n, name in zip(kinds, _SHORT_KINDS, strict=True) if n)
     return [
-        f"{signs.star}{own.stars}, {count(own.on_tiles, 'worker')} on {tiles or 'tiles'}",
-        f"{raid_words(now)}, {now.draw} to draw",
+        f"{signs.star}{own.stars}, {count(own.on_tiles, 'worker')} on {tiles or 'no tile yet'}",
+        f"{raid_outcome(now)}, {now.draw} to draw" if now is not None else f"{own.supply} in supply",
     ]
 
 
@@ -179,7 +226,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what in ("tile", "site", "tower", "outpost"):
         return tile_words(name)
     if what == "board":
-        return board_words(name)
+        return board_words(state, name)
     if what == "extension":
         return extension_words(name)
     if what in ("privilege", "own"):
