@@ -175,6 +175,8 @@ class Rules:
     title: ClassVar[str]
     version: ClassVar[int]
     """Rises when an old log could play differently."""
+    replays: ClassVar[tuple[int, ...]] = ()
+    """Older versions of which nearly every log still plays alike; of the others the snapshot is taken."""
     seats: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]]
     state_type: ClassVar[type[State]]

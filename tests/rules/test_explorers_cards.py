@@ -457,3 +457,24 @@ def test_fewer_or_none_is_always_possible(card: str) -> None:
     assert RULES.legal_actions(partly.state, 0)[-1] == Done()
     done(partly)
     assert phase(partly) == "reveal"
+
+
+@pytest.mark.rule("explorers.card.coast", "explorers.tower.any-card", "explorers.space.crystal")
+def test_towers_and_crystals_are_of_the_water_of_a_coast_card_and_not_of_its_second_part() -> None:
+    for map_id, jokers, card in itertools.product(
+        ("avenia", "cnidaria"), ("towers", "crystals"), ("w4-cities", "w4-coins")
+    ):
+        b = board(map_id)
+        special = b.cities if card == "w4-cities" else b.coins
+        for x in bits(getattr(b, jokers)):
+            state = at(map_id, card).state
+            start = state.stack[0]
+            assert shapes.mask(b, state, 0, start) >> x & 1, "of the water"
+            then = shapes.after(b, state, 0, start, x)
+            coast = b.grid.near[x] & special
+            assert shapes.mask(b, state, 0, then) & special & ~b.of["W"] == coast & ~b.of["W"], (
+                "what lies at it is at the coast"
+            )
+            for y in bits(coast & ~b.of["W"]):
+                last = shapes.mask(b, state, 0, shapes.after(b, state, 0, then, y))
+                assert not last & b.jokers, "the second part has begun"

@@ -97,7 +97,7 @@ def left_words(state: ExplorersState) -> str:
     if card.shape == "coast" and frame[3]:
         more = "any" if frame[3] == ENDLESS else frame[3]
         return f"{left} water left, then {more} {card.then}"
-    if card.shape == "villages" and not frame[-1]:
+    if card.shape == "villages" and not frame[6]:
         return f"{left} left in this line, then another line"
     return f"{left} space{'' if left == 1 else 's'} left" if left else "no space left"
 
