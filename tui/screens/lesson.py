@@ -22,7 +22,7 @@ from tui.screens.game import GameScreen, screen_class
 if TYPE_CHECKING:
     from rules.turn_controller import TurnController
 
-NAMES = ("You", "Your guest", "A third", "A fourth")
+NAMES = ("Learner", "Your guest", "A third", "A fourth")
 COLOURS = ("orange", "blue", "green", "yellow")
 ROWS = 5
 """Lines of the panel: a heading, three of text, one that says what to do."""
@@ -73,6 +73,9 @@ class LessonTable(GameScreen):
         self.at = 0
         self._begun_at = [0]
         """For each step so far the length of the log when it began."""
+        self._began: tuple[Action | None, str] | None = None
+        """What was under the cursor, and which panel was open, when the step began; None once that has changed."""
+        self._urged = False
 
     # --- the panel --------------------------------------------------------------------------------------------------
 
@@ -120,18 +123,28 @@ class LessonTable(GameScreen):
     def _advance(self) -> None:
         self.at += 1
         self._begun_at.append(len(self.controller))
+        self._began = (self.considered, self.panel)
+        if self._urged:  # what was to be done first is done
+            self._urged, self.message = False, None
+            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
         self._tell()
-        self._check()
 
-    def _check(self) -> None:
-        """Go on where what the step waits for is so already."""
+    @property
+    def _fulfilled(self) -> bool:
+        """Whether what the step waits for is to be seen on the table."""
         step = self.step
         if step is None or not self.is_mounted or self.reviewing is not None:
-            return
-        if (step.want == "point" and self.considered in step.actions) or (
-            step.want == "panel" and self.panel == step.panel
-        ):
-            self._advance()
+            return False
+        if step.want == "point":
+            return self.considered in step.actions
+        return step.want == "panel" and self.panel == step.panel
+
+    def _check(self) -> None:
+        """Go on where what the step waits for has come about since it is on the screen: each one is to be read."""
+        if self._began != (self.considered, self.panel):
+            self._began = None
+            if self._fulfilled:
+                self._advance()
 
     def _done(self, want: str) -> None:
         if self.step is not None and self.step.want == want:
@@ -149,17 +162,16 @@ class LessonTable(GameScreen):
             if step.want == "point":
                 self.point_at(step.actions[0])
                 self.consider(step.actions[0])
-                return
-            if step.want == "panel":
+            elif step.want == "panel":
                 self.open_panel(step.panel)
-                return
-            self._advance()
+            if self.step is step:
+                self._advance()
 
     # --- what the table does ----------------------------------------------------------------------------------------
 
     def choose(self) -> None:
         step = self.step
-        if self.reviewing is None and step is not None and step.want == "enter":
+        if self.reviewing is None and step is not None and (step.want == "enter" or self._fulfilled):
             self._advance()
         elif self.reviewing is None and step is not None and step.want != "act":
             self._not_yet()
@@ -179,6 +191,7 @@ class LessonTable(GameScreen):
 
     def _not_yet(self) -> None:
         assert self.step is not None
+        self._urged = True
         self.remark(f"First: {self.step.todo}")
 
     def consider(self, action: Action | None) -> None:
@@ -214,6 +227,7 @@ class LessonTable(GameScreen):
             while self.at and self._begun_at[self.at] > change.start:
                 self._begun_at.pop()
                 self.at -= 1
+            self._began = (self.considered, self.panel)
             self._tell()
 
     # --- leaving ----------------------------------------------------------------------------------------------------
