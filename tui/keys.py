@@ -67,6 +67,7 @@ KEYS: tuple[Key, ...] = (
     Key("done", "d", "Done", "Place no more: end what you are doing", EXPLORERS),
     Key("branch", "b", "New line", "End this line of explorers and begin another", EXPLORERS, shown=False),
     Key("zoom", "z", "Zoom", "Draw the map in another size", EXPLORERS, shown=False),
+    Key("explore-board", "a", "Board", "Look at the explore board: era, cards, goals", EXPLORERS, shown=False),
     Key("roll-again", "d", "Roll again", "Begin to roll dice again", NATIONS, shown=False),
     Key("pass-turn", "z", "Pass", "Point at passing, or at spending nothing", NATIONS, shown=False),
     Key("round", "v", "Round", "Look at all seats, the tiles not seen, and luck", NATIONS),

@@ -23,11 +23,12 @@ from tui.screens.game import GameScreen
 from tui.themes import seat_colour
 from tui.views import explorers_words as words
 from tui.views.explorers import GLYPHS, scene_of
+from tui.views.explorers_choices import in_slots, numbered
 from tui.views.explorers_small import side_by_side, small_lines, small_size
 from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
 from tui.views.table import last_act
 from tui.widgets.hex_map import HexMap
-from tui.widgets.lines import Lines
+from tui.widgets.lines import Lines, wrapped
 from tui.widgets.panels import MUTED, ScorePanel, dashed, one_line
 
 CHROME: Final = 5
@@ -35,6 +36,8 @@ CHROME: Final = 5
 SIDE: Final = 30
 WIDE_SIDE: Final = 31
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
+BOARD_PAGE: Final = "score"
+"""The panel of the explore board alone, beside those of every table."""
 BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
 CHOICES: Final = ("keep", "use", "routes", "post")
@@ -68,7 +71,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         "../styles/explorers.tcss",
     ]
     BINDINGS: ClassVar = [
-        *bindings("done", "zoom", "branch"),
+        *bindings("done", "zoom", "branch", "explore-board"),
         binding("next-legal", shown=True),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
@@ -89,7 +92,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
-        self._rows = 0
+        self._rows = self._height = 0
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -104,10 +107,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
-        room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
-        rows = height - CHROME - self._bench_rows(room if wide else width)
-        zoom = self.zoom or best_zoom(self.board.grid, room, rows)
-        columns = min(room, map_size(self.board.grid, zoom)[0])
+        self._height = height
+        columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
+            rows = height - CHROME - self._bench_rows(columns if wide else width, height)
+            zoom = self.zoom or best_zoom(self.board.grid, room, rows)
+            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0])
+            if columns == taken:
+                break
         self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
         spare = rows - map_size(self.board.grid, zoom)[1]
         self._rows = height - CHROME + 1 if wide else rows
@@ -137,17 +144,17 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         panel.styles.height = len(lines) + 1
         panel.update(Content("\n").join(lines))
 
-    def _bench_rows(self, width: int) -> int:
-        """Lines for what stands below the map, apart from the line of the effect."""
+    def _bench_rows(self, width: int, height: int) -> int:
+        """Lines for what stands below the map, apart from the line of the effect. The screen is `height` lines high."""
         space = self.query_one("#space", Static)
         choices = self.query_one("#choices", Lines)
         space.display, choices.display = not self.choosing, bool(self.choosing)
         if not self.choosing:
             space.styles.height = 2
             return 2
-        rows = sum(-(-(len(self.rules.describe(self.state, one)) + 3) // max(8, width - 4)) for one in self.choosing)
-        choices.styles.height = min(rows, 7)
-        return min(rows, 7)
+        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self._choice_lines())
+        choices.styles.height = min(rows, max(9, height // 3))
+        return min(rows, max(9, height // 3))
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -160,8 +167,22 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
             self.query_one("#actions").display = self.panel == "actions"
             self.query_one("#score").display = self.panel != "sheet"
+        if self.panel == BOARD_PAGE:
+            self._lay_out_page()
         self._show_scores()
         self._show_words()
+
+    def _lay_out_page(self) -> None:
+        """The explore board takes the place of everything but the lines of words."""
+        self.remove_class("-wide")
+        table = self.query_one("#table")
+        table.styles.grid_columns = "1fr"
+        table.add_class("-narrow")
+        for name in ("board", "legend", "maps", "space", "choices", "actions", "journal", "sheet", "overview"):
+            self.query_one(f"#{name}").display = False
+        for name in ("side", "score"):
+            self.query_one(f"#{name}").display = True
+        self._rows = self._height - CHROME
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -196,7 +217,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         state: ExplorersState = self.state
         phase = self.rules.decision(state).phase if self.acting else ""
         before = self.choosing
-        self.choosing = list(self.legal) if phase in CHOICES else []
+        self.choosing = in_slots(state, self.legal) if phase in CHOICES else []
         self._lit = self._spaces(self.legal) if self.acting else 0
         begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
         if begins and self._lit:
@@ -204,8 +225,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self._go_to(self._nearest(self._lit))
         if self.choosing:
             choices = self.query_one("#choices", Lines)
-            lines = [self._choice(number, action) for number, action in enumerate(self.choosing, 1)]
-            choices.fill(lines, 0)
+            choices.fill(self._choice_lines(), 0)
             self._show_city(self.choosing[0])
         if before or self.choosing:
             self.lay_out()
@@ -227,9 +247,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         if city is not None:
             self.query_one(HexMap).point_at(self.board.index[city])
 
-    def _choice(self, number: int, action: Action) -> Content:
-        """A line of the short list: `1 keep Long road: Any number of ...`."""
-        return Content.assemble((f"{number} ", "bold $accent"), self.rules.describe(self.state, action))
+    def _choice_lines(self) -> list[Content]:
+        """The lines of the short list: `1 keep Long road: Any number of ...`, `2 II  use ...`."""
+        lines = []
+        for number, action in numbered(self.state, self.choosing):
+            slot = f"{words.SLOT_NAMES[number - 1]:<4}" if isinstance(action, Use) else ""
+            text = self.rules.describe(self.state, action)
+            lines.append(Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text))
+        return lines
 
     def _go_to(self, space: int) -> None:
         self._cursors[self.viewed] = space
@@ -445,12 +470,18 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self.choose()
 
     def action_pick(self, number: int) -> None:
-        """A digit chooses that line of the short list."""
-        if self.acting and number <= len(self.choosing):
-            self.act(self.choosing[number - 1])
+        """A digit chooses the line of the short list that has it."""
+        if self._on_page() or not self.acting:
+            return
+        for digit, action in numbered(self.state, self.choosing):
+            if digit == number:
+                self.act(action)
+                return
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
+        if self._on_page():
+            return
         if not self.acting or Done() not in self.legal:
             self.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
         elif self.legal == [Done()] or self.considered == Done() or not self.app.settings.confirm:
@@ -461,6 +492,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def action_branch(self) -> None:
         """End the first of two lines."""
+        if self._on_page():
+            return
         if self.acting and Line() in self.legal:
             self.act(Line())
         else:
@@ -477,7 +510,33 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self.lay_out()
         self.show_position()
 
+    def action_explore_board(self) -> None:
+        """The explore board alone, and back."""
+        if self.reviewing is None:
+            self.open_panel("table" if self.panel == BOARD_PAGE else BOARD_PAGE)
+
+    def open_panel(self, panel: str) -> None:
+        if panel != BOARD_PAGE:
+            super().open_panel(panel)
+            return
+        self.panel, self.places = panel, None
+        self.lay_out()
+        self.set_focus(None)
+
+    def _on_page(self) -> bool:
+        """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""
+        hidden = self.panel == BOARD_PAGE
+        if hidden:
+            self.open_panel("table")
+        return hidden
+
+    def choose(self) -> None:
+        if not self._on_page():
+            super().choose()
+
     def action_next_panel(self, by: int = 1) -> None:
+        if self._on_page():
+            return
         if self.choosing and self.panel == "table" and not self.query_one("#map").has_focus and by > 0:
             self.query_one("#map").focus()
         else:

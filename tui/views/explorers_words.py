@@ -35,6 +35,7 @@ from rules.explorers.components import (
     TREASURE_INDEX,
     era_deck,
 )
+from rules.explorers.course import acting_seat
 from rules.explorers.maps import TERRAIN_NAMES, Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
@@ -58,17 +59,19 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 Line = list[Run]
 
 
-def card_name(state: ExplorersState) -> str:
-    """The revealed card, and which investigate card it comes to: "Water", "I: Great fleet"; "" between cards."""
+def card_name(state: ExplorersState, seat: int) -> str:
+    """The revealed card, and which investigate card it comes to for a seat: "Water", "I: Great fleet"; "" between
+    cards."""
     if state.card < 0:
         return ""
     if state.card < BASE:
         return CARDS[state.card].name
     frame = state.stack[0]
-    if frame[0] != "explore":
-        return f"card {EXPLORE[state.card]}"
-    name = CARDS[int(frame[1])].name
-    return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
+    if seat == acting_seat(state) and frame[0] == "explore":
+        name = CARDS[int(frame[1])].name
+        return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
+    own = state.kept[seat * SLOTS + state.card - BASE] if state.card < CHOICE else -1
+    return f"{EXPLORE[state.card]}: {CARDS[own].name}" if own >= 0 else f"card {EXPLORE[state.card]}"
 
 
 def progress_words(state: ExplorersState) -> str:
@@ -78,6 +81,13 @@ def progress_words(state: ExplorersState) -> str:
     cards = era_deck(state.era).bit_count()
     at = cards - state.deck.bit_count()
     return f"era {NUMBERS[state.era]} of {NUMBERS[ERAS - 1]}, card {at} of {cards}"
+
+
+def standing_words(state: ExplorersState, seat: int) -> str:
+    """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
+    if state.card < 0 or seat == acting_seat(state):
+        return left_words(state)
+    return "carried out" if seat < acting_seat(state) else "not carried out yet"
 
 
 def left_words(state: ExplorersState) -> str:
@@ -121,7 +131,7 @@ def _board(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
 ) -> list[Line]:
     parts = (
-        _cards_to_come(state, width),
+        _cards_to_come(state, seat, width),
         _kept_cards(state, seat, width, detail),
         _goals(state, seat, letters, width, detail, plain),
         _treasures(state, seat, width, detail),
@@ -137,11 +147,11 @@ def _board(
     return found
 
 
-def _cards_to_come(state: ExplorersState, width: int) -> list[Line]:
+def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     if state.to_move == TERMINAL:
         return [[("The game is over", "head")]]
-    now = [("now  ", "note"), (card_name(state) or "a new card", "points")]
-    left = left_words(state)
+    now = [("now  ", "note"), (card_name(state, seat) or "a new card", "points")]
+    left = standing_words(state, seat)
     lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
