@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,12 +13,14 @@ from textual.pilot import Pilot
 from rules.catalogue import load
 from rules.explorers.actions import CardChosen
 from rules.explorers.components import CARD_INDEX, CARDS, INVESTIGATE
+from rules.explorers.maps import MAPS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.screens.explorers import ExplorersScreen
+from tui.views import explorers_words as words
 from tui.widgets.lines import Lines
 
 SIZES = [(60, 20), (80, 24), (98, 33), (120, 40), (160, 50)]
@@ -121,3 +124,39 @@ async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatAp
         await pilot.press("a", "o")
         await pilot.pause()
         assert "Explore board: Bob" in text_of(app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatApp, size: tuple[int, int]) -> None:
+    met, treasures = {"three-lands": 10, "two-towers": 5}, {"towers": 3, "amphora": 2}
+    coins = {"goals": 15, "towers": 14, "coins": 1}
+    async with table(
+        app, size, 2, map="avenia", era=3, towers=["c17r0", "c1r1"], met=met, treasures=treasures, coins=coins
+    ) as (pilot, screen):
+        await pilot.press("s")
+        await pilot.pause()
+        sheet = screen.query_one("#sheet-list", Lines)
+        lines = [line.plain for line in sheet.lines]
+        assert lines[0] == "30 coins, 40 if the game ended now"
+        assert [line.split()[0] for line in lines[1:]] == [
+            "villages",
+            "routes",
+            "towers",
+            "coins",
+            "treasures",
+            "goals",
+        ]
+        assert lines[5] == "treasures    0  2 Amphora, 3 Tower charts, 10 if the game ended now"
+        assert lines[6] == "goals       15  Villages on 3 different lands; 2 discovery towers"
+        assert not re.search(r"c\d+r\d+|three-lands|two-towers", "".join(lines)), "the map shows the spaces"
+        await pilot.press("down", "down")
+        assert screen.places == ("c17r0", "c1r1"), "what earned the coins is lit"
+
+
+def test_lands_and_crystals_stand_on_the_sheet_of_maps_where_they_pay() -> None:
+    rules = load("explorers")
+    paid = {
+        map_id: [what for what in ("crystals", "lands") if words.pays(rules.position({"map": map_id}), what)]
+        for map_id in MAPS
+    }
+    assert paid == {one: [] for one in MAPS} | {"cnidaria": ["crystals"], "xawskil": ["lands"]}

@@ -26,7 +26,7 @@ from tui.views.explorers import GLYPHS, scene_of
 from tui.views.explorers_choices import in_slots, numbered
 from tui.views.explorers_small import side_by_side, small_lines, small_size
 from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
-from tui.views.table import last_act
+from tui.views.table import last_act, sheet_lines
 from tui.widgets.hex_map import HexMap
 from tui.widgets.lines import Lines, wrapped
 from tui.widgets.panels import MUTED, ScorePanel, dashed, one_line
@@ -365,6 +365,19 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             super()._show_scores()
             self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
             self._told_state, self._told_board = self.state, shown
+
+    def _show_sheet(self) -> None:
+        """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
+        state, seat = self.state, self.viewed
+        (now,), coming = self.rules.score_sheet(state, seat).scorings, self.rules.forecast(state, seat)
+        then = {item.item: item.points for item in (coming or now).items}
+        made = [line for line in sheet_lines([now]) if line.item is None or words.pays(state, line.item.item)]
+        self.sheet = made
+        head = words.sheet_total(now.total, coming.total if coming else None)
+        told = [words.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
+        sheet = self.query_one("#sheet-list", Lines)
+        sheet.fill([as_content(line) for line in told], sheet.cursor)
+        self._title("sheet", Content.assemble("Score sheet: ", self.names[seat], f" {now.total}"))
 
     def _show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""

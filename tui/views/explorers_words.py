@@ -29,6 +29,7 @@ from rules.explorers.components import (
     EXPLORE_INDEX,
     GOALS,
     KINDS,
+    LANDS_MAP,
     SLOTS,
     SOURCES,
     TREASURE_CARDS,
@@ -39,7 +40,7 @@ from rules.explorers.course import acting_seat
 from rules.explorers.maps import TERRAIN_NAMES, Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
-from rules.game import TERMINAL
+from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.views.explorers import HexGlyphs
 from tui.views.scores import Run
@@ -258,6 +259,38 @@ def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int
             rows[-1] = longer
     first: Line = [(label, "note"), (rows[0], role)] if label else [(rows[0], role)]
     return [first, *([(start + row, role)] for row in rows[1:])]
+
+
+# --- the score sheet ------------------------------------------------------------------------------------------------
+
+
+def pays(state: ExplorersState, source: str) -> bool:
+    """Whether the map of the game can pay anything by this source."""
+    return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
+
+
+def sheet_total(now: int, then: int | None) -> Line:
+    """The head of a score sheet. `then`: if the game ended now; None once it is over."""
+    line: Line = [(f"{now} coin{'' if now == 1 else 's'}", "head")]
+    return line if then is None or then == now else [*line, (f", {then} if the game ended now", "head")]
+
+
+def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
+    """A line of the score sheet, in names: `goals  20  5 villages; 2 discovery towers`. `then`: at the end."""
+    told = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item, lambda *_: item.figure)(state, seat)
+    line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
+    line.append((f"  {told}", "name" if item.points or then else "none"))
+    return line if then == item.points else [*line, (f", {then} if the game ended now", "changed")]
+
+
+def _goals_met(state: ExplorersState, seat: int) -> str:
+    met = [goal.text for goal in goal_statuses(state, seat) if goal.coins]
+    return "; ".join(met) or "none met"
+
+
+def _treasures_kept(state: ExplorersState, seat: int) -> str:
+    kept = [(TREASURE_CARDS[kind].name, state.found[seat * KINDS + kind]) for kind in range(KINDS)]
+    return ", ".join(f"{number} {name}" for name, number in kept if number) or "none kept"
 
 
 # --- a space --------------------------------------------------------------------------------------------------------
