@@ -347,6 +347,7 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
 def gain_line(view: Survey) -> Line:
     """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
     what = ", ".join(gain.text for gain in view.gains) or "nothing at once"
+    what += f"; ice takes {view.uses} spaces" if view.uses > 1 else ""
     line: Line = [(f"explore {view.space}: ", "points"), (what, "name" if view.gains else "note")]
     if view.coins:
         line.append((f"  +{view.coins}", "gain"))
