@@ -160,3 +160,15 @@ def test_lands_and_crystals_stand_on_the_sheet_of_maps_where_they_pay() -> None:
         for map_id in MAPS
     }
     assert paid == {one: [] for one in MAPS} | {"cnidaria": ["crystals"], "xawskil": ["lands"]}
+
+
+async def test_what_x_said_goes_away_when_something_else_is_looked_at(app: HotseatApp) -> None:
+    async with table(app, (120, 40), 2, card="any") as (pilot, _):
+        for key in ("i", "s", "o", "f", "a", "tab"):
+            await pilot.press("x")
+            assert "Nothing speaks against it" in text_of(app), key
+            await pilot.press(key)
+            await pilot.pause()
+            assert "Nothing speaks against it" not in text_of(app), key
+            await pilot.press("escape")
+            await pilot.pause()

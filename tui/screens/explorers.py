@@ -533,6 +533,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             super().open_panel(panel)
             return
         self.panel, self.places = panel, None
+        self.hush()
         self.lay_out()
         self.set_focus(None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual import on
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from tui.screens.table_view import TableView
 from tui.views.table import SheetLine
@@ -16,6 +16,7 @@ class TablePanels(TableView, inherit_bindings=True):
     def open_panel(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
         self.panel = panel
+        self.hush()
         if panel != "sheet":
             self.places = None
         self.lay_out()
@@ -33,6 +34,12 @@ class TablePanels(TableView, inherit_bindings=True):
         self.show_position()
         self._show_scores()
         self._show_words()
+
+    def hush(self) -> None:
+        """Take back what was said in the line below the board: something else is looked at now."""
+        if self.message is not None:
+            self.message = None
+            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     def light(self, index: int) -> None:
         """Put the score sheet's cursor on a line, and light on the board what earned its points."""
