@@ -12,54 +12,35 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Survey, survey
 from rules.game import Act, Action
 from rules.turn_controller import Change
 from tui.glyphs import glyphs
 from tui.keys import binding, bindings
-from tui.screens.game import GameScreen
-from tui.themes import seat_colour
+from tui.screens.explorers_panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.views import explorers_words as words
 from tui.views.explorers import GLYPHS, scene_of
 from tui.views.explorers_choices import in_slots, numbered
-from tui.views.explorers_small import side_by_side, small_lines, small_size
+from tui.views.explorers_small import small_size
 from tui.views.hexes import ZOOMS, Zoom, best_zoom, map_size
-from tui.views.table import last_act, sheet_lines
+from tui.views.table import last_act
 from tui.widgets.hex_map import HexMap
 from tui.widgets.lines import Lines, wrapped
-from tui.widgets.panels import MUTED, ScorePanel, dashed, one_line
+from tui.widgets.panels import MUTED, dashed, one_line
 
-CHROME: Final = 5
-"""Lines of the screen for seats, prompt, news, effect and keys."""
 SIDE: Final = 30
 WIDE_SIDE: Final = 31
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-BOARD_PAGE: Final = "score"
-"""The panel of the explore board alone, beside those of every table."""
 BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
 """For whoever begins the game."""
-STYLES: Final = {
-    "head": "bold $accent",
-    "points": "bold",
-    "changed": "$accent",
-    "gain": "bold $success",
-    "note": MUTED,
-    "none": MUTED,
-}
-"""Styles of the roles of runs in lines of words."""
 
 
-def as_content(line: words.Line) -> Content:
-    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
-
-
-class ExplorersScreen(GameScreen, inherit_bindings=True):
+class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
     """The Guild of Merchant Explorers on the table.
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
@@ -78,21 +59,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def __init__(self, opened: Any) -> None:
         super().__init__(opened)
-        self.board: Board = self.state.board
-        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._lit = 0
         self._begun = self._told_turn = -1
         self._keys_told = False
-        self._told_state: ExplorersState | None = None
-        self._told_board: tuple[Any, ...] = ()
-        self._told_maps: tuple[str, list[Any]] = ("", [])
-        self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
-        self._rows = self._height = 0
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -168,21 +142,9 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self.query_one("#actions").display = self.panel == "actions"
             self.query_one("#score").display = self.panel != "sheet"
         if self.panel == BOARD_PAGE:
-            self._lay_out_page()
+            self.lay_out_page()
         self._show_scores()
         self._show_words()
-
-    def _lay_out_page(self) -> None:
-        """The explore board takes the place of everything but the lines of words."""
-        self.remove_class("-wide")
-        table = self.query_one("#table")
-        table.styles.grid_columns = "1fr"
-        table.add_class("-narrow")
-        for name in ("board", "legend", "maps", "space", "choices", "actions", "journal", "sheet", "overview"):
-            self.query_one(f"#{name}").display = False
-        for name in ("side", "score"):
-            self.query_one(f"#{name}").display = True
-        self._rows = self._height - CHROME
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -352,54 +314,6 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         more = "   n next lit space" if self._lit else ""
         return Content.assemble(told, (f"{more}   x why", MUTED))
 
-    def score_lines(self, width: int) -> list[Any]:
-        letters = [colour.letter for colour in self.colours]
-        plain = self.app.glyph_set == "ascii"
-        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, plain)
-
-    def _show_scores(self) -> None:
-        """Draw the explore board, where it could look different: the cursor does not change it."""
-        panel = self.query_one(ScorePanel)
-        shown = (panel.display, panel.size, self.viewed, self._rows, self.app.glyph_set)
-        if panel.display and (self.state is not self._told_state or shown != self._told_board):
-            super()._show_scores()
-            self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
-            self._told_state, self._told_board = self.state, shown
-
-    def _show_sheet(self) -> None:
-        """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
-        state, seat = self.state, self.viewed
-        (now,), coming = self.rules.score_sheet(state, seat).scorings, self.rules.forecast(state, seat)
-        then = {item.item: item.points for item in (coming or now).items}
-        made = [line for line in sheet_lines([now]) if line.item is None or words.pays(state, line.item.item)]
-        self.sheet = made
-        head = words.sheet_total(now.total, coming.total if coming else None)
-        told = [words.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
-        sheet = self.query_one("#sheet-list", Lines)
-        sheet.fill([as_content(line) for line in told], sheet.cursor)
-        self._title("sheet", Content.assemble("Score sheet: ", self.names[seat], f" {now.total}"))
-
-    def _show_overview(self) -> None:
-        """The other seats' maps, small and side by side; painted anew where they look different."""
-        self._title("overview", "Others")
-        state, look = self.state, (self.app.theme, self.app.glyph_set)
-        others = tuple((self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1))
-        shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
-                 for seat in others]  # fmt: skip
-        for name in ("#overview", "#maps"):
-            panel = self.query_one(name, Static)
-            if panel.display and self._told_maps != (name, shown):
-                panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
-                self._told_maps = name, shown
-
-    def _small_maps(self, seats: Sequence[int]) -> Content:
-        variables = self.app.theme_variables
-        blocks = []
-        for seat in seats:
-            head = self.asked(seat) + Content(f" {self.state.purse[seat]}")
-            blocks.append([head, *small_lines(self.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)])
-        return side_by_side(blocks, small_size(self.board, 1)[0])
-
     # --- words ------------------------------------------------------------------------------------------------------
 
     def focus_table(self) -> None:
@@ -484,7 +398,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def action_pick(self, number: int) -> None:
         """A digit chooses the line of the short list that has it."""
-        if self._on_page() or not self.acting:
+        if self.on_page() or not self.acting:
             return
         for digit, action in numbered(self.state, self.choosing):
             if digit == number:
@@ -493,7 +407,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
-        if self._on_page():
+        if self.on_page():
             return
         if not self.acting or Done() not in self.legal:
             self.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
@@ -505,7 +419,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def action_branch(self) -> None:
         """End the first of two lines."""
-        if self._on_page():
+        if self.on_page():
             return
         if self.acting and Line() in self.legal:
             self.act(Line())
@@ -523,33 +437,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self.lay_out()
         self.show_position()
 
-    def action_explore_board(self) -> None:
-        """The explore board alone, and back."""
-        if self.reviewing is None:
-            self.open_panel("table" if self.panel == BOARD_PAGE else BOARD_PAGE)
-
-    def open_panel(self, panel: str) -> None:
-        if panel != BOARD_PAGE:
-            super().open_panel(panel)
-            return
-        self.panel, self.places = panel, None
-        self.hush()
-        self.lay_out()
-        self.set_focus(None)
-
-    def _on_page(self) -> bool:
-        """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""
-        hidden = self.panel == BOARD_PAGE
-        if hidden:
-            self.open_panel("table")
-        return hidden
-
-    def choose(self) -> None:
-        if not self._on_page():
-            super().choose()
-
     def action_next_panel(self, by: int = 1) -> None:
-        if self._on_page():
+        if self.on_page():
             return
         if self.choosing and self.panel == "table" and not self.query_one("#map").has_focus and by > 0:
             self.query_one("#map").focus()
