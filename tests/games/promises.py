@@ -14,7 +14,7 @@ from typing import Any
 from rules.catalogue import load
 from rules.explorers import survey
 from rules.explorers.actions import Done, Explore, Route
-from rules.explorers.components import GOAL_COINS, LANDS, ROUTES, SOURCES, TREASURES
+from rules.explorers.components import CARDS, GOAL_COINS, LANDS, ROUTES, SOURCES, TREASURES
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, TERMINAL, Act
 from rules.players import PLAYERS
@@ -131,7 +131,7 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
         choice |= isinstance(one, Route)
         rules.apply_action(after, seat, one)
     tally.hold("explorers: treasure cards of a space", draws, drawn, (action, state))
-    taken = uses(state, after)
+    taken = uses(state, after, state.board.index[action.space])
     if taken is not None:
         tally.hold("explorers: what a space takes of the card", view.uses, taken, (action, state))
     now = coins(after, seat)
@@ -152,11 +152,13 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
     tally.hold("explorers: goals of a space", max(came, sure) if open_ones else sure, came, (action, state))
 
 
-def uses(state: ExplorersState, after: ExplorersState) -> int | None:
+def uses(state: ExplorersState, after: ExplorersState, x: int) -> int | None:
     """What was taken of the card's spaces; None where the card does not count them one by one."""
     frame, then = state.stack[-1], after.stack[0] if after.stack else ()
     if frame[0] != "explore" or not then or frame[:2] != then[:2] or frame[2] == 99:
         return None
+    if CARDS[int(frame[1])].shape in ("coast", "villages") and not state.board.ice >> x & 1:
+        return None  # the second part, or the second line, takes what is left of the first
     less = int(frame[2]) - int(then[2])
     return less if less in (1, 2) else None
 
