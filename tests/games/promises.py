@@ -24,7 +24,7 @@ from rules.quixote.state import QuixoteState
 from rules.turn_controller import TurnController
 from tests.games.walks import set_ups
 from tests.rules.test_quixote_by_walking import Land
-from tui.views.table import effect_of
+from tui.table.showing import effect_of
 
 GREEDY = 0.5
 """How often the greedy player acts, in every other game."""

@@ -19,9 +19,9 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.screens.explorers import ExplorersScreen
-from tui.views import explorers_words as words
-from tui.widgets.lines import Lines
+from tui.games.explorers import words
+from tui.games.explorers.screen import ExplorersScreen
+from tui.kit.lines import Lines
 
 SIZES = [(60, 20), (80, 24), (98, 33), (120, 40), (160, 50)]
 LONGEST = [CARDS[card].id for card in sorted(INVESTIGATE, key=lambda card: (-len(CARDS[card].text), card))]

@@ -10,13 +10,13 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
+from tui.games.explorers import words
+from tui.games.explorers.small import side_by_side, small_lines, small_size
+from tui.kit.lines import Lines
 from tui.screens.game import GameScreen
+from tui.table.content import MUTED, ScorePanel
+from tui.table.showing import sheet_lines
 from tui.themes import seat_colour
-from tui.views import explorers_words as words
-from tui.views.explorers_small import side_by_side, small_lines, small_size
-from tui.views.table import sheet_lines
-from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED, ScorePanel
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
