@@ -229,6 +229,8 @@ class Rules(Generic[StateT, ActionT]):
     """Rises when an old log could play differently, or when figures of our own design change."""
     kept: ClassVar[tuple[int, ...]] = ()
     """Older versions that can still be played as they were: `Rules(version)` has their figures."""
+    replays: ClassVar[tuple[int, ...]] = ()
+    """Older versions of which nearly every log still plays alike; of the others the snapshot is taken."""
     seats: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]]
     state_type: type[StateT]

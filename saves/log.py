@@ -145,8 +145,9 @@ def status_of(controller: TurnController) -> str:
 def revive(saved: SavedGame, strict: bool) -> Revived:
     """The running game: its log replayed and compared, hash by hash, up to the snapshot.
 
-    Where older rules wrote it, the snapshot alone is taken. A log or snapshot that does not hold is refused if
-    `strict`; otherwise the one that does is used and the notice says so. Raises `BadInput`.
+    Where older rules wrote it, the snapshot alone is taken, unless their logs still play alike (`Rules.replays`) and
+    this one leads to the snapshot. A log or snapshot that does not hold is refused if `strict`; otherwise the one that
+    does is used and the notice says so. Raises `BadInput`.
     """
     rules = load(saved.game)
     if saved.rules_version > rules.version:
@@ -155,8 +156,9 @@ def revive(saved: SavedGame, strict: bool) -> Revived:
             "update Hotseat"
         )
     if saved.rules_version < rules.version:
+        alike = _alike(rules, saved) if saved.rules_version in rules.replays else None
         notice = "the rules were revised since: the game goes on from here, what happened before can only be read"
-        return Revived(_from_snapshot(rules, saved), True, notice)
+        return Revived(alike, False, "") if alike else Revived(_from_snapshot(rules, saved), True, notice)
     try:
         controller = _replayed(rules, saved)
     except BadInput as damage:
@@ -174,6 +176,19 @@ def revive(saved: SavedGame, strict: bool) -> Revived:
     if notice and data_hash(saved.snapshot) == saved.hash:  # the log lost its end: the snapshot is the truth
         return Revived(_from_snapshot(rules, saved), True, f"{notice}: the game goes on from its last position")
     return Revived(controller, False, notice and f"{notice}: the game was rebuilt from its log")
+
+
+def _alike(rules: Rules, saved: SavedGame) -> TurnController | None:
+    """The game by its log, which older rules wrote, if all of it is still legal and leads to the snapshot.
+
+    On the way a state may carry more than it did then, so that its hash is another one.
+    """
+    steps = [step._replace(hash="") for step in saved.steps]
+    try:
+        controller = _replayed(rules, saved._replace(steps=steps))
+    except BadInput:
+        return None
+    return None if _compare(controller, saved) else controller
 
 
 def _replayed(rules: Rules, saved: SavedGame) -> TurnController:

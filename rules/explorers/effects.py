@@ -147,6 +147,7 @@ def found_village(state: ExplorersState, board: Board, seat: int, x: int, events
     """The village of the region on top of the stack takes the place of the explorer on `x`."""
     state.stack.pop()
     bit = 1 << x
+    state.stack[0] = shapes.with_origin(board, state, seat, state.stack[0], x)
     state.explorers[seat] &= ~bit
     state.villages[seat] |= bit
     coins = VILLAGE_COINS[state.era]

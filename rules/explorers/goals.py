@@ -37,6 +37,16 @@ def reward(state: ExplorersState, place: int) -> int:
     return goal.low if taken else goal.high
 
 
+def due(state: ExplorersState, seat: int) -> int:
+    """The coins of the goals that the seat meets now, and is paid for when all have carried out the card."""
+    coins = 0
+    for place in range(len(state.goals)):
+        goal = goal_at(state, place)
+        if not state.goal_points[seat * GOALS_DRAWN + place] and progress(state, seat, goal) >= goal.need:
+            coins += reward(state, place)
+    return coins
+
+
 # --- the conditions -------------------------------------------------------------------------------------------------
 
 

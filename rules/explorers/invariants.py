@@ -282,7 +282,8 @@ def _sound_progress(n: tuple[int, ...], board: Board) -> bool:
     card, left, *rest = n
     first = STARTS[card]
     shape = CARDS[card].shape
-    if len(n) + 1 != len(first) or not 0 <= left <= int(first[2]):
+    origin = rest.pop() if shape == "villages" and len(n) == len(first) else 0
+    if len(rest) + 3 != len(first) or not 0 <= left <= int(first[2]):
         return False
     if shape == "free":
         return all(0 <= have <= int(most) for have, most in zip(rest, first[3:], strict=True))
@@ -295,6 +296,8 @@ def _sound_progress(n: tuple[int, ...], board: Board) -> bool:
         spaces, way, before = rest[:2], rest[2], rest[3]
     elif shape in ("line", "ray"):
         spaces, way = rest[:-1], rest[-1]
+    if origin and (spaces[0] < 0 or way >= 0 or not 0 <= origin <= board.grid.all):
+        return False
     return all(-1 <= x < board.size for x in spaces) and -1 <= way < 6 and 0 <= before <= board.grid.all
 
 

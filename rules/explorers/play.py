@@ -54,7 +54,9 @@ class Explorers(Rules[ExplorersState, Action]):
 
     id: ClassVar[str] = "explorers"
     title: ClassVar[str] = "The Guild of Merchant Explorers"
-    version = 1
+    version = 2
+    replays: ClassVar[tuple[int, ...]] = (1,)
+    """Version 1 forgot where a line of Messengers came from once a village was founded beside its first space."""
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(

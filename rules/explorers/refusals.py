@@ -81,7 +81,7 @@ def _spent(frame: Frame) -> IllegalAction | None:
     if frame[0] == "extra":
         return None
     left, card = int(frame[2]), CARDS[int(frame[1])]
-    if left or (card.shape == "coast" and frame[3]) or (card.shape == "villages" and not frame[-1]):
+    if left or (card.shape == "coast" and frame[3]) or (card.shape == "villages" and not frame[6]):
         return None
     return IllegalAction("explorers.place.limit", f"{card.name} allows no more spaces")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.explorers import goals
 from rules.explorers.components import (
+    GOAL_COINS,
     GOALS_DRAWN,
     KINDS,
     LANDS,
@@ -70,11 +71,12 @@ def lands_coins(state: ExplorersState, seat: int) -> int:
 
 
 def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
-    """The coins by source; with `final` as if the game ended now."""
+    """The coins by source; with `final` as if the game ended now: with goals that are met, but not yet paid."""
     coins = list(state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)])
     if final and state.to_move != TERMINAL:
         coins[TREASURES] += treasure_coins(state, seat)
         coins[LANDS] += lands_coins(state, seat)
+        coins[GOAL_COINS] += goals.due(state, seat)
     board = state.board
     figures = {name: (_places(state, seat, name), _figure(state, seat, name)) for name in SOURCES}
     items = tuple(

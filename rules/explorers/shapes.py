@@ -7,7 +7,8 @@ allows, and the rest depends on the shape:
 - path: the last space (-1: none). region: the region (-1: none yet). around: the centre (-1: none yet).
 - line: both ends and the direction from the first to the second (-1: none). ray: the last space and the direction.
 - villages: first and last space of the line under way, its direction, and, once the second line is due, the set of
-  villages the first may have come from (0 before).
+  villages the first may have come from (0 before). Where a village founded on the way stands next to the first space
+  too, the set of those that the line may have come from follows: the map alone no longer tells it.
 - coast: how many spaces may follow at the coast, and the set of spaces explored before that.
 
 Tower and crystal spaces fit any part of a card. Ice fits where the terrain is not restricted, or takes two spaces.
@@ -153,7 +154,7 @@ def coast_spaces(board: Board, card: int, explored: int) -> int:
 
 def villages_mask(board: Board, state: ExplorersState, seat: int, f: F) -> int:
     """Goes on with the line under way; where that has come to its end, begins the second one."""
-    _, first, _, _, before = f
+    first, before = f[1], f[4]
     if first < 0:
         return starts(board, state, seat, before)
     found = extension(board, state, seat, f)
@@ -164,34 +165,48 @@ def villages_mask(board: Board, state: ExplorersState, seat: int, f: F) -> int:
 
 def starts(board: Board, state: ExplorersState, seat: int, before: int) -> int:
     """The spaces next to a village; next to another one, if the line before came from one of `before`."""
-    villages = state.villages[seat]
-    if before and not before & before - 1:
-        villages &= ~before
-    return board.grid.around(villages) & state.free[seat]
+    return board.grid.around(_others(state.villages[seat], before)) & state.free[seat]
 
 
 def extension(board: Board, state: ExplorersState, seat: int, f: F) -> int:
     """The free spaces that lengthen the line under way."""
-    left, first, last, d, before = f
+    left, first, last, d, before = f[:5]
     if not left or first < 0:
         return 0
     if d >= 0:
         return board.line(last, d) & state.free[seat]
     found = 0
-    villages = state.villages[seat]
-    if before and not before & before - 1:
-        villages &= ~before
+    villages = _others(line_villages(board, state, seat, f), before)
     for way in range(6):
         if villages & board.line(first, (way + 3) % 6):
             found |= board.line(first, way)
     return found & state.free[seat]
 
 
+def _others(villages: int, before: int) -> int:
+    """The villages that a line may come from: without the only one that the line before may have come from."""
+    return villages & ~before if before and not before & before - 1 else villages
+
+
 def line_villages(board: Board, state: ExplorersState, seat: int, f: F) -> int:
     """The villages that the line under way may have come from."""
-    _, first, _, d, _ = f
+    first, d = f[1], f[3]
     beside = board.grid.near[first] if d < 0 else board.line(first, (d + 3) % 6)
-    return beside & state.villages[seat]
+    return beside & (f[5] if len(f) > 5 else state.villages[seat])
+
+
+def with_origin(board: Board, state: ExplorersState, seat: int, frame: Frame, x: int) -> Frame:
+    """The frame before a village is founded on `x`: it notes where the line came from, if the map would not tell.
+
+    Only then, so that all other positions keep the form, and the hash, that version 1 of the rules gave them.
+    """
+    if frame[:2] != ("explore", VILLAGES_NUMBER) or len(frame) > len(STARTS[VILLAGES_NUMBER]):
+        return frame
+    f: F = frame[2:]  # type: ignore[assignment]
+    first, d = f[1], f[3]
+    if first < 0 or d >= 0 or not board.grid.near[first] >> x & 1:
+        return frame
+    return (*frame, line_villages(board, state, seat, f))
 
 
 # --- what follows ---------------------------------------------------------------------------------------------------
@@ -241,7 +256,7 @@ def _coast_after(board: Board, card: int, f: F, x: int) -> F:
 
 
 def _villages_after(board: Board, state: ExplorersState, seat: int, f: F, x: int) -> F:
-    left, first, last, _, before = f
+    left, first, last, _, before = f[:5]
     spaces = CARDS_VILLAGES.parts[0].spaces
     if first < 0:
         return (left - 1, x, x, -1, before)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.explorers import goals, scoring
+from rules.explorers import goals, scoring, shapes
 from rules.explorers.actions import Earned, Explore, RouteOpened, VillageFounded
-from rules.explorers.components import GOALS_DRAWN, SOURCES, VILLAGE_COINS
+from rules.explorers.components import CARDS, ENDLESS, GOALS_DRAWN, SOURCES, VILLAGE_COINS
 from rules.explorers.effects import place_explorer
 from rules.explorers.maps import TERRAIN_NAMES
 from rules.explorers.state import ExplorersState
@@ -41,7 +41,8 @@ class Survey(NamedTuple):
 
     `terrain`: a word; `words`: all that is printed on it; `stands`: what the seat has there ("explorer", "village",
     "post", "tower", "marker", "crystal", in this order); `region` and `land` where it is part of one; `refused`: why an
-    explorer cannot be placed there now (None: it can); `gains`: what placing one would bring.
+    explorer cannot be placed there now (None: it can); `gains`: what placing one would bring; `uses`: how many of the
+    spaces that the card still allows it would take, two for ice (0: it cannot be placed, or the card does not count).
     """
 
     space: str
@@ -52,6 +53,7 @@ class Survey(NamedTuple):
     land: Area | None
     refused: IllegalAction | None
     gains: tuple[Gain, ...]
+    uses: int = 0
 
     @property
     def coins(self) -> int:
@@ -82,8 +84,18 @@ def survey(rules: Rules, state: ExplorersState, seat: int, space: str) -> Survey
     refused = rules.why_not(state, seat, Explore(space))
     gains = _gains(rules, state, seat, x) if refused is None else ()
     terrain = TERRAIN_NAMES[board.terrain[x]]
+    uses = _uses(state, seat, x) if refused is None else 0
     return Survey(space, terrain, board.words(x), _stands(state, seat, x), region(state, seat, x), land(state, seat, x),
-                  refused, gains)  # fmt: skip
+                  refused, gains, uses)  # fmt: skip
+
+
+def _uses(state: ExplorersState, seat: int, x: int) -> int:
+    """How many spaces of the card exploring `x`, which is legal, takes."""
+    frame = state.stack[-1]
+    if frame[0] != "explore" or frame[2] == ENDLESS:
+        return 0
+    left = int(frame[2]) - int(shapes.after(state.board, state, seat, frame, x)[2])
+    return left if state.board.ice >> x & 1 and CARDS[int(frame[1])].shape != "villages" else 1
 
 
 def region(state: ExplorersState, seat: int, x: int) -> Area | None:
@@ -163,8 +175,31 @@ def _gains(rules: Rules, state: ExplorersState, seat: int, x: int) -> tuple[Gain
         elif frame[0] == "treasure":
             number = int(frame[1])
             found += [Gain("treasure", 0, "a treasure card", "explorers.treasure.draw")] * number
-    before = goal_statuses(state, seat)
-    for then, now in zip(goal_statuses(after, seat), before, strict=True):
-        if then.ready and not now.ready:
-            found.append(Gain("goals", then.reward, f"the goal {then.text}: {then.reward}", "explorers.goal.reward"))
+    found += _goal_gains(rules, state, seat, after)
     return tuple(sorted(found, key=lambda gain: SOURCES.index(gain.what) if gain.what in SOURCES else -1))
+
+
+def _goal_gains(rules: Rules, state: ExplorersState, seat: int, after: ExplorersState) -> list[Gain]:
+    """The goals that are met then: for sure, or as the seat chooses where a village or trading post is to stand."""
+    ends = [goal_statuses(end, seat) for end in _chosen(rules, after, seat)]
+    found = []
+    for place, now in enumerate(goal_statuses(state, seat)):
+        met = sum(end[place].ready for end in ends)
+        if now.ready or not met:
+            continue
+        sure = met == len(ends)
+        told = f"the goal {now.text}: {now.reward}" + ("" if sure else ", as you choose")
+        found.append(Gain("goals", now.reward if sure else 0, told, "explorers.goal.reward"))
+    return found
+
+
+def _chosen(rules: Rules, state: ExplorersState, seat: int) -> list[ExplorersState]:
+    """What may come of the choices of villages, routes and trading posts that wait for the seat."""
+    if not state.stack or state.stack[-1][0] not in ("village", "routes", "post"):
+        return [state]
+    found = []
+    for action in rules.legal_actions(state, seat):
+        then = state.clone()
+        rules.apply_action(then, seat, action)
+        found += _chosen(rules, then, seat)
+    return found

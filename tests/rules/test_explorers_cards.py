@@ -457,3 +457,45 @@ def test_fewer_or_none_is_always_possible(card: str) -> None:
     assert RULES.legal_actions(partly.state, 0)[-1] == Done()
     done(partly)
     assert phase(partly) == "reveal"
+
+
+@pytest.mark.rule("explorers.card.coast", "explorers.tower.any-card", "explorers.space.crystal")
+def test_towers_and_crystals_are_of_the_water_of_a_coast_card_and_not_of_its_second_part() -> None:
+    for map_id, jokers, card in itertools.product(
+        ("avenia", "cnidaria"), ("towers", "crystals"), ("w4-cities", "w4-coins")
+    ):
+        b = board(map_id)
+        special = b.cities if card == "w4-cities" else b.coins
+        for x in bits(getattr(b, jokers)):
+            state = at(map_id, card).state
+            start = state.stack[0]
+            assert shapes.mask(b, state, 0, start) >> x & 1, "of the water"
+            then = shapes.after(b, state, 0, start, x)
+            coast = b.grid.near[x] & special
+            assert shapes.mask(b, state, 0, then) & special & ~b.of["W"] == coast & ~b.of["W"], (
+                "what lies at it is at the coast"
+            )
+            for y in bits(coast & ~b.of["W"]):
+                last = shapes.mask(b, state, 0, shapes.after(b, state, 0, then, y))
+                assert not last & b.jokers, "the second part has begun"
+
+
+@pytest.mark.rule("explorers.card.around", "explorers.card.ray", "explorers.card.line", "explorers.card.path")
+@pytest.mark.parametrize("map_id", MAPS)
+def test_the_first_space_of_a_map_is_a_space_like_any_other(map_id: str) -> None:
+    """As the first space of a card that goes on from there: its number is 0."""
+    b = board(map_id)
+    state = at(map_id, "any").state
+    near = b.grid.near[0] & b.any
+    for card, shape in (("around-g", 2), ("ray-g", 3), ("any", 2), ("path-gw", 2), ("water", 4)):
+        number = next(n for n, one in enumerate(CARDS) if one.id == card)
+        frame = shapes.after(b, state, 0, shapes.STARTS[number], 0)
+        assert len(frame) == shape + 2
+        assert shapes.mask(b, state, 0, frame) & ~near == 0, "only what is next to it"
+        for x in bits(shapes.mask(b, state, 0, frame)):
+            then = shapes.after(b, state, 0, frame, x)
+            assert shapes.mask(b, state, 0, then) & ~(b.grid.near[0] | b.grid.near[x]) == 0
+            if card == "around-g":
+                assert shapes.mask(b, state, 0, then) & ~near == 0, "space 0 stays the centre"
+            if card in ("water", "ray-g"):
+                assert then[-1] == b.direction(0, x), "two spaces have a direction"

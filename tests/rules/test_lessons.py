@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 import pytest
 
 from rules.catalogue import GAMES, load
-from rules.game import BadInput
+from rules.game import Act, BadInput
 from rules.lesson import WANTS, _step, lesson, lessons
+from rules.quixote.actions import Lay
 from rules.rulebook import rulebook
 
 WIDTH, LINES = 76, 3
@@ -46,6 +48,26 @@ def test_a_lesson_has_eight_to_fifteen_steps_that_fit_the_panel_and_name_their_r
         assert len(textwrap.wrap(step.say, WIDTH)) <= LINES, step.title
         assert 0 < len(step.todo) <= WIDTH and len(step.title) <= 36, step.title
         assert step.rule in known
+
+
+def test_a_turn_that_the_quixote_lesson_asks_for_changes_something() -> None:
+    rules, table, asked = load("quixote"), lesson("quixote").begin(), 0
+    for step in lesson("quixote").steps:
+        if step.want in ("point", "act") and len(step.actions) == 1:
+            (lay,) = step.actions
+            assert isinstance(lay, Lay)
+            ways = [rules.step(table.state, Act(0, Lay(lay.tile, turned)))[0] for turned in (False, True)]
+            assert len({rules.forecast(state, 0).total for state in ways}) == 2, step.title
+            asked += 1
+        if step.want == "act":
+            table.act(step.actions[0] if step.actions else rules.legal_actions(table.state, 0)[0])
+    assert asked == 2, "to point at it turned, and to lay it so"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_names_no_space_by_its_code(game: str) -> None:
+    for step in lesson(game).steps:
+        assert not re.search(r"\bc\d+r\d+\b", f"{step.title} {step.say} {step.todo}"), step.title
 
 
 def test_a_lesson_gives_the_same_game_every_time() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.game import BadInput, IllegalAction, places
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELDS
+from rules.quixote.components import CASTLES, FIELDS
 from rules.quixote.events import Scored, TileLaid, TileLeft
 from rules.turn_controller import TurnController
 from tests.rules.quixote_help import EMPTY, NAMES, RULES, deal, lay, manual, open_fields, place, play_round
@@ -335,3 +335,43 @@ def test_a_damaged_state_names_what_is_wrong() -> None:
 def test_wrong_options_are_named(seats: int, options: dict[str, object], message: str) -> None:
     with pytest.raises(BadInput, match=message):
         RULES.configure(seats, options)
+
+
+@pytest.mark.rule("quixote.setup.castles", "quixote.setup.tiles")
+def test_with_castle_4_on_the_first_field_a_deal_is_still_no_draw_of_a_field() -> None:
+    game = manual(castles=("D1", "A1"))
+    assert game.state.castles[1] == 0
+    assert RULES.decision(game.state).phase == "deal"
+    assert RULES.chance_outcomes(game.state) is None, "there are too many deals to list"
+    reason = RULES.bad_outcome(game.state, "B1")
+    assert reason is not None
+    assert "9 different ones" in reason.message
+    deal(game, NAMES[:9])
+    assert RULES.decision(game.state).phase == "field"
+    assert open_fields(game) == [field for field in FIELDS if field not in ("D1", "A1")]
+
+
+@pytest.mark.rule("quixote.option.sancho")
+def test_the_reason_tells_whether_sancho_pansa_was_laid_or_never_there() -> None:
+    game = manual(sancho=True)
+    deal(game, NAMES[:9])
+    game.draw("A1")
+    assert "looks the same turned" in refused(game, "SP", turned=True).message
+    lay(game, "SP")
+    game.draw("B1")
+    assert "lies already" in refused(game, "SP").message
+    without = manual()
+    deal(without, NAMES[:9])
+    without.draw("A1")
+    assert "played without Sancho" in refused(without, "SP").message
+
+
+@pytest.mark.rule("quixote.setup.castles")
+@pytest.mark.parametrize("field", [0, 11])
+def test_castle_4_without_castle_6_is_a_broken_state(field: int) -> None:
+    state = RULES.initial_state(RULES.configure(1))
+    state.castles[1] = field
+    state.boards[0][field] = 2 * CASTLES[1]
+    assert "castle 6 is placed before castle 4 (quixote.setup.castles)" in RULES.check(state)
+    state.castles[0], state.boards[0][23] = 23, 2 * CASTLES[0]
+    assert RULES.check(state) == []

@@ -18,6 +18,7 @@ from saves.store import Seat, Store
 from tests.saves.campaign_script import fill, to_the_end
 from tests.tui.conftest import HOSTILE
 from tests.tui.grid import text_of
+from tui.app import HotseatApp
 from tui.pages.campaign import CampaignPage
 from tui.pages.campaigns import Campaigns
 from tui.pages.past_games import Results
@@ -411,3 +412,25 @@ async def test_the_film_stands_still_under_a_page_and_goes_on_after_it(app, data
         await pilot.press("q")
         await settled(pilot)
         assert type(app.screen).__name__ == "Home"
+
+
+@pytest.mark.parametrize("name", ["rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour"])
+async def test_the_picture_of_a_way_stays_whole_in_60_columns_around_the_chosen_chapter(data: Path, name: str) -> None:
+    way = campaign(name)
+    with Store.open(data) as store:
+        run_id = begin(store, way, "Ann").id
+    now = progress(way, [])
+    app = HotseatApp(data)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.show_campaign(run_id)
+        await pilot.pause()
+        for at in range(len(way.chapters)):
+            app.screen.query_one("#chapters").highlighted = at
+            await pilot.pause()
+            whole = ["".join(text for text, _ in runs) for runs in picture(way, now, at)]
+            shown = [line.rstrip() for line in text_of(app).splitlines()[1 : 1 + len(whole)]]
+            starts = [x for x in range(20) if [line[x : x + 60].rstrip() for line in whole] == shown]
+            assert starts, (at, shown)
+            x = way.chapters[at].at[0]
+            assert starts[0] <= x and x + 3 <= starts[-1] + 60, "the chosen mark is to be seen"

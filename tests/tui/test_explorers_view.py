@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from rules.catalogue import load
+from rules.explorers.actions import Done, Use
 from rules.explorers.maps import MAPS, Board, board
 from rules.explorers.survey import survey
 from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
+from rules.turn_controller import TurnController
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.explorers import words
 from tui.games.explorers.hexes import (
@@ -379,3 +381,26 @@ def test_bars_have_one_scale_and_leave_out_what_nobody_has() -> None:
     ]  # fmt: skip
     assert bars([sheet(villages=0)], 20) == []
     assert bars([{"scorings": []}], 20) == []
+
+
+def board_text(state: Any, seat: int) -> list[str]:
+    return words.lines_text(words.board_lines(state, seat, ["O", "B", "G"], 40, 60))
+
+
+def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> None:
+    state = position(card="I", era=2, seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}, {}])
+    own, other, none = (board_text(state, seat) for seat in range(3))
+    assert "now  I: Great fleet, 5 spaces left" in own
+    assert "now  I: Messengers, not carried out yet" in other and "Great fleet" not in " ".join(other)
+    assert "now  card I, not carried out yet" in none
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Done())
+    assert "now  I: Great fleet, carried out" in board_text(game.state, 0)
+    assert "     3 left in this line, then another" in board_text(game.state, 1)
+    plain = position(card="water", seats=[{}, {}])
+    assert "now  Water, not carried out yet" in board_text(plain, 1)
+    choice = position(card="I/II/III", era=4, seats=[{"cards": {"II": "w5"}}, {"cards": {"I": "villages"}}])
+    game = TurnController(RULES, RULES.config_of(choice), 1, base=choice)
+    game.act(Use("w5"))
+    assert "now  Great fleet, 5 spaces left" in board_text(game.state, 0)
+    assert "now  card I/II/III, not carried out yet" in board_text(game.state, 1)

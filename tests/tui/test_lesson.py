@@ -51,9 +51,9 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert isinstance(app.screen, Rulebook)
         await pilot.press("q")
         assert guide.step.title == "Two churches"
-        await pilot.press("enter")
-        assert len(screen.controller) == 2 and "First: Choose tile 02" in text_of(app)
-        await pilot.press("home", "t", "enter")
+        await pilot.press("right", "enter")
+        assert len(screen.controller) == 2, "only read"
+        await pilot.press("home", "enter")
         assert guide.step.want == "hint"
         assert "First:" not in text_of(app), "it is done"
         await pilot.press("enter")
@@ -95,6 +95,64 @@ async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: Hots
                 await pilot.press("escape")
         assert guide.step is None
         assert "The lesson is over" in text_of(app)
+
+
+def shown_step(app: HotseatApp) -> int:
+    """The number of the step that the panel shows."""
+    return int(text_of(app).split(" of ")[0])
+
+
+@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, game: str, size: Any) -> None:
+    async with lesson_of(app, game, size) as (pilot, screen, guide):
+        seen = []
+        while guide.step is not None:
+            seen.append(shown_step(app))
+            if guide.step.want in ("point", "panel"):  # a resize considers anew
+                await pilot.resize_terminal(size[0] + len(seen) % 2, size[1])
+                assert shown_step(app) == seen[-1]
+            assert not guide.fulfilled, guide.step.title
+            while guide.at + 1 == seen[-1] and guide.step is not None:
+                guide.skip_step()
+                await pilot.pause()
+                while app.screen is not screen:
+                    await pilot.press("escape")
+        assert seen == list(range(1, len(guide.lesson.steps) + 1))
+
+
+async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
+    async with lesson_of(app, "explorers") as (pilot, _, guide):
+        titles = []
+
+        async def press(*keys: str) -> None:
+            titles.append(guide.step.title)
+            for key in keys:
+                await pilot.press(key)
+                await pilot.pause()
+            assert guide.step is None or guide.step.title != titles[-1], f"{keys} do what {titles[-1]} asks for"
+
+        await press("enter")
+        await press("n")
+        await press("enter")
+        await press("up")
+        await press("x", "escape")
+        await press("c", "enter")
+        await press("enter")
+        await press("d")
+        await press("question_mark", "q")
+        await press("enter")
+        await press("enter")
+        await pilot.press("left")
+        await pilot.press("enter")
+        assert "First: Look at the score sheet" in text_of(app)
+        await press("s")
+        assert "First:" not in text_of(app), "it is done"
+        await press("q", "d", "d")
+        await press("enter")
+        assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
+        await pilot.press("i")
+        assert "Learner explores" in text_of(app)
 
 
 @pytest.mark.parametrize("game", lessons())

@@ -98,7 +98,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def rows_of(self, line: Content) -> list[Content]:
         """The rows of a line, none wider than the list."""
-        return _wrapped(line, self._width)
+        return wrapped(line, self._width)
 
     def on_resize(self) -> None:
         if self.scrollable_content_region.width != self._width:
@@ -191,7 +191,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._move(index)
 
 
-def _wrapped(line: Content, width: int) -> list[Content]:
+def wrapped(line: Content, width: int) -> list[Content]:
     """The rows of a line: the first as wide as it gets, the others indented by two cells."""
     if line.cell_length <= width:
         return [line]

@@ -21,7 +21,7 @@ from tui.kit.menu import Menu
 from tui.kit.text import amount, count, date, name_content
 from tui.pages.campaigns import medal_words
 from tui.pages.page import Page
-from tui.pages.way import bar, mark, picture, width_of
+from tui.pages.way import bar, mark, picture, width_of, window
 
 STYLES = {
     "land": "$muted",
@@ -133,8 +133,10 @@ class CampaignPage(Page):
         assert self.now is not None
         self.set_class(self.app.size.height >= 34, "-tall")
         way = self.query_one("#way", Static)
-        indent = " " * max(0, (self.app.size.width - width_of(self.way)) // 2)
+        whole, room = width_of(self.way), self.app.size.width
+        indent = " " * max(0, (room - whole) // 2)
         lines = picture(self.way, self.now, self.chosen, self.app.glyph_set == "ascii")
+        lines = window(lines, whole, room, self.way.chapters[self.chosen].at[0] + 2)
         way.update(
             Content("\n").join(
                 Content.assemble(indent, *((text, STYLES[role]) for text, role in runs)) for runs in lines

@@ -63,6 +63,20 @@ def _landscape(text: str) -> list[Run]:
     return [("".join(group), role) for role, group in groupby(text, key=lambda char: GROUNDS.get(char, "land"))]
 
 
+def window(lines: list[list[Run]], whole: int, width: int, at: int) -> list[list[Run]]:
+    """As many cells of a picture of `whole` cells as a screen of `width` has room for, around column `at`."""
+    first = max(0, min(at - width // 2, whole - width))
+    found = []
+    for runs in lines:
+        x, kept = 0, []
+        for text, role in runs:
+            part = text[max(0, first - x) : max(0, first + width - x)]
+            kept += [(part, role)] if part else []
+            x += len(text)
+        found.append(kept)
+    return found
+
+
 def width_of(campaign: Campaign) -> int:
     """Cells that the picture takes."""
     lines = campaign.way.strip("\n").split("\n")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.table.conductor import Deed
 
-NAMES = ("You", "Your guest", "A third", "A fourth")
+NAMES = ("Learner", "Your guest", "A third", "A fourth")
 COLOURS = ("orange", "blue", "green", "yellow")
 ROWS = 5
 """Lines of the panel: a heading, three of text, one that says what to do."""
@@ -55,6 +55,9 @@ class LessonPlay(Play):
         self.commands["skip_step"] = self.skip_step
         self._begun_at = [0]
         """For each step so far the length of the log when it began."""
+        self._began: tuple[Action | None, str] | None = None
+        """What was under the cursor, and which panel was open, when the step began; None once that has changed."""
+        self._urged = False
 
     # --- the panel --------------------------------------------------------------------------------------------------
 
@@ -95,20 +98,34 @@ class LessonPlay(Play):
 
     def _advance(self) -> None:
         self.at += 1
-        self.table.forget_remark()  # what was to be done first is done
         self._begun_at.append(len(self.controller))
+        self._began = self._seen
+        if self._urged:  # what was to be done first is done
+            self._urged = False
+            self.table.hush()
         self._tell()
-        self._check()
 
-    def _check(self) -> None:
-        """Go on where what the step waits for is so already."""
+    @property
+    def _seen(self) -> tuple[Action | None, str]:
+        """What is under the cursor, and which panel is open."""
+        return self.table.considered, self.table.panel
+
+    @property
+    def fulfilled(self) -> bool:
+        """Whether what the step waits for is to be seen on the table."""
         step, table = self.step, self.table
         if step is None or not table.is_mounted or table.reviewing is not None:
-            return
-        if (step.want == "point" and table.considered in step.actions) or (
-            step.want == "panel" and table.panel == step.panel
-        ):
-            self._advance()
+            return False
+        if step.want == "point":
+            return table.considered in step.actions
+        return step.want == "panel" and table.panel == step.panel
+
+    def _check(self) -> None:
+        """Go on where what the step waits for has come about since it is on the screen: each one is to be read."""
+        if self._began != self._seen:
+            self._began = None
+            if self.fulfilled:
+                self._advance()
 
     def noted(self, deed: Deed) -> None:
         if deed in ("point", "panel"):
@@ -128,9 +145,9 @@ class LessonPlay(Play):
             table.consider(step.actions[0])
         elif step.want == "panel":
             table.open_panel(step.panel)
-        else:
-            if step.want == "act":
-                table.carry_out(step.actions[0] if step.actions else table.legal[0])
+        elif step.want == "act":
+            table.carry_out(step.actions[0] if step.actions else table.legal[0])
+        if self.step is step:
             self._advance()
 
     def takes_enter(self) -> bool:
@@ -138,7 +155,7 @@ class LessonPlay(Play):
         step = self.step
         if step is None or step.want == "act":
             return False
-        if step.want == "enter":
+        if step.want == "enter" or self.fulfilled:
             self._advance()
         else:
             self._not_yet(step)
@@ -152,6 +169,7 @@ class LessonPlay(Play):
         return True
 
     def _not_yet(self, step: Step) -> None:
+        self._urged = True
         self.table.remark(f"First: {step.todo}")
 
     def acted(self) -> None:
@@ -163,6 +181,7 @@ class LessonPlay(Play):
             while self.at and self._begun_at[self.at] > change.start:
                 self._begun_at.pop()
                 self.at -= 1
+            self._began = self._seen
             self._tell()
 
     # --- leaving ----------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ class TablePanels(TableView, inherit_bindings=True):
     def open_panel(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
         self.panel = panel
+        self.hush()
         if panel != "sheet":
             self.places = None
         self.lay_out()
@@ -36,6 +37,12 @@ class TablePanels(TableView, inherit_bindings=True):
         self._show_words()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
         self.conductor.noted("panel")
+
+    def hush(self) -> None:
+        """Take back what was said in the line below the board: something else is looked at now."""
+        if self.message is not None:
+            self.message = None
+            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
     def light(self, index: int) -> None:
         """Put the score sheet's cursor on a line, and light on the board what earned its points."""

@@ -325,6 +325,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""
         if seat is not None and seat != self.viewed:
+            self.hush()
             self.viewed = seat
             self.show_all()
 

@@ -400,11 +400,6 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._remarked = self._moment()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
-    def forget_remark(self) -> None:
-        """What was said holds no longer."""
-        self.message = None
-        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
-
     def _effect_words(self) -> Content:
         width = self.app.size.width - 2
         if self.message is not None:

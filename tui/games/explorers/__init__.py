@@ -20,6 +20,7 @@ LOOK: Final = GameLook(
         Key("down-right", "v,3", "Down right", "Move down and to the right", GROUP, shown=False),
         Key("done", "d", "Done", "Place no more: end what you are doing", GROUP),
         Key("branch", "b", "New line", "End this line of explorers and begin another", GROUP, shown=False),
+        Key("explore-board", "a", "Board", "Look at the explore board: era, cards, goals", GROUP, shown=False),
         Key("zoom", "z", "Zoom", "Draw the map in another size", GROUP, shown=False),
     ),
 )

@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Survey, survey
 from rules.game import Act, Action
@@ -20,21 +19,19 @@ from rules.turn_controller import Change
 from rules.words import count
 from tui.games.explorers import words
 from tui.games.explorers.board import HexMap
+from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
-from tui.games.explorers.small import side_by_side, small_lines, small_size
+from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
+from tui.games.explorers.small import small_size
 from tui.games.explorers.view import GLYPHS, scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
-from tui.kit.lines import Lines
+from tui.kit.lines import Lines, wrapped
 from tui.table import SHEET
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, ScorePanel, dashed, one_line
-from tui.table.screen import GameScreen
+from tui.table.content import MUTED, dashed, one_line
 from tui.table.showing import last_act
-from tui.themes import seat_colour
 
-CHROME: Final = 5
-"""Lines of the screen for seats, prompt, news, effect and keys."""
 SIDE: Final = 30
 WIDE_SIDE: Final = 31
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
@@ -44,22 +41,9 @@ CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
 """For whoever begins the game."""
-STYLES: Final = {
-    "head": "bold $accent",
-    "points": "bold",
-    "changed": "$accent",
-    "gain": "bold $success",
-    "note": MUTED,
-    "none": MUTED,
-}
-"""Styles of the roles of runs in lines of words."""
 
 
-def as_content(line: words.Line) -> Content:
-    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
-
-
-class ExplorersScreen(GameScreen, inherit_bindings=True):
+class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
     """The Guild of Merchant Explorers on the table.
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
@@ -71,28 +55,21 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         Path(__file__).with_name("style.tcss"),
     ]
     BINDINGS: ClassVar = [
-        *bindings("done", "zoom", "branch"),
+        *bindings("done", "zoom", "branch", "explore-board"),
         binding("next-legal", shown=True),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
     def __init__(self, conductor: Conductor) -> None:
         super().__init__(conductor)
-        self.board: Board = self.state.board
-        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._lit = 0
         self._begun = self._told_turn = -1
         self._keys_told = False
-        self._told_state: ExplorersState | None = None
-        self._told_board: tuple[Any, ...] = ()
-        self._told_maps: tuple[str, list[Any]] = ("", [])
-        self._maps = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
         self._surveyed: Survey | None = None
-        self._rows = 0
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -107,10 +84,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
-        room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
-        rows = height - CHROME - self._bench_rows(room if wide else width)
-        zoom = self.zoom or best_zoom(self.board.grid, room, rows)
-        columns = min(room, map_size(self.board.grid, zoom)[0])
+        self._height = height
+        columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
+            rows = height - CHROME - self._bench_rows(columns if wide else width, height)
+            zoom = self.zoom or best_zoom(self.board.grid, room, rows)
+            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0])
+            if columns == taken:
+                break
         self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
         spare = rows - map_size(self.board.grid, zoom)[1]
         self._rows = height - CHROME + 1 if wide else rows
@@ -140,17 +121,17 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         panel.styles.height = len(lines) + 1
         panel.update(Content("\n").join(lines))
 
-    def _bench_rows(self, width: int) -> int:
-        """Lines for what stands below the map, apart from the line of the effect."""
+    def _bench_rows(self, width: int, height: int) -> int:
+        """Lines for what stands below the map, apart from the line of the effect. The screen is `height` lines high."""
         space = self.query_one("#space", Static)
         choices = self.query_one("#choices", Lines)
         space.display, choices.display = not self.choosing, bool(self.choosing)
         if not self.choosing:
             space.styles.height = 2
             return 2
-        rows = sum(-(-(len(self.rules.describe(self.state, one)) + 3) // max(8, width - 4)) for one in self.choosing)
-        choices.styles.height = min(rows, 7)
-        return min(rows, 7)
+        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self._choice_lines())
+        choices.styles.height = min(rows, max(9, height // 3))
+        return min(rows, max(9, height // 3))
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -163,6 +144,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
             self.query_one("#actions").display = self.panel == "actions"
             self.query_one("#score").display = self.panel != "sheet"
+        if self.panel == BOARD_PAGE:
+            self.lay_out_page()
         self._show_scores()
         self._show_words()
 
@@ -199,7 +182,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         state: ExplorersState = self.state
         phase = self.rules.decision(state).phase if self.acting else ""
         before = self.choosing
-        self.choosing = list(self.legal) if phase in CHOICES else []
+        self.choosing = in_slots(state, self.legal) if phase in CHOICES else []
         self._lit = self._spaces(self.legal) if self.acting else 0
         begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
         if begins and self._lit:
@@ -207,8 +190,7 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
             self._go_to(self._nearest(self._lit))
         if self.choosing:
             choices = self.query_one("#choices", Lines)
-            lines = [self._choice(number, action) for number, action in enumerate(self.choosing, 1)]
-            choices.fill(lines, 0)
+            choices.fill(self._choice_lines(), 0)
             self._show_city(self.choosing[0])
         if before or self.choosing:
             self.lay_out()
@@ -230,9 +212,14 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         if city is not None:
             self.query_one(HexMap).point_at(self.board.index[city])
 
-    def _choice(self, number: int, action: Action) -> Content:
-        """A line of the short list: `1 keep Long road: Any number of ...`."""
-        return Content.assemble((f"{number} ", "bold $accent"), self.rules.describe(self.state, action))
+    def _choice_lines(self) -> list[Content]:
+        """The lines of the short list: `1 keep Long road: Any number of ...`, `2 II  use ...`."""
+        lines = []
+        for number, action in numbered(self.state, self.choosing):
+            slot = f"{words.SLOT_NAMES[number - 1]:<4}" if isinstance(action, Use) else ""
+            text = self.rules.describe(self.state, action)
+            lines.append(Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text))
+        return lines
 
     def _go_to(self, space: int) -> None:
         self._cursors[self.viewed] = space
@@ -330,41 +317,6 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         more = "   n next lit space" if self._lit else ""
         return Content.assemble(told, (f"{more}   x why", MUTED))
 
-    def score_lines(self, width: int) -> list[Any]:
-        letters = [colour.letter for colour in self.colours]
-        plain = self.app.glyph_set == "ascii"
-        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, plain)
-
-    def _show_scores(self) -> None:
-        """Draw the explore board, where it could look different: the cursor does not change it."""
-        panel = self.query_one(ScorePanel)
-        shown = (panel.display, panel.size, self.viewed, self._rows, self.app.glyph_set)
-        if panel.display and (self.state is not self._told_state or shown != self._told_board):
-            super()._show_scores()
-            self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
-            self._told_state, self._told_board = self.state, shown
-
-    def _show_overview(self) -> None:
-        """The other seats' maps, small and side by side; painted anew where they look different."""
-        self._title("overview", "Others")
-        state, look = self.state, (self.app.theme, self.app.glyph_set)
-        others = tuple((self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1))
-        shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
-                 for seat in others]  # fmt: skip
-        for name in ("#overview", "#maps"):
-            panel = self.query_one(name, Static)
-            if panel.display and self._told_maps != (name, shown):
-                panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
-                self._told_maps = name, shown
-
-    def _small_maps(self, seats: Sequence[int]) -> Content:
-        variables = self.app.theme_variables
-        blocks = []
-        for seat in seats:
-            head = self.asked(seat) + Content(f" {self.state.purse[seat]}")
-            blocks.append([head, *small_lines(self.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)])
-        return side_by_side(blocks, small_size(self.board, 1)[0])
-
     # --- words ------------------------------------------------------------------------------------------------------
 
     def focus_table(self) -> None:
@@ -448,12 +400,18 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self.choose()
 
     def action_pick(self, number: int) -> None:
-        """A digit chooses that line of the short list."""
-        if self.acting and number <= len(self.choosing):
-            self.act(self.choosing[number - 1])
+        """A digit chooses the line of the short list that has it."""
+        if self.on_page() or not self.acting:
+            return
+        for digit, action in numbered(self.state, self.choosing):
+            if digit == number:
+                self.act(action)
+                return
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
+        if self.on_page():
+            return
         if not self.acting or Done() not in self.legal:
             self.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
         elif self.legal == [Done()] or self.considered == Done() or not self.app.settings.confirm:
@@ -464,6 +422,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
 
     def action_branch(self) -> None:
         """End the first of two lines."""
+        if self.on_page():
+            return
         if self.acting and Line() in self.legal:
             self.act(Line())
         else:
@@ -481,6 +441,8 @@ class ExplorersScreen(GameScreen, inherit_bindings=True):
         self.show_position()
 
     def action_next_panel(self, by: int = 1) -> None:
+        if self.on_page():
+            return
         if self.choosing and self.panel == "table" and not self.query_one("#map").has_focus and by > 0:
             self.query_one("#map").focus()
         else:

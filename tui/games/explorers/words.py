@@ -29,16 +29,18 @@ from rules.explorers.components import (
     EXPLORE_INDEX,
     GOALS,
     KINDS,
+    LANDS_MAP,
     SLOTS,
     SOURCES,
     TREASURE_CARDS,
     TREASURE_INDEX,
     era_deck,
 )
+from rules.explorers.course import acting_seat
 from rules.explorers.maps import TERRAIN_NAMES, Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
-from rules.game import TERMINAL
+from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from rules.rulebook import section
 from rules.words import count
@@ -60,17 +62,19 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 Line = list[Run]
 
 
-def card_name(state: ExplorersState) -> str:
-    """The revealed card, and which investigate card it comes to: "Water", "I: Great fleet"; "" between cards."""
+def card_name(state: ExplorersState, seat: int) -> str:
+    """The revealed card, and which investigate card it comes to for a seat: "Water", "I: Great fleet"; "" between
+    cards."""
     if state.card < 0:
         return ""
     if state.card < BASE:
         return CARDS[state.card].name
     frame = state.stack[0]
-    if frame[0] != "explore":
-        return f"card {EXPLORE[state.card]}"
-    name = CARDS[int(frame[1])].name
-    return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
+    if seat == acting_seat(state) and frame[0] == "explore":
+        name = CARDS[int(frame[1])].name
+        return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
+    own = state.kept[seat * SLOTS + state.card - BASE] if state.card < CHOICE else -1
+    return f"{EXPLORE[state.card]}: {CARDS[own].name}" if own >= 0 else f"card {EXPLORE[state.card]}"
 
 
 def progress_words(state: ExplorersState) -> str:
@@ -80,6 +84,13 @@ def progress_words(state: ExplorersState) -> str:
     cards = era_deck(state.era).bit_count()
     at = cards - state.deck.bit_count()
     return f"era {NUMBERS[state.era]} of {NUMBERS[ERAS - 1]}, card {at} of {cards}"
+
+
+def standing_words(state: ExplorersState, seat: int) -> str:
+    """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
+    if state.card < 0 or seat == acting_seat(state):
+        return left_words(state)
+    return "carried out" if seat < acting_seat(state) else "not carried out yet"
 
 
 def left_words(state: ExplorersState) -> str:
@@ -99,7 +110,7 @@ def left_words(state: ExplorersState) -> str:
     if card.shape == "coast" and frame[3]:
         more = "any" if frame[3] == ENDLESS else frame[3]
         return f"{left} water left, then {more} {card.then}"
-    if card.shape == "villages" and not frame[-1]:
+    if card.shape == "villages" and not frame[6]:
         return f"{left} left in this line, then another line"
     return f"{count(left, 'space')} left" if left else "no space left"
 
@@ -123,7 +134,7 @@ def _board(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
 ) -> list[Line]:
     parts = (
-        _cards_to_come(state, width),
+        _cards_to_come(state, seat, width),
         _kept_cards(state, seat, width, detail),
         _goals(state, seat, letters, width, detail, plain),
         _treasures(state, seat, width, detail),
@@ -139,11 +150,11 @@ def _board(
     return found
 
 
-def _cards_to_come(state: ExplorersState, width: int) -> list[Line]:
+def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     if state.to_move == TERMINAL:
         return [[("The game is over", "head")]]
-    now = [("now  ", "note"), (card_name(state) or "a new card", "points")]
-    left = left_words(state)
+    now = [("now  ", "note"), (card_name(state, seat) or "a new card", "points")]
+    left = standing_words(state, seat)
     lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
@@ -252,6 +263,39 @@ def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int
     return [first, *([(start + row, role)] for row in rows[1:])]
 
 
+# --- the score sheet ------------------------------------------------------------------------------------------------
+
+
+def pays(state: ExplorersState, source: str) -> bool:
+    """Whether the map of the game can pay anything by this source."""
+    return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
+
+
+def sheet_total(now: int, then: int | None) -> Line:
+    """The head of a score sheet. `then`: if the game ended now; None once it is over."""
+    line: Line = [(count(now, "coin"), "head")]
+    return line if then is None or then == now else [*line, (f", {then} if the game ended now", "head")]
+
+
+def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
+    """A line of the score sheet, in names: `goals  20  5 villages; 2 discovery towers`. `then`: at the end."""
+    names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
+    told = item.figure if names is None else names(state, seat)
+    line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
+    line.append((f"  {told}", "name" if item.points or then else "none"))
+    return line if then == item.points else [*line, (f", {then} if the game ended now", "changed")]
+
+
+def _goals_met(state: ExplorersState, seat: int) -> str:
+    met = [goal.text for goal in goal_statuses(state, seat) if goal.coins]
+    return "; ".join(met) or "none met"
+
+
+def _treasures_kept(state: ExplorersState, seat: int) -> str:
+    kept = [(TREASURE_CARDS[kind].name, state.found[seat * KINDS + kind]) for kind in range(KINDS)]
+    return ", ".join(f"{number} {name}" for name, number in kept if number) or "none kept"
+
+
 # --- a space --------------------------------------------------------------------------------------------------------
 
 
@@ -306,6 +350,7 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
 def gain_line(view: Survey) -> Line:
     """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
     what = ", ".join(gain.text for gain in view.gains) or "nothing at once"
+    what += f"; ice takes {view.uses} spaces" if view.uses > 1 else ""
     line: Line = [(f"explore {view.space}: ", "points"), (what, "name" if view.gains else "note")]
     if view.coins:
         line.append((f"  +{view.coins}", "gain"))

@@ -1,0 +1,174 @@
+"""The explorers' choices and their explore board at every size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.catalogue import load
+from rules.explorers.actions import CardChosen
+from rules.explorers.components import CARD_INDEX, CARDS, INVESTIGATE
+from rules.explorers.maps import MAPS
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from saves.store import Store
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.explorers import words
+from tui.games.explorers.screen import ExplorersScreen
+from tui.kit.lines import Lines
+
+SIZES = [(60, 20), (80, 24), (98, 33), (120, 40), (160, 50)]
+LONGEST = [CARDS[card].id for card in sorted(INVESTIGATE, key=lambda card: (-len(CARDS[card].text), card))]
+NAMES = ("Ann", "Bob", "Cem", "Dora")
+
+
+@asynccontextmanager
+async def table(
+    app: HotseatApp, size: tuple[int, int], seats: int = 1, **position: Any
+) -> AsyncIterator[tuple[Pilot[Any], ExplorersScreen]]:
+    """An app with a position on the table; what is said of a seat holds for the first one."""
+    top = {key: position.pop(key) for key in ("map", "card", "era") if key in position}
+    rows = [position, *({} for _ in range(1, seats))]
+    rules = load("explorers")
+    state = rules.position({**top, "seats": rows})
+    with Store.open(app.data_dir) as store:
+        game = TurnController(rules, rules.config_of(state), 1, base=state)
+        app.start = ("resume", store.create(game, [Seat(name) for name in NAMES[:seats]]).info.id)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ExplorersScreen)
+        yield pilot, screen
+
+
+def told(screen: ExplorersScreen) -> Iterator[str]:
+    """The lines of the short list that stand on the screen, whole."""
+    choices = screen.query_one("#choices", Lines)
+    for index, line in enumerate(choices.lines):
+        rows = choices._rows_of(index)
+        if rows.start >= choices.scroll_offset.y and rows.stop <= choices.scroll_offset.y + choices.size.height:
+            yield line.plain
+
+
+@pytest.mark.parametrize("map_id", ["avenia", "kazan"])
+async def test_all_three_kept_cards_can_be_read_where_one_is_chosen(app: HotseatApp, map_id: str) -> None:
+    cards = dict(zip(("III", "I", "II"), LONGEST, strict=False))
+    async with table(app, SIZES[0], 2, map=map_id, card="I/II/III", era=4, cards=cards) as (pilot, screen):
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            texts = list(told(screen))
+            assert [text[:5].split() for text in texts] == [["1", "I"], ["2", "II"], ["3", "III"]], size
+            assert all(CARDS[CARD_INDEX[cards[slot]]].text in texts[at] for at, slot in enumerate(("I", "II", "III")))
+            squeezed = " ".join(text_of(app).split())
+            assert all(CARDS[CARD_INDEX[card]].text.split()[-1] in squeezed for card in LONGEST[:3])
+
+
+async def test_digits_are_the_slots_of_the_cards(app: HotseatApp) -> None:
+    high, low = CARDS[max(INVESTIGATE)].id, CARDS[min(INVESTIGATE)].id
+    async with table(app, (120, 40), card="I/II/III", era=4, cards={"I": high, "III": low}) as (pilot, screen):
+        assert [action.card for action in screen.choosing] == [high, low], "I before III"
+        before = screen.state
+        await pilot.press("2")
+        assert screen.state is before, "no card was kept for II"
+        await pilot.press("3")
+        chosen = screen.controller.entries[-1].events[0]
+        assert isinstance(chosen, CardChosen) and (chosen.slot, chosen.card) == (3, low)
+
+
+async def test_the_text_of_a_card_to_keep_is_whole(app: HotseatApp) -> None:
+    async with table(app, (120, 40), 2, card="I") as (pilot, screen):
+        screen.state.stack[-1] = ("keep", 0, *sorted(CARD_INDEX[card] for card in LONGEST[:2]))
+        screen.show_all()
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            texts = list(told(screen))
+            assert len(texts) == 2, size
+            assert all(
+                CARDS[CARD_INDEX[one.card]].text in text for one, text in zip(screen.choosing, texts, strict=True)
+            )
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, seats: int) -> None:
+    cards = dict(zip(("I", "II"), LONGEST, strict=False))
+    treasures = {"amphora": 3, "grassland": 1, "towers": 2}
+    async with table(app, SIZES[0], seats, era=3, card="any", cards=cards, treasures=treasures, coins=30) as opened:
+        pilot, screen = opened
+        before = screen.state
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.press("a")
+            await pilot.pause()
+            shown = text_of(app)
+            assert "Explore board: " in shown and "Era III of IV" in shown, size
+            for what in ("next ", "treasures", "coins", CARDS[CARD_INDEX[LONGEST[1]]].name.lower(), "10 "):
+                assert what in shown.lower(), (size, what)
+            await pilot.press("a")
+        for key in ("enter", "a", "q", "tab", "d", "1", "b"):
+            await pilot.press("a")
+            assert screen.panel == "score"
+            await pilot.press(key)
+            assert screen.panel == "table" and screen.state is before, f"{key} goes back, and does nothing unseen"
+
+
+async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatApp) -> None:
+    async with table(app, (60, 20), 2) as (pilot, _):
+        await pilot.press("a", "o")
+        await pilot.pause()
+        assert "Explore board: Bob" in text_of(app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatApp, size: tuple[int, int]) -> None:
+    met, treasures = {"three-lands": 10, "two-towers": 5}, {"towers": 3, "amphora": 2}
+    coins = {"goals": 15, "towers": 14, "coins": 1}
+    async with table(
+        app, size, 2, map="avenia", era=3, towers=["c17r0", "c1r1"], met=met, treasures=treasures, coins=coins
+    ) as (pilot, screen):
+        await pilot.press("s")
+        await pilot.pause()
+        sheet = screen.query_one("#sheet-list", Lines)
+        lines = [line.plain for line in sheet.lines]
+        assert lines[0] == "30 coins, 40 if the game ended now"
+        assert [line.split()[0] for line in lines[1:]] == [
+            "villages",
+            "routes",
+            "towers",
+            "coins",
+            "treasures",
+            "goals",
+        ]
+        assert lines[5] == "treasures    0  2 Amphora, 3 Tower charts, 10 if the game ended now"
+        assert lines[6] == "goals       15  Villages on 3 different lands; 2 discovery towers"
+        assert not re.search(r"c\d+r\d+|three-lands|two-towers", "".join(lines)), "the map shows the spaces"
+        await pilot.press("down", "down")
+        assert screen.places == ("c17r0", "c1r1"), "what earned the coins is lit"
+
+
+def test_lands_and_crystals_stand_on_the_sheet_of_maps_where_they_pay() -> None:
+    rules = load("explorers")
+    paid = {
+        map_id: [what for what in ("crystals", "lands") if words.pays(rules.position({"map": map_id}), what)]
+        for map_id in MAPS
+    }
+    assert paid == {one: [] for one in MAPS} | {"cnidaria": ["crystals"], "xawskil": ["lands"]}
+
+
+async def test_what_x_said_goes_away_when_something_else_is_looked_at(app: HotseatApp) -> None:
+    async with table(app, (120, 40), 2, card="any") as (pilot, _):
+        for key in ("i", "s", "o", "f", "a", "tab"):
+            await pilot.press("x")
+            assert "This is allowed" in text_of(app), key
+            await pilot.press(key)
+            await pilot.pause()
+            assert "This is allowed" not in text_of(app), key
+            await pilot.press("escape")
+            await pilot.pause()
