@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual.content import Content
 from textual.message import Message
+from textual.strip import Strip
 from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
@@ -35,6 +38,14 @@ class Menu(OptionList, inherit_bindings=False):
         style = super().get_visual_style(*component_classes, partial=partial)
         reverse = any(self.get_component_styles(name).text_style.reverse for name in component_classes)
         return style + Style(reverse=True) if reverse else style
+
+    def _get_option_render(self, option: Option, style: Style) -> list[Strip]:
+        """The line under the cursor has the cursor's colours alone: others could vanish on its ground."""
+        strips = super()._get_option_render(option, style)
+        if not self.has_focus or self._option_to_index[option] != self.highlighted:
+            return strips
+        cursor = RichStyle(reverse=False) + style.rich_style
+        return [Strip(Segment.apply_style(list(strip), post_style=cursor), strip.cell_length) for strip in strips]
 
     @property
     def chosen(self) -> str | None:

@@ -13,6 +13,7 @@ from rules.catalogue import load
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
+from tests.tui.contrast import faint_in_any_theme
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
 
@@ -104,6 +105,13 @@ def shelf_in(data: Path) -> Callable[..., int]:
 
 @pytest.fixture
 def grid(request: pytest.FixtureRequest, data: Path) -> Callable[[str, HotseatApp], None]:
-    """Compares the screen on top with a snapshot: `grid(name, app)`."""
+    """Compares the screen on top with a snapshot, and asks that it can be read in each theme: `grid(name, app)`."""
     update = bool(request.config.getoption("--update-grids"))
-    return lambda name, app: check_grid(name, grid_of(app, hide=(str(data)[:12],)), update)
+
+    def check(name: str, app: HotseatApp) -> None:
+        check_grid(name, grid_of(app, hide=(str(data)[:12],)), update)
+        if app.theme == "dark":  # the same screen in other themes is stored for its look, and looked through here
+            faint = faint_in_any_theme(app)
+            assert not faint, f"{name}: hard to read: {faint}"
+
+    return check

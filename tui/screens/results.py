@@ -279,7 +279,7 @@ class GameResult(Page):
         lines = [Content.styled("Where the points came from", "bold $accent")]
         for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
             seat = outcome.seats[bar.seat]
-            length = Content.styled(block * bar.length, seat_colour(seat.colour, bar.seat).rgb)
+            length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
         return Content("\n").join(lines)
