@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style
@@ -119,6 +121,10 @@ class Picker(Widget, can_focus=True):
     def value(self, value: Any) -> None:
         self.at = next(at for at, (one, _) in enumerate(self.choices) if one == value)
         self.refresh()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Room for the longest value and the arrows beside it."""
+        return 4 + max(cell_len(str(label)) for _, label in self.choices)
 
     def render(self) -> Content:
         label = self.choices[self.at][1]

@@ -37,13 +37,17 @@ PANEL: Final = 14
 
 
 class PagesScreen(GameScreen, inherit_bindings=True):
-    """The boards and where they are. `page`: the one that the changing place shows; `seen`: see `DiscordiaScreen`."""
+    """The boards and where they are. `page`: the one that the changing place shows; `seen`: see `DiscordiaScreen`.
+
+    `list_room`, `effect_rows`: lines of the turn list, and of what stands below it.
+    """
 
     narrow = wide = WIDTH + SIDE
 
     def __init__(self, opened: Any) -> None:
         super().__init__(opened)
         self.page = BOARD
+        self.list_room = self.effect_rows = 1
         self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}
         self._pages: dict[tuple[str, int], Page] = {}
@@ -126,7 +130,11 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         words = self.query_one("#legend", Static)
         words.display = explained
         words.update(Content("\n".join(draft_legend(self.signs) if drafting else legend(self.signs))))
-        self.query_one("#turn").styles.height = max(1, left - 2 * explained)
+        left -= 2 * explained
+        self.effect_rows = 1 + (left > ENOUGH)
+        self.query_one("#effect").styles.height = self.effect_rows
+        self.list_room = max(1, left + 1 - self.effect_rows)
+        self.query_one("#turn").styles.height = self.list_room
         return columns
 
     def _height(self, name: str, width: int = WIDTH) -> int:

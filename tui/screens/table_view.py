@@ -88,6 +88,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.places: tuple[str, ...] | None = None
         self.reviewing: int | None = None
         self.message: Content | None = None
+        self._remarked = False
         self.panel = "table"
         self.legal: list[Any] = []
         self.shown: list[Any] = []
@@ -321,14 +322,26 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.show_position()
         self._show_scores()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        if self._remarked and self.message is None:
+            self._show_words()
+
+    @property
+    def _too_long(self) -> bool:
+        """Whether the message has more room in the line of news, which is as wide as the screen."""
+        line = self.query_one("#effect").size
+        room = line.width * line.height
+        return self.message is not None and room < min(self.message.cell_length, self.app.size.width - 2)
 
     def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on."""
+        """Say something in the line below the board, until the cursor moves on; what is too long for it above too."""
         self.message = Content.styled(text, "bold $accent")
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        if self._too_long:
+            self._show_words()
+            self._remarked = True
 
     def _effect_words(self) -> Content:
-        width = self.app.size.width - 2
+        width = min(self.app.size.width - 2, self.query_one("#effect").size.width or self.app.size.width)
         if self.message is not None:
             return self.message.truncate(width, ellipsis=True)
         glyph_set, sign = self.app.glyph_set, glyphs(self.app.glyph_set)
@@ -349,7 +362,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
-        self.query_one("#news", Static).update(self._news(width), layout=False)
+        news = self.message.truncate(width, ellipsis=True) if self.message and self._too_long else self._news(width)
+        self._remarked = False
+        self.query_one("#news", Static).update(news, layout=False)
         self._show_overview()
 
     def prompt(self, width: int) -> Content:
