@@ -29,7 +29,14 @@ async def _export(app: HotseatApp, game_id: int) -> None:
         return
     name = f"hotseat-{opened.info.game}-{game_id}.jsonl"
     path = await app.push_screen_wait(
-        Ask("Export a game", "Write its record to:", str(Path.home() / name), yes="Export", check=cannot_write)
+        Ask(
+            "Export a game",
+            "Write its record to:",
+            str(Path.home() / name),
+            yes="Export",
+            check=cannot_write,
+            edited=True,
+        )
     )
     if path is None:
         return

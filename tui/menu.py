@@ -65,10 +65,13 @@ class Menu(OptionList, inherit_bindings=False):
 
 
 class Line(Input):
-    """A compact input that drops what is no visible character (escape codes, direction marks) as it comes in."""
+    """A compact input that drops what is no visible character (escape codes, direction marks) as it comes in.
 
-    def __init__(self, value: str = "", **arguments: Any) -> None:
-        super().__init__(_visible(value), compact=True, select_on_focus=False, **arguments)
+    What is typed first replaces the text that stands there, unless it is one to be `edited` (a path, a search).
+    """
+
+    def __init__(self, value: str = "", *, edited: bool = False, **arguments: Any) -> None:
+        super().__init__(_visible(value), compact=True, select_on_focus=not edited, **arguments)
         self.cursor_blink = False
 
     def validate_value(self, value: str) -> str:

@@ -158,7 +158,10 @@ class Choose(Dialog[str | None]):
 
 
 class Ask(Dialog[str | None]):
-    """A line of text, or None on Esc. `check` says what is wrong with a text ("" if nothing); then the dialog stays."""
+    """A line of text, or None on Esc. `check` says what is wrong with a text ("" if nothing); then the dialog stays.
+
+    What is typed first replaces `value`, unless that is to be `edited`.
+    """
 
     AUTO_FOCUS = "Input"
 
@@ -171,12 +174,15 @@ class Ask(Dialog[str | None]):
         yes: str = "OK",
         check: Callable[[str], str] | None = None,
         limit: int = 0,
+        edited: bool = False,
     ) -> None:
         super().__init__(title, text)
+        self._edited = edited
         self._value, self._placeholder, self._yes, self._check, self._limit = value, placeholder, yes, check, limit
 
     def inside(self) -> ComposeResult:
-        yield Line(self._value, placeholder=clean_lines(self._placeholder), max_length=self._limit)
+        told = clean_lines(self._placeholder)
+        yield Line(self._value, edited=self._edited, placeholder=told, max_length=self._limit)
         yield Static("", classes="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from saves.store import Store
 
 
-LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
-"""Cells of an item's name, of a seat's column, between two scorings, and left and right of the standings."""
+LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
+"""Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
