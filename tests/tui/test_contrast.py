@@ -24,9 +24,9 @@ from tests.tui.contrast import (
 )
 from tui.app import HotseatApp
 from tui.contrast import legible, rgb
-from tui.screens.discordia import DiscordiaScreen
-from tui.widgets.cells import Cells
-from tui.widgets.discordia import DiscordiaBoard
+from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.screen import DiscordiaScreen
+from tui.kit.cell_widget import Cells
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 OPTIONS = {"discordia": {"boards": True, "tiles": True}}

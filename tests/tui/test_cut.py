@@ -18,13 +18,13 @@ from tests.rules.discordia_help import at
 from tests.tui.cut import MARK, cut_with_room
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.menu import Picker
-from tui.screens.dialogs import Ask, Confirm, Message
-from tui.screens.discordia import DiscordiaScreen
+from tui.games.discordia.main_board import board_page
+from tui.games.discordia.screen import DiscordiaScreen
+from tui.games.discordia.signs import short
+from tui.kit.menu import Picker
+from tui.pages.dialogs import Ask, Confirm, Message
 from tui.screens.game import GameScreen
-from tui.views.discordia_main import board_page
-from tui.views.discordia_signs import short
-from tui.views.scores import wrapped
+from tui.table.scores import wrapped
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 BOTH = {"boards": True, "tiles": True}

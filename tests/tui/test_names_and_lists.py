@@ -15,10 +15,10 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.keys import BY_ID, GROUPS, KEYS
-from tui.menu import Line, Menu
-from tui.screens.campaigns import Campaigns
-from tui.screens.dialogs import Ask
+from tui.kit.keys import BY_ID, GROUPS, KEYS
+from tui.kit.menu import Line, Menu
+from tui.pages.campaigns import Campaigns
+from tui.pages.dialogs import Ask
 
 NAMES = ("Bartholomew", "Wilhelmina", "Maximilian", "Clementine")
 

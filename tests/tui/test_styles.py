@@ -28,8 +28,8 @@ from saves.store import Store
 from tests.tui.conftest import shelf_in
 from tests.tui.grid import grid_of
 from tui.app import HotseatApp
+from tui.pages.results import GameResult
 from tui.screens.game import game_screen
-from tui.screens.results import GameResult
 
 NOW = 1_790_000_300.0
 FOLDER = Path(tui.__file__).parent
@@ -74,8 +74,8 @@ def test_every_selector_begins_with_a_screen_or_widget_and_those_of_one_screen_w
 @pytest.fixture
 def filled(data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data directory with a running game of each kind, finished games and a campaign."""
-    monkeypatch.setattr("tui.text.time.time", lambda: NOW)
-    monkeypatch.setattr("tui.screens.campaigns.time", SimpleNamespace(time=lambda: NOW))
+    monkeypatch.setattr("tui.kit.text.time.time", lambda: NOW)
+    monkeypatch.setattr("tui.pages.campaigns.time", SimpleNamespace(time=lambda: NOW))
     shelf_in(data)(("Cem", "Dora", "Emil"), -1, "Sunday match", seed=3)
     with Store.open(data, clock=lambda: NOW - 300) as store:
         begin(store, campaign("rhine"), "Ann")

@@ -19,13 +19,13 @@ from rules.links import topics
 from rules.rulebook import section
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
+from tui.kit.lines import Lines
+from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
-from tui.screens.dialogs import Choose, Confirm
 from tui.screens.table_panels import TablePanels
 from tui.screens.table_view import PANELS
-from tui.views.table import item_name, undo_place
-from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED
+from tui.table.content import MUTED
+from tui.table.showing import item_name, undo_place
 
 if TYPE_CHECKING:
     from saves.open_game import OpenGame
@@ -35,10 +35,10 @@ BOT_PAUSE = 0.7
 
 
 SCREENS: Final = {
-    "quixote": "tui.screens.quixote:QuixoteScreen",
-    "explorers": "tui.screens.explorers:ExplorersScreen",
-    "nations": "tui.screens.nations:NationsScreen",
-    "discordia": "tui.screens.discordia:DiscordiaScreen",
+    "quixote": "tui.games.quixote.screen:QuixoteScreen",
+    "explorers": "tui.games.explorers.screen:ExplorersScreen",
+    "nations": "tui.games.nations.screen:NationsScreen",
+    "discordia": "tui.games.discordia.screen:DiscordiaScreen",
 }
 """The screen of each game, as `module:class`."""
 

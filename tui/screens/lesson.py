@@ -14,9 +14,9 @@ from rules.game import Action
 from rules.lesson import Lesson, Step, lesson
 from rules.turn_controller import Change
 from saves.model import GameInfo, Seat
-from tui.glyphs import glyphs
-from tui.keys import bindings
-from tui.screens.dialogs import Choose, Confirm
+from tui.kit.glyphs import glyphs
+from tui.kit.keys import bindings
+from tui.pages.dialogs import Choose, Confirm
 from tui.screens.game import GameScreen, screen_class
 
 if TYPE_CHECKING:

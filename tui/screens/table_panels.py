@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual import on
 from textual.widgets import Input
 
+from tui.kit.lines import Lines
 from tui.screens.table_view import TableView
-from tui.views.table import SheetLine
-from tui.widgets.lines import Lines
+from tui.table.showing import SheetLine
 
 
 class TablePanels(TableView, inherit_bindings=True):

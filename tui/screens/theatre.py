@@ -19,15 +19,15 @@ from textual.widgets.option_list import Option
 from rules.catalogue import counted
 from rules.playback import Playback
 from saves.errors import StoreError
-from tui.keys import binding, bindings
-from tui.menu import Menu
-from tui.screens.dialogs import Choose, Dialog
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Menu
+from tui.kit.text import badge, name_content
+from tui.pages.dialogs import Choose, Dialog
+from tui.pages.page import Page
+from tui.pages.plots import Curve, chart
 from tui.screens.game import SCREENS, GameScreen
-from tui.screens.page import Page
-from tui.text import badge, name_content
+from tui.table.content import MUTED
 from tui.themes import seat_colour
-from tui.views.plots import Curve, chart
-from tui.widgets.panels import MUTED
 
 if TYPE_CHECKING:
     from rules.game import Action
@@ -282,7 +282,7 @@ class ScoresOverTime(Page):
     """The points of every seat over the whole game, as a chart, with the lead below."""
 
     TITLE = "Points over time"
-    CSS_PATH = "../styles/campaigns.tcss"
+    CSS_PATH = "../pages/campaigns.tcss"
 
     def __init__(self, game: Any) -> None:
         super().__init__()
