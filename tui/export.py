@@ -37,7 +37,8 @@ async def ask_and_write(app: Host, title: str, question: str, name: str, text: s
     from saves.files import NotWritten, write_file
 
     check = partial(cannot_write, app.data_dir)
-    path = await app.push_screen_wait(Ask(title, question, str(Path.home() / name), yes="Export", check=check))
+    first = str(Path.home() / name)
+    path = await app.push_screen_wait(Ask(title, question, first, yes="Export", check=check, edited=True))
     if path is None:
         return
     target = expand(path)

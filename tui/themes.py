@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tui.contrast import ORNAMENTS, legible_text
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -42,6 +44,17 @@ def seat_colour(name: str, seat: int) -> SeatColour:
     return SEAT_COLOURS.get(name) or list(SEAT_COLOURS.values())[seat % len(SEAT_COLOURS)]
 
 
+MEDAL_INKS: Final = {"bronze": "#d08770", "silver": "#d8dee9", "gold": "#ebcb8b", "laurel": "#a3be8c"}
+LAND_INKS: Final = {"water": "#5e81ac", "meadow": "#7a9a5a"}
+
+
+def _inks(ground: str) -> dict[str, str]:
+    """Variables of inks that can be read on a theme's background: `$gold`, `$water`, `$seat-orange` (for bars)."""
+    words = {name: legible_text(ink, ground) for name, ink in MEDAL_INKS.items()}
+    signs = LAND_INKS | {f"seat-{colour.id}": colour.rgb for colour in SEAT_COLOURS.values()}
+    return words | {name: legible_text(ink, ground, ORNAMENTS) for name, ink in signs.items()}
+
+
 def themes() -> list[Theme]:
     """The themes to register: dark, light, contrast, mono."""
     from textual.theme import Theme
@@ -53,8 +66,9 @@ def themes() -> list[Theme]:
         variables={
             "block-cursor-background": "#E0A458", "block-cursor-foreground": "#16181B",
             "block-cursor-text-style": "bold", "footer-key-foreground": "#E0A458", "muted": "#A09C94",
-            "border": "#E0A458", "border-blurred": "#4A5058", "scrollbar": "#4A5058", "scrollbar-hover": "#6A7078",
+            "border": "#E0A458", "border-blurred": "#6E757D", "scrollbar": "#767C84", "scrollbar-hover": "#8E949C",
             "scrollbar-active": "#E0A458", "scrollbar-background": "#1E2125",
+            **_inks("#16181B"),
         },
     )  # fmt: skip
     light = Theme(
@@ -64,8 +78,9 @@ def themes() -> list[Theme]:
         variables={
             "block-cursor-background": "#1F5A8C", "block-cursor-foreground": "#FFFFFF",
             "block-cursor-text-style": "bold", "footer-key-foreground": "#8F4900", "muted": "#5F5A4F",
-            "border": "#8F4900", "border-blurred": "#B5AC97", "scrollbar": "#B5AC97", "scrollbar-hover": "#8F8670",
+            "border": "#8F4900", "border-blurred": "#877F6E", "scrollbar": "#857D6C", "scrollbar-hover": "#6F6858",
             "scrollbar-active": "#8F4900", "scrollbar-background": "#EFEADD",
+            **_inks("#F7F4EC"),
         },
     )  # fmt: skip
     contrast = Theme(
@@ -78,6 +93,7 @@ def themes() -> list[Theme]:
             "border": "#FFFF00", "border-blurred": "#FFFFFF", "scrollbar": "#FFFFFF", "scrollbar-hover": "#FFFF00",
             "scrollbar-active": "#FFFF00", "scrollbar-background": "#000000",
             "text": "#FFFFFF", "text-muted": "#FFFFFF",
+            **_inks("#000000"),
         },
     )  # fmt: skip
     plain = "ansi_default"
@@ -98,6 +114,7 @@ def themes() -> list[Theme]:
             "scrollbar-hover": plain, "scrollbar-active": plain, "scrollbar-background-hover": plain,
             "scrollbar-background-active": plain, "scrollbar-corner-color": plain,
             "screen-selection-background": plain, "screen-selection-foreground": plain,
+            **dict.fromkeys(_inks("#000000"), plain),
         },
     )  # fmt: skip
     return [dark, light, contrast, mono]

@@ -13,6 +13,8 @@ from rules.catalogue import load
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
+from tests.tui.contrast import faint_in_any_theme
+from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
 
@@ -104,6 +106,15 @@ def shelf_in(data: Path) -> Callable[..., int]:
 
 @pytest.fixture
 def grid(request: pytest.FixtureRequest, data: Path) -> Callable[[str, HotseatApp], None]:
-    """Compares the screen on top with a snapshot: `grid(name, app)`."""
+    """Compares the screen on top with a snapshot, and asks that it can be read: `grid(name, app)`."""
     update = bool(request.config.getoption("--update-grids"))
-    return lambda name, app: check_grid(name, grid_of(app, hide=(str(data)[:12],)), update)
+
+    def check(name: str, app: HotseatApp) -> None:
+        check_grid(name, grid_of(app, hide=(str(data)[:12],)), update)
+        cut = cut_with_room(app)
+        assert not cut, f"{name}: cut above blank lines: {cut}"
+        if app.theme == "dark":  # the same screen in other themes is stored for its look, and looked through here
+            faint = faint_in_any_theme(app)
+            assert not faint, f"{name}: hard to read: {faint}"
+
+    return check

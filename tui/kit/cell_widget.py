@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, NamedTuple
 
+from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.contrast import ORNAMENTS, WORDS, legible
 from tui.kit.cells import Area, CellGrid, Look
 
 
@@ -34,9 +36,15 @@ def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
 class Cells(Widget):
     """Draws `grid`. A look (role, ground) has the style of the component class `cells--on-<ground>` with that of
     `cells--<role>` laid over it; on the grounds named in `OVERRIDING` the ground has the last word.
+
+    The sheets give an ink its hue; whatever it meets on the board, it is made as light or as dark as reading it asks
+    for (`tui.contrast`). Roles in `ORNAMENTAL` draw no words: less contrast will do.
     """
 
     OVERRIDING: ClassVar[frozenset[str]] = frozenset()
+    ORNAMENTAL: ClassVar[frozenset[str]] = frozenset(
+        ("border", "frame", "middle", "road", "joined", "loose", "edge", "area", "terrain")
+    )
     grid: CellGrid
 
     def __init__(self, grid: CellGrid, id: str | None = None) -> None:
@@ -126,6 +134,15 @@ class Cells(Widget):
         role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
         ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
         over = look[1] in self.OVERRIDING
-        style = self.base_style + (role + ground if over else ground + role)
+        style = self._legible(self.base_style + (role + ground if over else ground + role), look[0])
         drawn = self._looks[look] = Drawn(style, (style.bgcolor, style.reverse, style.underline))
         return drawn
+
+    def _legible(self, style: Style, role: str) -> Style:
+        """The style with an ink that can be read on its ground; the terminal's own colours stay as they are."""
+        ink, ground = style.color, style.bgcolor
+        if ink is None or ground is None or ink.triplet is None or ground.triplet is None:
+            return style
+        least = ORNAMENTS if role in self.ORNAMENTAL else WORDS
+        shade = legible(tuple(ink.triplet), tuple(ground.triplet), least, pure=self.app.theme == "contrast")
+        return style + Style(color=Color.from_rgb(*shade)) if shade != tuple(ink.triplet) else style

@@ -191,6 +191,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._move(index)
 
 
+def rows_needed(line: Content, width: int) -> int:
+    """How many rows a line takes in a list of that width."""
+    return len(wrapped(line, width))
+
+
 def wrapped(line: Content, width: int) -> list[Content]:
     """The rows of a line: the first as wide as it gets, the others indented by two cells."""
     if line.cell_length <= width:

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
+from textual.strip import Strip
 from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
@@ -36,6 +41,14 @@ class Menu(OptionList, inherit_bindings=False):
         reverse = any(self.get_component_styles(name).text_style.reverse for name in component_classes)
         return style + Style(reverse=True) if reverse else style
 
+    def _get_option_render(self, option: Option, style: Style) -> list[Strip]:
+        """The line under the cursor has the cursor's colours alone: others could vanish on its ground."""
+        strips = super()._get_option_render(option, style)
+        if not self.has_focus or self._option_to_index[option] != self.highlighted:
+            return strips
+        cursor = RichStyle(reverse=False) + style.rich_style
+        return [Strip(Segment.apply_style(list(strip), post_style=cursor), strip.cell_length) for strip in strips]
+
     @property
     def chosen(self) -> str | None:
         """The id of the line under the cursor."""
@@ -52,10 +65,13 @@ class Menu(OptionList, inherit_bindings=False):
 
 
 class Line(Input):
-    """A compact input that drops what is no visible character (escape codes, direction marks) as it comes in."""
+    """A compact input that drops what is no visible character (escape codes, direction marks) as it comes in.
 
-    def __init__(self, value: str = "", **arguments: Any) -> None:
-        super().__init__(_visible(value), compact=True, select_on_focus=False, **arguments)
+    What is typed first replaces the text that stands there, unless it is one to be `edited` (a path, a search).
+    """
+
+    def __init__(self, value: str = "", *, edited: bool = False, **arguments: Any) -> None:
+        super().__init__(_visible(value), compact=True, select_on_focus=not edited, **arguments)
         self.cursor_blink = False
 
     def validate_value(self, value: str) -> str:
@@ -108,6 +124,10 @@ class Picker(Widget, can_focus=True):
     def value(self, value: Any) -> None:
         self.at = next(at for at, (one, _) in enumerate(self.choices) if one == value)
         self.refresh()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Room for the longest value and the arrows beside it."""
+        return 4 + max(cell_len(str(label)) for _, label in self.choices)
 
     def render(self) -> Content:
         label = self.choices[self.at][1]

@@ -25,16 +25,16 @@ from tui.pages.way import bar, mark, picture, width_of, window
 
 STYLES = {
     "land": "$muted",
-    "water": "#5e81ac",
-    "green": "#7a9a5a",
+    "water": "$water",
+    "green": "$meadow",
     "done": "bold $foreground",
     "next": "bold reverse $accent",
     "chosen": "bold reverse",
     "locked": "$foreground",
-    "bronze": "bold #d08770",
-    "silver": "bold #d8dee9",
-    "gold": "bold #ebcb8b",
-    "laurel": "bold #a3be8c",
+    "bronze": "bold $bronze",
+    "silver": "bold $silver",
+    "gold": "bold $gold",
+    "laurel": "bold $laurel",
 }
 LOSSES = {
     "again": "A lost chapter can be tried again.",

@@ -37,10 +37,10 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     Dialog { align: center middle; background: $background 60%; }
     Dialog:ansi { background: transparent; }
     Dialog > Vertical {
-        width: 64; max-width: 96%; height: auto; max-height: 90%; padding: 1 2; background: $surface;
+        width: 64; max-width: 96%; height: auto; max-height: 100%; padding: 1 2; background: $surface;
         border: round $border; border-title-color: $accent; border-title-style: bold;
     }
-    Dialog .text { height: auto; max-height: 16; margin-bottom: 1; scrollbar-size-vertical: 1; }
+    Dialog .text { height: auto; max-height: 55vh; margin-bottom: 1; scrollbar-size-vertical: 1; }
     Dialog .text Static { height: auto; }
     Dialog Input { margin-bottom: 1; }
     Dialog .wrong { color: $error; height: auto; margin-bottom: 1; }
@@ -106,9 +106,13 @@ class Confirm(Dialog[bool]):
 
 
 class Message(Dialog[None]):
-    """Something to read, and one button."""
+    """Something to read, and one button. A text longer than the box scrolls."""
 
-    BINDINGS = [*bindings("back", back="cancel")]
+    BINDINGS = [
+        *bindings("back", "up", "down", "first", "last", back="cancel"),
+        ("pageup", "page(-1)", ""),
+        ("pagedown", "page(1)", ""),
+    ]
 
     def inside(self) -> ComposeResult:
         with Horizontal(classes="buttons"):
@@ -116,6 +120,26 @@ class Message(Dialog[None]):
 
     def on_button_pressed(self) -> None:
         self.dismiss(None)
+
+    def _scroll(self, by: int) -> None:
+        for text in self.query(VerticalScroll):
+            text.scroll_relative(y=by, animate=False)
+
+    def action_up(self) -> None:
+        self._scroll(-1)
+
+    def action_down(self) -> None:
+        self._scroll(1)
+
+    def action_first(self) -> None:
+        self._scroll(-9999)
+
+    def action_last(self) -> None:
+        self._scroll(9999)
+
+    def action_page(self, by: int) -> None:
+        for text in self.query(VerticalScroll):
+            self._scroll(by * max(1, text.size.height - 1))
 
 
 class Choose(Dialog[str | None]):
@@ -140,7 +164,10 @@ class Choose(Dialog[str | None]):
 
 
 class Ask(Dialog[str | None]):
-    """A line of text, or None on Esc. `check` says what is wrong with a text ("" if nothing); then the dialog stays."""
+    """A line of text, or None on Esc. `check` says what is wrong with a text ("" if nothing); then the dialog stays.
+
+    What is typed first replaces `value`, unless that is to be `edited`.
+    """
 
     AUTO_FOCUS = "Input"
 
@@ -153,12 +180,15 @@ class Ask(Dialog[str | None]):
         yes: str = "OK",
         check: Callable[[str], str] | None = None,
         limit: int = 0,
+        edited: bool = False,
     ) -> None:
         super().__init__(title, text)
+        self._edited = edited
         self._value, self._placeholder, self._yes, self._check, self._limit = value, placeholder, yes, check, limit
 
     def inside(self) -> ComposeResult:
-        yield Line(self._value, placeholder=clean_lines(self._placeholder), max_length=self._limit)
+        told = clean_lines(self._placeholder)
+        yield Line(self._value, edited=self._edited, placeholder=told, max_length=self._limit)
         yield Static("", classes="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")

@@ -48,7 +48,7 @@ class Library(Page):
 
     def body(self) -> Iterator[Any]:
         with Vertical(id="shelf"):
-            yield Line(placeholder="filter by name, seat or game", id="filter", max_length=60)
+            yield Line(placeholder="filter by name, seat or game", id="filter", max_length=60, edited=True)
             yield Menu(id="games")
             yield Static(id="none")
 

@@ -30,7 +30,7 @@ from saves.verdicts import decided
 from tui.export import ask_and_write
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu, Picker
-from tui.kit.text import count, date, name_content
+from tui.kit.text import count, date, name_content, shortened
 from tui.pages.dialogs import Choose
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart, moving_average
@@ -112,13 +112,13 @@ class Results(Page):
     @on(events.Resize)
     def _resized(self) -> None:
         if self.is_mounted and self.query("#curve"):
-            self._draw()
+            self._look(self.query_one(Menu).chosen)
 
-    def _look(self) -> None:
-        """List and figures by the filters."""
+    def _look(self, keep: str | None = None) -> None:
+        """List and figures by the filters; the cursor on the entry with the id `keep`."""
         self._shown = select(self._all, self.filter)
         menu = self.query_one(Menu)
-        menu.fill([Option(self.entry(result), id=str(at)) for at, result in enumerate(self._shown)])
+        menu.fill([Option(self.entry(result), id=str(at)) for at, result in enumerate(self._shown)], keep=keep)
         self._draw()
 
     # --- drawing ----------------------------------------------------------------------------------------------------
@@ -168,19 +168,40 @@ class Results(Page):
         return Content.assemble((f"{title_of(game):<32}", "bold"), words)
 
     def entry(self, result: Result) -> Content:
-        """Two lines: when and what; the seats in the order of their places."""
+        """When and what; below it the seats in the order of their places, their names a little shorter if need be."""
+        glyph_set, room = self.app.glyph_set, self._list_room()
         outcome = Outcome.of_result(result)
         head = Content.styled(f"{date(result.finished)}  {title_of(result.game)}", "bold")
         if result.name:
             head += Content(": ") + name_content(result.name, 40)
+        why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
+        rank = Content(f"  ({'; '.join(why)})") if why else Content("")
+        rows = next(
+            (rows for limit in range(16, 7, -1) if len(rows := self._places(outcome, limit, rank, room)) == 1),
+            self._places(outcome, 16, rank, room),
+        )
+        return Content("\n").join([shortened(head, room, glyph_set), *rows])
+
+    @staticmethod
+    def _places(outcome: Outcome, limit: int, rank: Content, room: int) -> list[Content]:
+        """The seats with place and total, names of at most `limit` characters: rows that end between two seats."""
         seats = [
-            Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
+            Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, limit)
             + Content.styled(f" {outcome.shown[seat]}", "bold")
             for seat in outcome.ranking
         ]  # fmt: skip
-        why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
-        rank = Content(f"  ({'; '.join(why)})") if why else Content("")
-        return head + Content("\n  ") + Content("   ").join(seats) + rank
+        rows = [Content("  ") + seats[0]]
+        for seat in [*seats[1:], *([rank] if rank.plain else [])]:
+            if rows[-1].cell_length + 3 + seat.cell_length <= room:
+                rows[-1] += Content("   ") + seat
+            else:
+                rows.append(Content("  ") + seat)
+        return rows
+
+    def _list_room(self) -> int:
+        """Cells of a line of the list, beside the figures or alone, with padding and scrollbar taken off."""
+        width = self.app.size.width - 4
+        return (width // 2 if width + 4 >= WIDE else width) - 3
 
     def _decided(self, result: Result) -> str:
         """What decided beside the totals; looked up once a game."""

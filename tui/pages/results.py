@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from tui.table.conductor import OnTable
 
 
-LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
-"""Cells of an item's name, of a seat's column, between two scorings, and left and right of the standings."""
+LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
+"""Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
@@ -286,7 +286,7 @@ class GameResult(Page):
         lines = [Content.styled("Where the points came from", "bold $accent")]
         for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
             seat = outcome.seats[bar.seat]
-            length = Content.styled(block * bar.length, seat_colour(seat.colour, bar.seat).rgb)
+            length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
         return Content("\n").join(lines)

@@ -130,7 +130,7 @@ class Rulebook(Page):
     def body(self) -> Iterator[Any]:
         with Horizontal():
             with Vertical(id="contents"):
-                yield SearchLine(placeholder="/ search all rulebooks", id="search", max_length=120)
+                yield SearchLine(placeholder="/ search all rulebooks", id="search", max_length=120, edited=True)
                 yield Menu(id="sections")
                 found = Hits(id="hits")
                 found.display = False

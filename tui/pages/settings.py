@@ -13,7 +13,7 @@ from textual.events import Key as KeyPress
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tui.kit.keys import BY_ID, KEYS, binding, bindings, clashes, keys_of, sign
+from tui.kit.keys import BY_ID, GROUPS, KEYS, binding, bindings, clashes, keys_of, sign
 from tui.kit.menu import Menu, Picker
 from tui.pages.dialogs import Dialog
 from tui.pages.page import Page
@@ -69,11 +69,16 @@ class SettingsPage(Page):
         yield Static(id="help")
 
     def _lines(self) -> list[Option]:
+        """The keys under the name of their group; those of a game stand together."""
         changed, ascii_only = self.app.settings.keys, self.app.glyph_set == "ascii"
-        lines = []
-        for key in KEYS:
+        lines: list[Option] = []
+        group = ""
+        for key in sorted(KEYS, key=lambda key: GROUPS.index(key.group)):
             if key.fixed:
                 continue
+            if key.group != group:
+                group = key.group
+                lines.append(Option(Content.styled(group, "bold $accent"), disabled=True))
             shown = "  ".join(sign(part, ascii_only) for part in keys_of(key.id, changed))
             mark = "*" if key.id in changed else " "
             lines.append(Option(Content.assemble((f"{mark} {shown:<14}", "bold"), f" {key.help}"), id=key.id))

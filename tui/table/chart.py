@@ -51,7 +51,7 @@ class ScoresOverTime(Page):
         ]
         tall = height - 6 - len(seats)
         lines = [
-            styled(row, [seat_colour(s.colour, n).rgb for n, s in enumerate(seats)])
+            styled(row, [f"$seat-{seat_colour(s.colour, n).id}" for n, s in enumerate(seats)])
             for row in chart(curves, width - 4, max(6, tall), self.app.glyph_set == "ascii")
         ]
         for number, seat in enumerate(seats):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rules.game import Item, ScoreSheet, Scoring
@@ -67,6 +68,20 @@ def score_grid(lines: list[list[Run]], width: int) -> CellGrid:
             grid.put(x, y, text, _look(role))
             x += len(text)
     return grid
+
+
+def wrapped(runs: list[Run], width: int, indent: int = NAME) -> list[list[Run]]:
+    """A line of the panel as the rows that it takes, broken between words; the further rows are indented."""
+    rows: list[list[Run]] = [[]]
+    used = 0
+    for text, role in runs:
+        for word in re.findall(r" *[^ ]+| +$", text):
+            if used + len(word) > width and used > indent:
+                rows.append([(" " * indent, "note")])
+                used, word = indent, word.lstrip()
+            rows[-1].append((word, role))
+            used += len(word)
+    return rows
 
 
 def _look(role: str) -> Look:

@@ -98,6 +98,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._message: Content | None = None
         self._remarked: object = None
         """What was the case when a remark was made: see `remark`."""
+        self._told_above = False
+        """Whether the message stands in the line of news too, because there it has more room."""
         self.panel = "table"
         self.legal: list[Any] = []
         self.shown: list[Any] = []
@@ -377,6 +379,8 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.show_position()
         self._show_scores()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        if self._told_above and self.message is None:
+            self._show_words()
         self.conductor.noted("point")
 
     @property
@@ -394,14 +398,27 @@ class TableView(Screen[Any], inherit_bindings=False):
         """What a remark is about: once any of it is another, the remark no longer holds."""
         return self.considered, self.panel, self.viewed, len(self.controller)
 
+    @property
+    def _too_long(self) -> bool:
+        """Whether the message has more room in the line of news, which is as wide as the screen."""
+        line = self.query_one("#effect").size
+        room = line.width * line.height
+        return self.message is not None and room < min(self.message.cell_length, self.app.size.width - 2)
+
     def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
+        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens.
+
+        What is too long for it stands above the board too.
+        """
         self.message = Content.styled(text, "bold $accent")
         self._remarked = self._moment()
         self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        if self._too_long:
+            self._show_words()
+            self._told_above = True
 
     def _effect_words(self) -> Content:
-        width = self.app.size.width - 2
+        width = min(self.app.size.width - 2, self.query_one("#effect").size.width or self.app.size.width)
         if self.message is not None:
             return self.message.truncate(width, ellipsis=True)
         glyph_set, sign = self.app.glyph_set, glyphs(self.app.glyph_set)
@@ -422,7 +439,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
-        news = self.conductor.news(width)
+        told = self.message.truncate(width, ellipsis=True) if self.message and self._too_long else None
+        news = told or self.conductor.news(width)
+        self._told_above = False
         self.query_one("#news", Static).update(self._news(width) if news is None else news, layout=False)
         self._show_overview()
 

@@ -98,6 +98,6 @@ def _foot(page: Page, state: DiscordiaState) -> None:
     held = (
         f"{right.name} {right.strength} held: {short(right.effects, signs)}"
         if right
-        else f"right one in {SEASONS[REFILL_SEASON - 1]}"
+        else f"right one: {SEASONS[REFILL_SEASON - 1]}"
     )
     page.write(x, y, [(lost, "bad"), (" + ", "note"), (held, "good")])

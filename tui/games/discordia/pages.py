@@ -38,13 +38,17 @@ PANEL: Final = 14
 
 
 class PagesScreen(GameScreen, inherit_bindings=True):
-    """The boards and where they are. `page`: the one that the changing place shows; `seen`: see `DiscordiaScreen`."""
+    """The boards and where they are. `page`: the one that the changing place shows; `seen`: see `DiscordiaScreen`.
+
+    `list_room`, `effect_rows`: lines of the turn list, and of what stands below it.
+    """
 
     narrow = wide = WIDTH + SIDE
 
     def __init__(self, conductor: Conductor) -> None:
         super().__init__(conductor)
         self.page = BOARD
+        self.list_room = self.effect_rows = 1
         self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}
         self._pages: dict[tuple[str, int], Page] = {}
@@ -127,7 +131,11 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         words = self.query_one("#legend", Static)
         words.display = explained
         words.update(Content("\n".join(draft_legend(self.signs) if drafting else legend(self.signs))))
-        self.query_one("#turn").styles.height = max(1, left - 2 * explained)
+        left -= 2 * explained
+        self.effect_rows = 1 + (left > ENOUGH)
+        self.query_one("#effect").styles.height = self.effect_rows
+        self.list_room = max(1, left + 1 - self.effect_rows)
+        self.query_one("#turn").styles.height = self.list_room
         return columns
 
     def _height(self, name: str, width: int = WIDTH) -> int:
@@ -141,21 +149,27 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         """Page and width of each place in use: "first", "second" (below it), "aside" (at the right), "under" that."""
         if self.page not in self.pages:
             self.page = self.pages[0]
+        places = self._usual_places(width, rows)
+        if self.page not in [page for page, _ in places.values()]:
+            places["second" if "second" in places else "aside" if "aside" in places else "first"] = (self.page, WIDTH)
+        return places
+
+    def _usual_places(self, width: int, rows: int) -> dict[str, tuple[str, int]]:
+        """As `_placed`, while no other page is asked for."""
         main = DRAFT if self.drafting else CITY
-        one, two = (main, WIDTH), (self.page if self.page != main else BOARD, WIDTH)
+        one, board = (main, WIDTH), (BOARD, WIDTH)
         if width >= 2 * WIDTH:
-            column = {"aside": (BOARD, WIDTH)}
+            column = {"aside": board}
             if ROW in self.pages and rows >= self._height(BOARD) + self._height(ROW) + PANEL + 2:
                 column["under"] = (ROW, WIDTH)
             all_at_once = "under" in column or ROW not in self.pages
             if all_at_once and rows >= self._height(main) + self._height(OFFER) + ENOUGH:
                 return {"first": one, "second": (OFFER, WIDTH), **column}
-            return {"first": one, "aside": two}
+            return {"first": one, "aside": board}
         if width >= self.wide and rows >= self._height(main) + 1 + self._height(BOARD) + LEAST:
             side = width - WIDTH - 1
-            if rows >= self._height(OFFER, side) + PANEL:
-                return {"first": one, "second": (BOARD, WIDTH), "aside": (OFFER, side)}
-            return {"first": one, "second": two}
+            beside = {"aside": (OFFER, side)} if rows >= self._height(OFFER, side) + PANEL else {}
+            return {"first": one, "second": board, **beside}
         return {"first": (self.page, WIDTH)}
 
     def lay_out(self) -> None:

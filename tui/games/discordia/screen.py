@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.discordia.actions import Finish, Pass, PutBack
+from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.outlook import Outlook, outlook, still_open
 from rules.discordia.state import DiscordiaState
@@ -22,16 +22,17 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.pages import PagesScreen
-from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.signs import SIGNS, WIDTH
 from tui.games.discordia.targets import CITY, more_of, supposed
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
-from tui.kit.lines import Lines
+from tui.kit.lines import Lines, rows_needed
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table import SHEET
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, dashed
+from tui.table.scores import wrapped
 from tui.table.showing import last_act, since
 
 STYLES: Final = {
@@ -42,6 +43,8 @@ STYLES: Final = {
     "loss": "bold $error",
     "note": MUTED,
 }
+BREAK: Final = 14
+"""Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
@@ -108,17 +111,27 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             if Pass() in self.legal:
                 lines.append(Content.assemble(("d ", "bold $accent"), self.rules.describe(state, Pass())))
         else:
-            lines = [self._line(number, entry, width) for number, entry in enumerate(self.entries, 1)]
+            lines = self._lines(width)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
 
-    def _line(self, number: int, entry: turns.Entry, width: int) -> Content:
+    def _lines(self, width: int) -> list[Content]:
+        """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
+        numbered = list(enumerate(self.entries, 1))
+        full = [self._line(number, entry, width, shorten=False) for number, entry in numbered]
+        if sum(rows_needed(line, width) for line in full) <= self.list_room:
+            return full
+        return [self._line(number, entry, width) for number, entry in numbered]
+
+    def _line(self, number: int, entry: turns.Entry, width: int, shorten: bool = True) -> Content:
         """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
         key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
         style = "$warning" if entry.note.startswith("still open") else MUTED
         glyph_set = self.app.glyph_set
-        note = shortened(Content.styled(dashed(entry.note, glyph_set), style), width - 28, glyph_set)
-        more = "" if entry.action is not None else f" {self.signs.cursor}"
-        text = shortened(Content(entry.text + more), max(24, width - note.cell_length - 4), glyph_set)
+        note = Content.styled(dashed(entry.note, glyph_set), style)
+        text = Content(entry.text + ("" if entry.action is not None else f" {self.signs.cursor}"))
+        if shorten:
+            note = shortened(note, width - 28, glyph_set)
+            text = shortened(text, max(24, width - note.cell_length - 4), glyph_set)
         room = width - 2 - text.cell_length - note.cell_length
         line = Content.styled(f"{key} ", "bold $accent") + text
         return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
@@ -225,7 +238,9 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def score_lines(self, width: int) -> list[Any]:
         seen: Outlook | None = self.seen if self.viewed == self.mover else None
-        return words.panel_lines(self.state, self.viewed, seen, self.signs)
+        lines = words.panel_lines(self.state, self.viewed, seen, self.signs)
+        beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
+        return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]
 
     def _show_scores(self) -> None:
         super()._show_scores()
@@ -280,6 +295,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _effect_words(self) -> Content:
         width = max(20, self.list_width)
+        width = width if self.effect_rows < 2 else 2 * width - BREAK
         if self.message is not None:
             return shortened(self.message, width, self.app.glyph_set)
         if self.considered is None:
@@ -297,6 +313,8 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             )
         else:
             described = self.rules.describe(self.state, self.considered)
+            if isinstance(self.considered, ChooseBoard):  # what it differs in stands in the list
+                described = described.partition(": ")[0]
             text = as_content(words.effect_runs(described, self.seen, self.signs)) if self.seen else Content(described)
         return shortened(text, width, self.app.glyph_set)
 

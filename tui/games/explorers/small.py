@@ -8,9 +8,11 @@ from textual.content import Content
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
+from tui.contrast import ORNAMENTS, legible_text
 from tui.games.explorers.view import GLYPHS, GROUND_NAMES, HexGlyphs
 
 GAP = 2
+INK = "#d8d4c8"
 GROUNDS = {
     "grass": "#3f7a41",
     "desert": "#b5924b",
@@ -47,7 +49,7 @@ def small_lines(
                 continue
             ground = GROUNDS[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, glyphs)
-            style = f"#000000 on {colour}" if own else f"#d8d4c8 on {ground}"
+            style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines

@@ -33,6 +33,7 @@ class NationsCells(Cells):
 
     COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
     OVERRIDING = frozenset(ground for ground in GROUNDS if ground == "chit" or "-" in ground)
+    ORNAMENTAL = frozenset(("frame",))  # "edge" is that of a die, and has its letter in it
 
 
 class NationsTable(NationsCells, can_focus=True):

@@ -44,7 +44,8 @@ class QuixoteScreen(GameScreen):
         spare = rows - board_size(zoom)[1]
         if zoom >= LARGE and spare >= MEDIUM.height - COMPACT.height and width >= most * (MEDIUM.width + 2) + SIDE:
             tiles = MEDIUM
-        hand = min(width - 2, most * (tiles.width + 2)) if tiles else width - 2
+        named = board_size(zoom)[0] - 2 if width >= WIDE else width - 2  # beside panels no wider than the board
+        hand = min(width - 2, most * (tiles.width + 2)) if tiles else named
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_zoom(tiles, self.app.glyph_set, hand)
         if width < NARROW:

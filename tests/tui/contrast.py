@@ -1,0 +1,108 @@
+"""How well the cells of a screen can be read, theme by theme.
+
+The contrast of two colours is that of the Web Content Accessibility Guidelines: 1 (the same) to 21 (black on white).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual.app import App
+from textual.strip import Strip
+
+from tests.tui.grid import strips_of
+
+THEMES = ("dark", "light", "contrast")
+WORDS, ORNAMENTS = 4.5, 3.0
+"""The least contrast of letters and digits; of all other signs (frames, stars, marks)."""
+
+
+class Faint(NamedTuple):
+    """So many cells of a screen that are hard to read: how they look, and one word or sign of them."""
+
+    theme: str
+    ratio: float
+    ink: str
+    ground: str
+    text: str
+    cells: int
+
+
+@cache
+def luminance(red: int, green: int, blue: int) -> float:
+    """The relative luminance of a colour, from 0 to 1."""
+    parts = [part / 255 for part in (red, green, blue)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@cache
+def contrast(ink: tuple[int, int, int], ground: tuple[int, int, int]) -> float:
+    """The contrast of two colours."""
+    darker, lighter = sorted((luminance(*ink), luminance(*ground)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def colours(style: Style) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """Ink and ground as a terminal of many colours shows them: reversed, and dimmed by half."""
+    assert style.color is not None and style.bgcolor is not None, f"a cell in the terminal's own colours: {style}"
+    ink, ground = tuple(style.color.get_truecolor()), tuple(style.bgcolor.get_truecolor())
+    if style.reverse:
+        ink, ground = ground, ink
+    if style.dim:
+        ink = tuple((one + two) // 2 for one, two in zip(ink, ground, strict=True))
+    return ink, ground  # type: ignore[return-value]
+
+
+def _lines_in_use(app: App) -> list[Strip]:
+    """The lines of the screen; of a dialog only its box: what lies behind it is dimmed on purpose."""
+    strips = strips_of(app)
+    if not app.screen.is_modal:
+        return strips
+    x, y, width, height = app.screen.children[0].region
+    return [strip.crop(x, x + width) for strip in strips[y : y + height]]
+
+
+def faint_cells(app: App) -> Iterator[Faint]:
+    """What of the screen on top is hard to read in the theme that it has now."""
+    found: Counter[tuple[str, str, float]] = Counter()
+    texts: dict[tuple[str, str, float], str] = {}
+    for strip in _lines_in_use(app):
+        for segment in strip:
+            text = segment.text.strip()
+            if not text or segment.style is None:
+                continue
+            ink, ground = colours(segment.style)
+            ratio = contrast(ink, ground)
+            if ratio >= WORDS:
+                continue
+            wrong = "".join(char for char in text if char.isalnum() or (ratio < ORNAMENTS and not char.isspace()))
+            if wrong:
+                key = ("#{:02x}{:02x}{:02x}".format(*ink), "#{:02x}{:02x}{:02x}".format(*ground), ratio)
+                found[key] += cell_len(wrong)
+                texts.setdefault(key, text[:20])
+    for (ink_name, ground_name, ratio), cells in found.items():
+        yield Faint(app.theme, round(ratio, 2), ink_name, ground_name, texts[ink_name, ground_name, ratio], cells)
+
+
+def faint_in_any_theme(app: App) -> list[Faint]:
+    """What of the screen on top is hard to read, in each theme in turn; the theme then is the one it was."""
+    before, found = app.theme, []
+    for theme in THEMES:
+        change(app, theme)
+        found += faint_cells(app)
+    change(app, before)
+    return found
+
+
+def change(app: App, theme: str) -> None:
+    """Another theme, at once: a test that compares pictures need not wait for messages."""
+    if app.theme != theme:
+        app.theme = theme
+        app.refresh_css(animate=False)
+        app.theme_changed_signal.publish(app.current_theme)

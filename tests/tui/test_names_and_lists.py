@@ -1,0 +1,115 @@
+"""Name fields, the list of keys in the settings, the list of results."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual.widgets import Static
+
+from rules.catalogue import GAMES, load
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from saves.store import Store
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.kit.keys import BY_ID, GROUPS, KEYS
+from tui.kit.menu import Line, Menu
+from tui.pages.campaigns import Campaigns
+from tui.pages.dialogs import Ask
+
+NAMES = ("Bartholomew", "Wilhelmina", "Maximilian", "Clementine")
+
+
+async def test_a_name_typed_replaces_the_one_that_stands_there(app: HotseatApp) -> None:
+    answers: list[str | None] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(Ask("The Rhine", "Who sets out?", "Ann"), answers.append)
+        await pilot.pause()
+        await pilot.press(*"Ben", "enter")
+        app.push_screen(Ask("The Rhine", "Who sets out?", "Ann"), answers.append)
+        await pilot.pause()
+        await pilot.press("enter")
+        app.push_screen(Ask("The Rhine", "Who sets out?", "Ann"), answers.append)
+        await pilot.pause()
+        await pilot.press("end", *"e", "enter")
+        app.push_screen(Ask("Export a game", "Write it to:", "/tmp/g", edited=True), answers.append)
+        await pilot.pause()
+        await pilot.press(*"2", "enter")
+        await pilot.pause()
+    assert answers == ["Ben", "Ann", "Anne", "/tmp/g2"]
+
+
+@pytest.mark.parametrize("what", ["campaign", "daily"])
+async def test_campaign_and_daily_ask_for_a_name_that_replaces_the_last_one(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    monkeypatch.setattr(Campaigns, "_last_name", lambda _: "Ann")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        wanted = "new" if what == "campaign" else "daily"
+        menu.highlighted = next(at for at, one in enumerate(menu.options) if (one.id or "").startswith(wanted))
+        await pilot.press("enter")
+        await pilot.pause()
+        line = app.screen.query_one(Line)
+        assert line.value == "Ann"
+        await pilot.press(*"Ben")
+        assert line.value == "Ben"
+
+
+async def test_a_seat_s_name_in_the_form_is_replaced_as_well(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game("quixote")
+        await pilot.pause()
+        await pilot.press(*"Ann", "down", "up", *"Ben")
+        assert app.screen.query_one("#name-0", Line).value == "Ben"
+
+
+async def test_the_settings_list_keys_under_the_name_of_their_game(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 60)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        heads: list[str] = []
+        for option in app.screen.query_one(Menu).options:
+            if option.id is None:
+                assert option.disabled
+                heads.append(str(option.prompt))
+            else:
+                assert BY_ID[option.id].group == heads[-1]
+        assert heads == [group for group in GROUPS if any(key.group == group and not key.fixed for key in KEYS)]
+        assert "Merchant Explorers" in heads
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 20)])
+async def test_no_result_is_broken_within_a_seat(data: Path, size: tuple[int, int]) -> None:
+    with Store.open(data) as store:
+        for game in GAMES:
+            rules, chance = load(game), random.Random(1)
+            controller = TurnController(rules, rules.configure(4), 1)
+            while controller.state.to_move >= 0:
+                controller.act(chance.choice(rules.legal_actions(controller.state, controller.state.to_move)))
+            store.create(controller, [Seat(name, "") for name in NAMES], "Sunday match at grandmother's").close()
+    app = HotseatApp(data)
+    async with app.run_test(size=size) as pilot:
+        app.action_results()
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        room = menu.scrollable_content_region.width - 2
+        for option in menu.options:
+            lines = str(option.prompt).split("\n")
+            assert all(cell_len(line) <= room for line in lines), "Textual would break it anywhere"
+            assert all(line.startswith("  ") for line in lines[1:])
+            assert sum(line.count(". ") for line in lines[1:]) == 4
+        shown = [line.strip() for line in text_of(app).split("\n")]
+        assert not [line for line in shown if line.isdigit()]
+        for number in range(1, 5):
+            app.go_home()
+            app.show_finished(number)
+            await pilot.pause()
+            for part in app.screen.query("#standings, #items, #chart").results(Static):
+                for line in str(part.visual).split("\n"):
+                    assert cell_len(line) <= part.content_region.width or size[0] < 80, part.id
