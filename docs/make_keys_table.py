@@ -1,4 +1,4 @@
-"""Write the table of keys in the README from `tui/keys.py`: `python3 run.py python docs/make_keys_table.py`."""
+"""Write the table of keys in the README from `tui/kit/keys.py`: `python3 run.py python docs/make_keys_table.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BEGIN, END = "<!-- keys: made by docs/make_keys_table.py -->\n", "<!-- /keys -->
 
 def keys_table() -> str:
     """The table in Markdown, a line a key, with the groups as its first column."""
-    from tui.keys import table
+    from tui.kit.keys import table
 
     lines = ["| | key | what it does |", "| --- | --- | --- |"]
     last = ""

@@ -28,8 +28,8 @@ from saves.paths import data_dir
 from saves.text import clean
 from tui import settings as settings_file
 from tui import signals, terminal
-from tui.glyphs import GlyphSet, automatic_glyphs
-from tui.keys import bindings
+from tui.kit.glyphs import GlyphSet, automatic_glyphs
+from tui.kit.keys import bindings
 from tui.settings import Settings
 from tui.themes import automatic_theme, no_colour, themes
 
@@ -60,7 +60,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     TITLE = "Hotseat"
     ENABLE_COMMAND_PALETTE = False
-    CSS_PATH: ClassVar = ["styles/app.tcss", "styles/home.tcss"]  # the first screen's own sheet is not read by itself
+    CSS_PATH: ClassVar = ["app.tcss", "pages/home.tcss"]  # the first screen's own sheet is not read by itself
     BINDINGS: ClassVar = [
         *bindings("search", "suspend", search="app.search", suspend="app.suspend_process"),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
@@ -132,7 +132,7 @@ class HotseatApp(App[int], inherit_bindings=False):
     # --- life -------------------------------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
-        from tui.screens.home import Home
+        from tui.pages.home import Home
 
         return Home()
 
@@ -210,12 +210,12 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def tell(self, title: str, text: str) -> None:
         """A message to be closed."""
-        from tui.screens.dialogs import Message
+        from tui.pages.dialogs import Message
 
         self.push_screen(Message(title, text))
 
     def new_game(self, game: str = "") -> None:
-        from tui.screens.new_game import NewGame
+        from tui.pages.new_game import NewGame
 
         self.push_screen(NewGame(game))
 
@@ -268,7 +268,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def _offer_to_watch(self, game_id: int, why: str) -> None:
         """A game that another window plays can be looked at here."""
-        from tui.screens.dialogs import Confirm
+        from tui.pages.dialogs import Confirm
 
         self.push_screen(
             Confirm("This game is being played elsewhere", why, "Look at it", "Close", careful=False),
@@ -290,7 +290,7 @@ class HotseatApp(App[int], inherit_bindings=False):
         from rules.lesson import lessons
 
         if game not in lessons():
-            from tui.screens.dialogs import Choose
+            from tui.pages.dialogs import Choose
 
             choices = [(name, GAMES[name].title) for name in lessons()]
             self.push_screen(Choose("Which game?", "", choices), lambda name: self.learn(name) if name else None)
@@ -321,13 +321,13 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def show_result(self, opened: OnTable) -> None:
         """How the game ended, over its board: standings, score sheets, rematch."""
-        from tui.screens.results import GameResult
+        from tui.pages.results import GameResult
 
         self.push_screen(GameResult.of_open(opened))
 
     def show_finished(self, game_id: int) -> None:
         """The result of a finished game from the store."""
-        from tui.screens.results import GameResult
+        from tui.pages.results import GameResult
 
         store = self.try_store()
         result = next((one for one in store.results() if one.game_id == game_id), None) if store else None
@@ -342,7 +342,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def show_error(self, error: BaseException, game_id: int | None) -> None:
         """What to report after an unexpected error, and the way back to the game."""
-        from tui.screens.error import ErrorPage
+        from tui.pages.error import ErrorPage
 
         self.push_screen(ErrorPage(error, game_id))
 
@@ -351,13 +351,13 @@ class HotseatApp(App[int], inherit_bindings=False):
 
         Further ids are offered beside it, as what matters now.
         """
-        from tui.screens.rulebook import Rulebook
+        from tui.pages.rulebook import Rulebook
 
         self.push_screen(Rulebook(*section_ids, game=self._game_on_table))
 
     def action_search(self) -> None:
         """Search all rulebooks, those of the game on the table first."""
-        from tui.screens.rulebook import Rulebook
+        from tui.pages.rulebook import Rulebook
 
         self.push_screen(Rulebook(searching=True, game=self._game_on_table))
 
@@ -366,13 +366,13 @@ class HotseatApp(App[int], inherit_bindings=False):
         return self.open_game.info.game if self.open_game else ""
 
     def action_library(self) -> None:
-        from tui.screens.library import Library
+        from tui.pages.library import Library
 
         if self.try_store() is not None:
             self.push_screen(Library())
 
     def action_campaigns(self) -> None:
-        from tui.screens.campaigns import Campaigns
+        from tui.pages.campaigns import Campaigns
 
         if self.try_store() is not None:
             self.push_screen(Campaigns())
@@ -381,7 +381,7 @@ class HotseatApp(App[int], inherit_bindings=False):
         """The way of a campaign under way, over the list of campaigns."""
         from rules.game import BadInput
         from saves.errors import StoreError
-        from tui.screens.campaign import campaign_page
+        from tui.pages.campaign import campaign_page
 
         try:
             self.push_screen(campaign_page(self, run_id))
@@ -404,18 +404,18 @@ class HotseatApp(App[int], inherit_bindings=False):
             self.tell("This game cannot be watched", str(error))
 
     def action_results(self) -> None:
-        from tui.screens.past_games import Results
+        from tui.pages.past_games import Results
 
         if self.try_store() is not None:
             self.push_screen(Results())
 
     def action_settings(self) -> None:
-        from tui.screens.settings import SettingsPage
+        from tui.pages.settings import SettingsPage
 
         self.push_screen(SettingsPage())
 
     def action_keys(self) -> None:
-        from tui.screens.keys_help import KeysHelp
+        from tui.pages.keys_help import KeysHelp
 
         self.push_screen(KeysHelp())
 
@@ -434,7 +434,7 @@ class HotseatApp(App[int], inherit_bindings=False):
 
     def _check_size(self, size: Size | None = None) -> None:
         """Below 60x20 a notice covers whatever is there, and keeps its keys from it, until there is room again."""
-        from tui.screens.too_small import TooSmall
+        from tui.pages.too_small import TooSmall
 
         width, height = size or self.size
         small = width < terminal.MIN_WIDTH or height < terminal.MIN_HEIGHT

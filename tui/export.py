@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.screens.dialogs import Ask, Confirm
-from tui.screens.library import expand
+from tui.pages.dialogs import Ask, Confirm
+from tui.pages.library import expand
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tui.keys import BY_ID, KEYS, clashes, key_name
+from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"
 THEMES = ("auto", "dark", "light", "contrast", "mono")

@@ -14,7 +14,7 @@ from rules.catalogue import GAMES
 from saves.paths import STORE_NAME
 from tui.app import LOG
 from tui.cli import hotseat
-from tui.keys import KEYS
+from tui.kit.keys import KEYS
 from tui.settings import FILE
 
 ROOT = Path(__file__).resolve().parents[2]

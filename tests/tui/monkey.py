@@ -32,10 +32,10 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
 from tui.app import HotseatApp
-from tui.keys import KEYS
+from tui.kit.keys import KEYS
+from tui.pages.dialogs import Message
+from tui.pages.home import Home
 from tui.player_process import choose
-from tui.screens.dialogs import Message
-from tui.screens.home import Home
 from tui.table.course import Showing
 from tui.table.screen import GameScreen
 

@@ -17,9 +17,9 @@ from saves.errors import StoreError
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.pages.dialogs import Confirm, Message
+from tui.pages.home import Home
 from tui.player_process import choose
-from tui.screens.dialogs import Confirm, Message
-from tui.screens.home import Home
 from tui.table import play
 from tui.table.screen import GameScreen
 

@@ -19,8 +19,8 @@ NOW = 1_795_262_400.0
 
 @pytest.fixture(autouse=True)
 def games(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.screens.campaigns.time", SimpleNamespace(time=lambda: NOW))
-    monkeypatch.setattr("tui.text.time.time", lambda: NOW)
+    monkeypatch.setattr("tui.pages.campaigns.time", SimpleNamespace(time=lambda: NOW))
+    monkeypatch.setattr("tui.kit.text.time.time", lambda: NOW)
     monkeypatch.setenv("TZ", "UTC")
     with Store.open(data, clock=lambda: NOW - 3600) as store:
         fill(store)

@@ -18,13 +18,13 @@ from saves.store import Seat, Store
 from tests.saves.campaign_script import fill, to_the_end
 from tests.tui.conftest import HOSTILE
 from tests.tui.grid import text_of
-from tui.screens.campaign import CampaignPage
-from tui.screens.campaigns import Campaigns
-from tui.screens.past_games import Results
-from tui.screens.results import GameResult
+from tui.pages.campaign import CampaignPage
+from tui.pages.campaigns import Campaigns
+from tui.pages.past_games import Results
+from tui.pages.plots import Curve, chart, moving_average
+from tui.pages.results import GameResult
+from tui.pages.way import picture
 from tui.table.replay import Replay
-from tui.views.plots import Curve, chart, moving_average
-from tui.views.way import picture
 
 NOW = 1_795_262_400.0
 """Noon of the day in `campaign_script.fill`, in UTC."""
@@ -32,8 +32,8 @@ NOW = 1_795_262_400.0
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.screens.campaigns.time", SimpleNamespace(time=lambda: NOW))
-    monkeypatch.setattr("tui.text.time.time", lambda: NOW)
+    monkeypatch.setattr("tui.pages.campaigns.time", SimpleNamespace(time=lambda: NOW))
+    monkeypatch.setattr("tui.kit.text.time.time", lambda: NOW)
     monkeypatch.setenv("TZ", "UTC")
 
 

@@ -11,7 +11,7 @@ from textual._context import visible_screen_stack
 
 from tests.tui.test_game_screen import table
 from tui.app import HotseatApp
-from tui.compositor import NearCompositor
+from tui.kit.compositor import NearCompositor
 
 KEYS = ("right", "right", "t", "n", "p", "enter", "left", "space", "x", "o", "o", "enter", "tab", "down", "up", "tab")
 KEYS += ("tab", "s", "down", "q", "u", "r", "g", "f", "1", "backspace", "escape", "end", "home")

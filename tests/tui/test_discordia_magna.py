@@ -19,13 +19,13 @@ from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.screens.discordia import DiscordiaScreen
-from tui.screens.results import GameResult
-from tui.views.discordia_city import city_height, city_page
-from tui.views.discordia_draft import draft_height, draft_page
-from tui.views.discordia_offer import offer_page
-from tui.views.discordia_row import row_height, row_page
-from tui.views.discordia_signs import WIDTH, Page
+from tui.games.discordia.city import city_height, city_page
+from tui.games.discordia.draft import draft_height, draft_page
+from tui.games.discordia.offer import offer_page
+from tui.games.discordia.row import row_height, row_page
+from tui.games.discordia.screen import DiscordiaScreen
+from tui.games.discordia.signs import WIDTH, Page
+from tui.pages.results import GameResult
 
 RULES = load("discordia")
 BOTH = {"boards": True, "tiles": True}

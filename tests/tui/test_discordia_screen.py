@@ -23,12 +23,12 @@ from tests.rules.discordia_help import RULES
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
-from tui.screens.dialogs import Confirm, Message
-from tui.screens.discordia import DiscordiaScreen
-from tui.screens.results import GameResult
-from tui.views.discordia_signs import Target
-from tui.views.discordia_targets import BOARD, CITY, OFFER
-from tui.widgets.discordia import DiscordiaBoard
+from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.screen import DiscordiaScreen
+from tui.games.discordia.signs import Target
+from tui.games.discordia.targets import BOARD, CITY, OFFER
+from tui.pages.dialogs import Confirm, Message
+from tui.pages.results import GameResult
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 NAMES = ("Ann", "Bob", "Cem", "Dora")

@@ -19,14 +19,14 @@ from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, alone, at, do, legal
 from tests.tui.grid import FOLDER, check_grid
-from tui.views import discordia_turn as turns
-from tui.views import discordia_words as words
-from tui.views.discordia_city import city_page
-from tui.views.discordia_main import board_height, board_page
-from tui.views.discordia_offer import offer_height, offer_page
-from tui.views.discordia_signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
-from tui.views.discordia_targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
-from tui.views.discordia_targets import walk as go
+from tui.games.discordia import turn as turns
+from tui.games.discordia import words
+from tui.games.discordia.city import city_page
+from tui.games.discordia.main_board import board_height, board_page
+from tui.games.discordia.offer import offer_height, offer_page
+from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
+from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
+from tui.games.discordia.targets import walk as go
 
 SIGN = SIGNS["unicode"]
 SET_UPS = [("discordia", seats, {}) for seats in (1, 2, 3, 4)]

@@ -19,13 +19,13 @@ from saves.model import Seat
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.screens.dialogs import Confirm
-from tui.screens.explorers import ExplorersScreen
-from tui.screens.results import GameResult
-from tui.screens.rulebook import Rulebook
-from tui.views.hexes import COMPACT, LARGE, WIDE, map_size, region_of
-from tui.widgets.hex_map import HexMap
-from tui.widgets.lines import Lines
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.hexes import COMPACT, LARGE, WIDE, map_size, region_of
+from tui.games.explorers.screen import ExplorersScreen
+from tui.kit.lines import Lines
+from tui.pages.dialogs import Confirm
+from tui.pages.results import GameResult
+from tui.pages.rulebook import Rulebook
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 NAMES = ("Ann", "Bob", "Cem", "Dora")

@@ -16,11 +16,8 @@ from rules.explorers.survey import survey
 from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
 from tests.tui.grid import FOLDER, check_grid
-from tui.views import explorers_words as words
-from tui.views.chart import bars
-from tui.views.explorers import GLYPHS, GROUNDS, ROLES, HexView, Scene, scene_of
-from tui.views.explorers_small import small_lines, small_size
-from tui.views.hexes import (
+from tui.games.explorers import words
+from tui.games.explorers.hexes import (
     COMPACT,
     LARGE,
     WIDE,
@@ -35,6 +32,9 @@ from tui.views.hexes import (
     walk,
     walk_sideways,
 )
+from tui.games.explorers.small import small_lines, small_size
+from tui.games.explorers.view import GLYPHS, GROUNDS, ROLES, HexView, Scene, scene_of
+from tui.pages.chart import bars
 
 RULES = load("explorers")
 LETTERS = ("O", "B", "G", "R")

@@ -15,10 +15,10 @@ from rules.rulebook import section
 from saves.model import Seat
 from tests.tui.grid import grid_of, text_of
 from tui.app import HotseatApp
-from tui.screens.dialogs import Confirm
-from tui.screens.rulebook import Rulebook
+from tui.kit.lines import Lines
+from tui.pages.dialogs import Confirm
+from tui.pages.rulebook import Rulebook
 from tui.table.screen import GameScreen
-from tui.widgets.lines import Lines
 
 
 @asynccontextmanager

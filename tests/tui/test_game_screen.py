@@ -18,15 +18,15 @@ from saves.model import Seat
 from tests.tui.conftest import HOSTILE
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.view import area_of
+from tui.kit.lines import Lines
+from tui.pages.dialogs import Confirm, Message
 from tui.player_process import choose
-from tui.screens.dialogs import Confirm, Message
 from tui.table import play
+from tui.table.content import ScorePanel
 from tui.table.course import Showing
 from tui.table.screen import GameScreen
-from tui.views.quixote import area_of
-from tui.widgets.lines import Lines
-from tui.widgets.panels import ScorePanel
-from tui.widgets.quixote_board import QuixoteBoard, QuixoteHand
 
 SIZES = [(80, 24), (120, 40)]
 

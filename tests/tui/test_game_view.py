@@ -15,11 +15,11 @@ from rules.catalogue import GAMES, load
 from rules.game import Act, Item, ScoreSheet, Scoring
 from rules.quixote.actions import Lay
 from rules.turn_controller import TurnController
+from tui.kit.cells import CellGrid
 from tui.player_process import choose, question, serve
 from tui.players import Thinker
-from tui.views import table
-from tui.views.cells import CellGrid
-from tui.views.scores import score_grid, score_runs
+from tui.table import showing as table
+from tui.table.scores import score_grid, score_runs
 
 
 def played(seats: int, actions: int, seed: int = 1) -> TurnController:

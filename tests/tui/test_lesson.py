@@ -14,10 +14,10 @@ from rules.quixote.actions import Lay
 from saves.paths import STORE_NAME
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.menu import Menu
-from tui.screens.dialogs import Confirm
-from tui.screens.home import Home
-from tui.screens.rulebook import Rulebook
+from tui.kit.menu import Menu
+from tui.pages.dialogs import Confirm
+from tui.pages.home import Home
+from tui.pages.rulebook import Rulebook
 from tui.table.lesson import LessonPlay
 from tui.table.screen import GameScreen
 

@@ -20,13 +20,13 @@ from saves.store import Store
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.screens.dialogs import Message
-from tui.screens.nations import NationsScreen
-from tui.screens.results import GameResult
+from tui.games.nations import choice
+from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
+from tui.games.nations.screen import NationsScreen
+from tui.pages.dialogs import Message
+from tui.pages.results import GameResult
 from tui.table import play
 from tui.themes import SEAT_COLOURS
-from tui.views import nations_choice as choice
-from tui.views.nations_choice import PASS, PIECE, REROLL, SPACE, Spot
 
 RULES = load("nations")
 SIZES = [(80, 24), (120, 40)]

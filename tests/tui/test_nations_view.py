@@ -17,16 +17,16 @@ from rules.nations.insight import unseen
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
 from tests.tui.grid import check_grid
-from tui.views import nations_choice as choice
-from tui.views.hall import Entry, hall_lines
-from tui.views.nations import NationsView, neighbour
-from tui.views.nations_board import track
-from tui.views.nations_choice import PICK, PIECE, PLACE, SPACE, Spot
-from tui.views.nations_scene import Scene, Who
-from tui.views.nations_seats import overview_grid, overview_lines, round_rows, score_panel
-from tui.views.nations_signs import SIGNS
-from tui.views.nations_words import enter_words
-from tui.widgets.nations_table import GROUNDS, ROLES
+from tui.games.nations import choice
+from tui.games.nations.board import GROUNDS, ROLES
+from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, Spot
+from tui.games.nations.progress_board import track
+from tui.games.nations.scene import Scene, Who
+from tui.games.nations.seats import overview_grid, overview_lines, round_rows, score_panel
+from tui.games.nations.signs import SIGNS
+from tui.games.nations.view import NationsView, neighbour
+from tui.games.nations.words import enter_words
+from tui.pages.hall import Entry, hall_lines
 
 RULES = load("nations")
 WHO = tuple(

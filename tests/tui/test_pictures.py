@@ -9,8 +9,8 @@ import pytest
 from rules.rulebook import books, rulebook
 from tests.tui.grid import grid_of, text_of
 from tui.app import HotseatApp
-from tui.markdown import Page
-from tui.views.pictures import KINDS, picture
+from tui.games.pictures import KINDS, picture
+from tui.kit.markdown import Page
 
 FENCE = re.compile(r"```(\S+)\n(.*?)```", re.DOTALL)
 ALL = [

@@ -14,10 +14,10 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
 from rules.quixote.position import parse_board
 from rules.turn_controller import TurnController
-from tui.views import quixote_hand
-from tui.views.quixote import TOP, BoardView, area_of, best_zoom, board_size, field_at
-from tui.views.quixote_hand import HandTile, HandView, hand_of, overview, progress, tile_words
-from tui.views.quixote_tiles import COMPACT, GLYPHS, LARGE, MEDIUM, ZOOMS, Glyphs, Zoom, piece_cells
+from tui.games.quixote import hand as quixote_hand
+from tui.games.quixote.hand import HandTile, HandView, hand_of, overview, progress, tile_words
+from tui.games.quixote.tiles import COMPACT, GLYPHS, LARGE, MEDIUM, ZOOMS, Glyphs, Zoom, piece_cells
+from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
 
 GOLDEN = Path(__file__).parent / "grids"
 DIGEST = parse_board(

@@ -17,7 +17,7 @@ FAULTY = """
 import sys
 from pathlib import Path
 from tui import app
-from tui.screens.keys_help import KeysHelp
+from tui.pages.keys_help import KeysHelp
 
 def table(self):
     raise ValueError("the [b]table[/b] broke")

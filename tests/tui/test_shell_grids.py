@@ -22,7 +22,7 @@ def games(data: Path, three_games: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.text.time.time", lambda: NOW)
+    monkeypatch.setattr("tui.kit.text.time.time", lambda: NOW)
     monkeypatch.setenv("TZ", "UTC")
 
 

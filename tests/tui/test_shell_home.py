@@ -13,9 +13,9 @@ from saves.locks import GameLock
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.menu import Menu
-from tui.screens.dialogs import Confirm, Message
-from tui.screens.home import Home
+from tui.kit.menu import Menu
+from tui.pages.dialogs import Confirm, Message
+from tui.pages.home import Home
 
 ROOT = Path(__file__).resolve().parents[2]
 LATE = (

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from saves.model import Seat
 from tests.tui.conftest import BATCHES, HOSTILE
 from tests.tui.grid import strips_of
-from tui.screens.dialogs import Ask, Choose, Confirm, Message
-from tui.text import badge, name_content, names_line, seat_line
+from tui.kit.text import badge, name_content, names_line, seat_line
+from tui.pages.dialogs import Ask, Choose, Confirm, Message
 
 
 def assert_harmless(app) -> None:

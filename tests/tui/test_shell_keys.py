@@ -6,8 +6,8 @@ import pytest
 
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.keybar import KeyBar
-from tui.keys import BY_ID, GROUPS, KEYS, bindings, clashes, key_name, keys_of, sign, table
+from tui.kit.keybar import KeyBar
+from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, clashes, key_name, keys_of, sign, table
 
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",

@@ -8,9 +8,9 @@ from textual.widgets import Input
 from saves.locks import GameLock
 from saves.store import Store
 from tests.tui.grid import text_of
-from tui.menu import Line, Menu
-from tui.screens.dialogs import Ask, Confirm, Message
-from tui.screens.library import Library
+from tui.kit.menu import Line, Menu
+from tui.pages.dialogs import Ask, Confirm, Message
+from tui.pages.library import Library
 
 
 async def library(app, pilot) -> Library:

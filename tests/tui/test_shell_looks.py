@@ -8,8 +8,8 @@ from textual.color import Color
 
 from tests.tui.grid import strips_of, style_name, text_of
 from tui.app import HotseatApp
-from tui.glyphs import ASCII, UNICODE, automatic_glyphs
-from tui.screens.too_small import TooSmall
+from tui.kit.glyphs import ASCII, UNICODE, automatic_glyphs
+from tui.pages.too_small import TooSmall
 from tui.themes import SEAT_COLOURS, automatic_theme, seat_colour
 
 

@@ -9,8 +9,8 @@ from rules.chance import SEED_LIMIT
 from saves.store import Store
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
-from tui.menu import Line, Picker
-from tui.screens.new_game import NewGame
+from tui.kit.menu import Line, Picker
+from tui.pages.new_game import NewGame
 
 
 async def form(app, pilot, seats=2) -> NewGame:

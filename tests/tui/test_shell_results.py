@@ -8,8 +8,8 @@ from rules.catalogue import load
 from rules.game import TERMINAL
 from saves.store import Store
 from tests.tui.grid import text_of
-from tui.menu import Menu
-from tui.screens.results import GameResult, Outcome
+from tui.kit.menu import Menu
+from tui.pages.results import GameResult, Outcome
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):

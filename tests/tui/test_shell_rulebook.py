@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from rules.catalogue import GAMES
 from rules.rulebook import books, rulebook
 from tests.tui.grid import text_of
-from tui.markdown import Page, wrap
-from tui.menu import Line, Menu
-from tui.screens.rulebook import Hits
+from tui.kit.markdown import Page, wrap
+from tui.kit.menu import Line, Menu
+from tui.pages.rulebook import Hits
 
 ALL = [section for game in books() for section in rulebook(game).sections]
 SECTIONS = [section for game in GAMES for section in ALL if section.game == game]

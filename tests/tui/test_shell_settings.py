@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.tui.grid import text_of
 from tui import settings as settings_file
 from tui.app import HotseatApp
-from tui.menu import Menu, Picker
-from tui.screens.settings import PressKey
+from tui.kit.menu import Menu, Picker
+from tui.pages.settings import PressKey
 from tui.settings import Settings, as_toml, load, parse, save
 
 VALUES = st.one_of(

@@ -92,8 +92,8 @@ def _board(rules: Rules, state: Any, seat: int) -> Iterator[str]:
     if rules.id != "quixote":
         return
     from rules.quixote.components import PIECES, WIDTH
-    from tui.views.quixote import BoardView
-    from tui.views.quixote_tiles import ZOOMS
+    from tui.games.quixote.tiles import ZOOMS
+    from tui.games.quixote.view import BoardView
 
     board = state.boards[seat]
     view = BoardView(ZOOMS[0], "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii")

@@ -9,10 +9,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import counted
-from tui.screens.page import Page
-from tui.text import badge, name_content
+from tui.kit.text import badge, name_content
+from tui.pages.page import Page
+from tui.pages.plots import Curve, chart
 from tui.themes import seat_colour
-from tui.views.plots import Curve, chart
 
 if TYPE_CHECKING:
     from rules.playback import Playback
@@ -23,7 +23,7 @@ class ScoresOverTime(Page):
     """The points of every seat over the whole game, as a chart, with the lead below."""
 
     TITLE = "Points over time"
-    CSS_PATH = "../styles/campaigns.tcss"
+    CSS_PATH = "../pages/campaigns.tcss"
 
     def __init__(self, playback: Playback, info: GameInfo) -> None:
         super().__init__()

@@ -13,8 +13,8 @@ from textual.widgets import Static
 from rules.game import Action
 from rules.lesson import Lesson, Step
 from saves.model import GameInfo, Seat
-from tui.glyphs import glyphs
-from tui.screens.dialogs import Choose, Confirm
+from tui.kit.glyphs import glyphs
+from tui.pages.dialogs import Choose, Confirm
 from tui.table.conductor import Lying
 from tui.table.course import Reviewing, Skip
 from tui.table.play import Play

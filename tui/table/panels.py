@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual import on
 from textual.widgets import Input
 
+from tui.kit.lines import Lines
 from tui.table import course
+from tui.table.showing import SheetLine
 from tui.table.view import TableView
-from tui.views.table import SheetLine
-from tui.widgets.lines import Lines
 
 
 class TablePanels(TableView, inherit_bindings=True):

@@ -12,10 +12,10 @@ from textual.widgets import Input
 from rules.game import Act, Action
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
+from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
-from tui.screens.dialogs import Choose, Confirm
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Who
-from tui.views.table import HUMAN, undo_place
+from tui.table.showing import HUMAN, undo_place
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change

@@ -18,13 +18,13 @@ from textual.widgets.option_list import Option
 from rules.game import Action
 from rules.playback import Playback
 from saves.errors import StoreError
-from tui.keys import binding, bindings
-from tui.menu import Menu
-from tui.screens.dialogs import Choose, Dialog
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Menu
+from tui.kit.text import name_content
+from tui.pages.dialogs import Choose, Dialog
 from tui.table.conductor import Lying
+from tui.table.content import MUTED
 from tui.table.course import Left, NotDone, Runs, Watching, Who
-from tui.text import name_content
-from tui.widgets.panels import MUTED
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change

@@ -19,13 +19,13 @@ from rules.links import topics
 from rules.rulebook import section
 from rules.turn_controller import Change
 from saves.errors import StoreError
-from tui.screens.dialogs import Confirm
+from tui.kit.lines import Lines
+from tui.pages.dialogs import Confirm
 from tui.table import course as at
+from tui.table.content import MUTED
 from tui.table.panels import TablePanels
+from tui.table.showing import item_name
 from tui.table.view import PANELS
-from tui.views.table import item_name
-from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED
 
 if TYPE_CHECKING:
     from tui.table.conductor import Conductor
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 INSTANT: Final = 0.02
 """Seconds too few for a clock."""
 SCREENS: Final = {
-    "quixote": "tui.screens.quixote:QuixoteScreen",
-    "explorers": "tui.screens.explorers:ExplorersScreen",
-    "nations": "tui.screens.nations:NationsScreen",
-    "discordia": "tui.screens.discordia:DiscordiaScreen",
+    "quixote": "tui.games.quixote.screen:QuixoteScreen",
+    "explorers": "tui.games.explorers.screen:ExplorersScreen",
+    "nations": "tui.games.nations.screen:NationsScreen",
+    "discordia": "tui.games.discordia.screen:DiscordiaScreen",
 }
 """The screen of each game, as `module:class`."""
 

@@ -20,14 +20,16 @@ from textual.widgets import Input, Static
 from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction
 from rules.turn_controller import Change
-from tui.compositor import NearCompositor
-from tui.glyphs import glyphs
-from tui.keybar import KeyBar
-from tui.keys import binding, bindings
-from tui.table import course
-from tui.text import badge, name_content
-from tui.views.scores import score_runs
-from tui.views.table import (
+from tui.kit.compositor import NearCompositor
+from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
+from tui.kit.keys import binding, bindings
+from tui.kit.lines import Lines
+from tui.kit.text import badge, name_content
+from tui.table import SHEET, course
+from tui.table.content import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
+from tui.table.scores import score_runs
+from tui.table.showing import (
     Effect,
     JournalLine,
     SheetLine,
@@ -37,8 +39,6 @@ from tui.views.table import (
     sheet_lines,
     since,
 )
-from tui.widgets.lines import Lines
-from tui.widgets.panels import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
 
 if TYPE_CHECKING:
     from tui.app import HotseatApp
@@ -65,7 +65,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     where the table stands; only `GameScreen.send` moves it on. `number` counts the changes of the game.
     """
 
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = "../styles/table.tcss"
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = SHEET
     narrow, wide = NARROW, WIDE
     BINDINGS: ClassVar = [
         *bindings(
@@ -160,7 +160,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         return effect_of(self.rules, self.state, seat, action)
 
     def score_lines(self, width: int) -> list[Any]:
-        """The lines of the score panel, as runs; see `tui.views.scores`."""
+        """The lines of the score panel, as runs; see `tui.table.scores`."""
         sheet = self.rules.score_sheet(self.state, self.viewed)
         forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
         effect = self.effect if self.viewed == self.mover else None

@@ -1,0 +1,1 @@
+"""Discordia, with Magna: all that this game shows."""

@@ -1,0 +1,158 @@
+"""A board of Discordia on the table: one widget, drawn line by line, that shows one page at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar
+
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+
+from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
+from tui.games.discordia.targets import walk
+from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.cells import Look
+from tui.kit.keys import binding, bindings
+
+
+class DiscordiaBoard(Cells, can_focus=True):
+    """Shows a page, with a cursor on one of its targets while it has the focus.
+
+    Keys and clicks move the cursor and tell; the screen then calls `show`. A page larger than the view scrolls with
+    the cursor.
+    """
+
+    COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
+    BINDINGS: ClassVar = [*bindings("up", "down", "left", "right", "first", "last"), binding("act")]
+    grid: Page
+
+    class Told(Message):
+        """What the messages have in common: the board."""
+
+        def __init__(self, board: DiscordiaBoard) -> None:
+            super().__init__()
+            self.board = board
+
+        @property
+        def control(self) -> DiscordiaBoard:
+            return self.board
+
+    class Moved(Told):
+        """A key or a click put the cursor somewhere else."""
+
+    class Chosen(Told):
+        """Enter, or a click on what is under the cursor."""
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(Page("", 1, "unicode"), id)
+        self.cursor: Target | None = None
+        self._view = Size(1, 1)
+        self._left = self._top = 0
+        self._lines: list[tuple[list[str], list[Look]]] = []
+
+    # --- size -------------------------------------------------------------------------------------------------------
+
+    def set_view(self, width: int, height: int) -> None:
+        """At most so many columns and lines of the page are shown at a time."""
+        if Size(width, height) != self._view:
+            self._view = Size(width, height)
+            self._left = self._top = 0
+            self.refresh(layout=True)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self._view.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._view.height
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def show(
+        self, page: Page, lit: Collection[Target] = (), at: Target | None = None, trial: Page | None = None
+    ) -> None:
+        """Draw a page: `lit` what can be done, `at` what is under the cursor, `trial` the same page after an action
+        (what differs there is marked). Only lines that look different are painted."""
+        self.grid = shown = page if trial is None else trial
+        if trial is not None:
+            trial.compare(page)
+        shown.light(lit, at)
+        moved = self._follow(at)
+        lines = [(chars[:], looks[:]) for chars, looks in zip(shown.chars, shown.looks, strict=True)]
+        before, self._lines = self._lines, lines
+        if moved or len(before) != len(lines):
+            self.refresh()
+            return
+        changed = [y for y, line in enumerate(lines) if line != before[y]]
+        regions = [Region(0, y - self._top, self.size.width, 1) for y in changed]
+        bounds = Region(0, 0, self.size.width, self.size.height)
+        if seen := [region for region in regions if bounds.contains_region(region)]:
+            self.refresh(*seen)
+
+    def _follow(self, at: Target | None) -> bool:
+        """Bring what is under the cursor into view; True if the view moves."""
+        before = self._left, self._top
+        page, view = self.grid, self._view
+        area = page.targets.get(at) if at is not None else None
+        if area is not None:
+            self._left = min(max(self._left, area.x + area.width + 1 - view.width), max(0, area.x - 1))
+            self._top = min(max(self._top, area.y + area.height - view.height), area.y)
+        self._left = max(0, min(self._left, page.width - view.width))
+        self._top = max(0, min(self._top, page.height - view.height))
+        return before != (self._left, self._top)
+
+    def render_line(self, y: int) -> Strip:
+        width, line = self.size.width, y + self._top
+        if line >= self.grid.height:
+            return Strip.blank(width, self.base_style)
+        strip = Strip(self._segments(line), self.grid.width)
+        return strip.crop(self._left, self._left + width).adjust_cell_length(width, self.base_style)
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    def point_at(self, target: Target | None) -> None:
+        """Put the cursor on a target; `show` is to be called next."""
+        self.cursor = target
+
+    def _move(self, target: Target | None) -> None:
+        if target is not None:
+            self.cursor = target
+            self.post_message(self.Moved(self))
+
+    def _walk(self, dx: int, dy: int) -> None:
+        targets = self.grid.targets
+        if self.cursor in targets:
+            self._move(walk(targets, self.cursor, dx, dy))
+        else:
+            self.action_first()
+
+    def action_up(self) -> None:
+        self._walk(0, -1)
+
+    def action_down(self) -> None:
+        self._walk(0, 1)
+
+    def action_left(self) -> None:
+        self._walk(-1, 0)
+
+    def action_right(self) -> None:
+        self._walk(1, 0)
+
+    def action_first(self) -> None:
+        self._move(next(iter(self.grid.targets), None))
+
+    def action_last(self) -> None:
+        self._move(next(reversed(self.grid.targets), None))
+
+    def action_act(self) -> None:
+        self.post_message(self.Chosen(self))
+
+    def on_click(self, event: events.Click) -> None:
+        target = self.grid.at(event.x + self._left, event.y + self._top)
+        if target is None:
+            return
+        if target == self.cursor:
+            self.action_act()
+        else:
+            self._move(target)

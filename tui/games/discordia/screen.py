@@ -1,0 +1,427 @@
+"""The table of Discordia: city, main board and what lies out as pages, and the turn as a short list below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+from typing import Any, ClassVar, Final
+
+from textual import on
+from textual.binding import Binding
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.discordia.actions import Finish, Pass, PutBack
+from rules.discordia.events import YearBegun
+from rules.discordia.outlook import Outlook, outlook, still_open
+from rules.discordia.state import DiscordiaState
+from rules.discordia.workers import COLOURS, counts
+from rules.game import Action
+from rules.turn_controller import Change
+from tui.games.discordia import turn as turns
+from tui.games.discordia import words
+from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.pages import PagesScreen
+from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.targets import CITY, more_of, supposed
+from tui.kit.glyphs import glyphs
+from tui.kit.keys import bindings
+from tui.kit.lines import Lines
+from tui.kit.text import shortened
+from tui.pages.dialogs import Message
+from tui.table import SHEET
+from tui.table.conductor import Conductor
+from tui.table.content import MUTED, dashed
+
+STYLES: Final = {
+    "head": "bold $accent",
+    "points": "bold",
+    "changed": "$accent",
+    "gain": "bold $success",
+    "loss": "bold $error",
+    "note": MUTED,
+}
+AT_PLACE: Final = ("place",)
+"""The path of a list of what can be done at one place of a board."""
+WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
+
+
+def as_content(line: words.Line) -> Content:
+    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
+
+
+class DiscordiaScreen(PagesScreen, inherit_bindings=True):
+    """Discordia on the table.
+
+    `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
+    back, while that is asked (else None). `seen`: what the action under the cursor leads to. `just`: what the last
+    action of the seat to move brought.
+    """
+
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
+        SHEET,
+        Path(__file__).with_name("style.tcss"),
+    ]
+    BINDINGS: ClassVar = [
+        *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+    ]
+
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
+        self.path: turns.Path = ()
+        self.entries: list[turns.Entry] = []
+        self.picked: str | None = None
+        self.just: list[str] = []
+        self._lists = turns.TurnList(self.state, [], SIGNS["unicode"])
+        self._listed: DiscordiaState | None = None
+
+    # --- the list of the turn ---------------------------------------------------------------------------------------
+
+    @property
+    def list_(self) -> Lines:
+        return self.query_one("#turn", Lines)
+
+    @property
+    def entry(self) -> turns.Entry | None:
+        """The line under the cursor of the list."""
+        at = self.list_.cursor
+        return self.entries[at] if at is not None and at < len(self.entries) else None
+
+    def _open(self, path: turns.Path, at: Action | None = None) -> None:
+        """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
+        found = self._lists.entries(path)
+        cursor = next((n for n, entry in enumerate(found) if at is not None and at in entry.actions), 0)
+        if found is self.entries and found and path == self.path:
+            self.list_.point_at(cursor)
+            return
+        self.path, self.entries = path, found
+        self._fill(cursor)
+
+    def _fill(self, cursor: int) -> None:
+        width = self.list_width
+        if self.picked is not None:
+            state = self.state
+            lines = [as_content(line) for line in words.pick_lines(state.cities[state.seat].supply, self.picked)]
+            lines = [Content.styled(f"{number} ", "bold $accent") + line for number, line in enumerate(lines, 1)]
+            if Pass() in self.legal:
+                lines.append(Content.assemble(("d ", "bold $accent"), self.rules.describe(state, Pass())))
+        else:
+            lines = [self._line(number, entry, width) for number, entry in enumerate(self.entries, 1)]
+        self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
+
+    def _line(self, number: int, entry: turns.Entry, width: int) -> Content:
+        """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
+        key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
+        style = "$warning" if entry.note.startswith("still open") else MUTED
+        glyph_set = self.app.glyph_set
+        note = shortened(Content.styled(dashed(entry.note, glyph_set), style), width - 28, glyph_set)
+        more = "" if entry.action is not None else f" {self.signs.cursor}"
+        text = shortened(Content(entry.text + more), max(24, width - note.cell_length - 4), glyph_set)
+        room = width - 2 - text.cell_length - note.cell_length
+        line = Content.styled(f"{key} ", "bold $accent") + text
+        return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
+
+    def show_list(self) -> None:
+        self._fill(self.list_.cursor or 0)
+
+    def _colours(self) -> list[str]:
+        """The colours of the lines of a pick."""
+        supply = counts(self.state.cities[self.state.seat].supply)
+        return [colour for colour, count in zip(COLOURS, supply, strict=True) if count]
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def on_change(self, change: Change) -> None:
+        acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
+        seat = self.state.to_move
+        told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
+        self.just = [self.rules.describe_event(event) for event in told]
+        super().on_change(change)
+        if self.panel == "table":
+            self.focus_table()
+
+    def moment_of(self, change: Change) -> int | None:
+        """The year that has ended, where somebody is there to read what its end brought."""
+        ended = any(isinstance(event, YearBegun) for entry in change.added for event in entry.events)
+        read = any(self.is_human(seat) for seat in range(len(self.seats)))
+        return self.state.year - 1 if ended and read else None
+
+    def tell_moment(self, moment: int) -> None:
+        """What the end of a year brought."""
+        lines = []
+        for event in words.year_end_events(self.controller.entries):
+            seat, text = getattr(event, "seat", None), self.rules.describe_event(event)
+            lines.append(Content(text) if seat is None else self.names[seat].stylize("bold") + Content(f" {text}"))
+        self.app.push_screen(Message(f"Year {moment} is over", Content("\n").join(lines)))
+
+    def point_at(self, action: Action | None) -> None:
+        if action is None:
+            self._begin_list()
+            self._follow_list()
+        elif action in self.legal:
+            if isinstance(action, PutBack) and self.picked is not None:
+                self.picked = action.workers
+                self._fill(0)
+            else:
+                self._open(self._lists.path_to(action), action)
+            self.follow([action])
+        else:
+            self.follow([action])
+
+    def _begin_list(self) -> None:
+        """The list of the decision; of one that was listed before, as it was left."""
+        state: DiscordiaState = self.state
+        again = self._listed is state
+        path, cursor, picked = (self.path, self.list_.cursor or 0, self.picked) if again else ((), 0, None)
+        self._listed = state if self.acting else None
+        if self.acting and state.stack and turns.is_pick(self.legal):
+            self.picked = picked or turns.first_pick(state.cities[state.seat].supply, state.stack[-1].n)
+        else:
+            self.picked = None
+        self._lists = turns.TurnList(state, self.legal if self.acting and self.picked is None else [], self.signs)
+        self.path = path if path != AT_PLACE else ()
+        self.entries = self._lists.entries(self.path)
+        self._fill(cursor if path == self.path else 0)
+
+    def _follow_list(self) -> None:
+        """Bring the page into view that the line under the cursor is about."""
+        if self.picked is not None:
+            self.show_page(CITY)
+        elif self.entry is not None:
+            self.follow(self.entry.actions)
+
+    def board_action(self) -> Action | None:
+        if not self.acting:
+            return None
+        board = self.focused_board
+        if board is not None:
+            if board.cursor is None:
+                return None
+            there = self.at_target(board.cursor)
+            return there[0] if there else supposed(board.cursor, self.state)
+        if self.picked is not None:
+            at = self.list_.cursor or 0
+            return PutBack(self.picked) if at < len(self._colours()) else Pass()
+        return self.entry.action if self.entry is not None else None
+
+    def offered(self) -> Sequence[Action]:
+        """The actions whose places are lit: of the line under the cursor if it is a group, else of the open list."""
+        if not self.acting:
+            return ()
+        if self.focused_board is None and self.entry is not None and self.entry.action is None:
+            return self.entry.actions
+        return [action for entry in self.entries for action in entry.actions] or self.legal
+
+    def consider(self, action: Action | None) -> None:
+        self.seen = None
+        super().consider(action)
+
+    def foresee(self, seat: int, action: Action) -> None:
+        """What the action leads to: shown in the city, in the panel and in the line below the list."""
+        self.seen = outlook(self.state, action) if seat == self.state.to_move else None
+
+    def score_lines(self, width: int) -> list[Any]:
+        seen: Outlook | None = self.seen if self.viewed == self.mover else None
+        return words.panel_lines(self.state, self.viewed, seen, self.signs)
+
+    def _show_scores(self) -> None:
+        super()._show_scores()
+        self._title("score", Content.assemble("Year end: ", self.names[self.viewed]))
+        forecast = self.query_one("#forecast", Static)
+        if forecast.display:
+            line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
+            forecast.update(as_content(line), layout=False)
+
+    def overview(self, seat: int) -> list[str]:
+        return words.overview(self.state, seat, self.signs)
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def focus_table(self) -> None:
+        self.set_focus(self.list_)
+
+    def progress(self) -> str:
+        return words.progress_words(self.state)
+
+    def keys_now(self) -> str:
+        if self.picked is not None:
+            return "1-4 or arrows pick, Enter puts back"
+        if self.focused_board is not None:
+            return "arrows walk, Enter acts, q back to the list"
+        if self.path:
+            return "1-9 or Enter, q back"
+        return "1-9 or Enter, d ends" if any(entry.what == "end" for entry in self.entries) else "1-9 or Enter"
+
+    def _news(self, width: int) -> Content:
+        if self.just and self.reviewing is None:
+            told = dashed("; ".join(self.just), self.app.glyph_set)
+            line = Content.assemble(("Just now: ", MUTED), (told, "bold $accent"))
+            return shortened(line, width, self.app.glyph_set)
+        if self.acting and self.state.turn <= len(self.seats):
+            return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
+        return super()._news(width)
+
+    def _effect_words(self) -> Content:
+        width = max(20, self.list_width)
+        if self.message is not None:
+            return shortened(self.message, width, self.app.glyph_set)
+        if self.considered is None:
+            text = self._unasked_words()
+        elif self.refused is not None:
+            board = self.focused_board
+            target = board.cursor if board is not None else None
+            what = words.target_words(self.state, self.viewed, target) if target is not None else "not now"
+            cross = glyphs(self.app.glyph_set).cross
+            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.refused.message)
+        elif isinstance(self.considered, Finish):
+            left = turns.open_words(still_open(self.state))
+            text = Content.assemble(
+                "end the turn: ", (f"still open: {left}", "bold $warning") if left else "all is done"
+            )
+        else:
+            described = self.rules.describe(self.state, self.considered)
+            text = as_content(words.effect_runs(described, self.seen, self.signs)) if self.seen else Content(described)
+        return shortened(text, width, self.app.glyph_set)
+
+    def _unasked_words(self) -> Content:
+        """About a group, or a place where nothing is to be done."""
+        board = self.focused_board
+        if board is None and self.acting and self.entry is not None:
+            return Content.assemble(self.entry.text, (": Enter opens", MUTED))
+        target = board.cursor if board is not None else None
+        return Content(words.target_words(self.state, self.viewed, target)) if target is not None else Content("")
+
+    def on_descendant_focus(self) -> None:
+        """The keys differ with the focus."""
+        if self.is_mounted and self.query("#turn"):
+            self._show_words()
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    @on(Lines.Moved, "#turn")
+    def _list_moved(self) -> None:
+        self.message = None
+        self._follow_list()
+        self.consider(self.board_action())
+
+    @on(Lines.Chosen, "#turn")
+    def _list_chosen(self) -> None:
+        self.choose()
+
+    @on(DiscordiaBoard.Moved)
+    def _board_moved(self) -> None:
+        self.message = None
+        self.consider(self.board_action())
+
+    @on(DiscordiaBoard.Chosen)
+    def _board_chosen(self, event: DiscordiaBoard.Chosen) -> None:
+        target = event.board.cursor
+        there = self.at_target(target) if self.acting and target is not None else []
+        if self.picked is not None and target is not None and target[0] == "supply":
+            self._pick(target[1], 1)
+        elif len(there) > 1:
+            self._open_at(there)
+        else:
+            self.choose()
+
+    def _open_at(self, actions: Sequence[Action]) -> None:
+        """List what can be done at one place."""
+        self.entries = turns.listed(self.state, actions, self.signs)
+        self.path = AT_PLACE
+        self._fill(0)
+        self.focus_table()
+        self.consider(self.board_action())
+
+    def choose_here(self) -> None:
+        entry = self.entry
+        if self.acting and self.focused_board is None and self.panel == "table" and entry and entry.action is None:
+            self._enter(entry)
+        else:
+            super().choose_here()
+
+    def _enter(self, entry: turns.Entry) -> None:
+        self.message = None
+        self._open((*self.path, entry.key))
+        self._follow_list()
+        self.consider(self.board_action())
+        self._show_words()
+
+    def action_pick(self, number: int) -> None:
+        """A digit chooses that line: it opens a group, or acts."""
+        if not self.acting:
+            self.look_at(self.mover)
+        elif self.picked is not None:
+            colours = self._colours()
+            if number <= len(colours):
+                self._pick(colours[number - 1], 1)
+        elif number <= len(self.entries) and self.entries[number - 1].what != "end":
+            entry = self.entries[number - 1]
+            if entry.action is not None:
+                self.act(entry.action)
+            else:
+                self.focus_table()
+                self._enter(entry)
+
+    def _pick(self, colour: str, by: int) -> None:
+        """Pick one more worker of a colour, or one less."""
+        supply = dict(zip(COLOURS, counts(self.state.cities[self.state.seat].supply), strict=True))
+        frame = self.state.stack[-1]
+        assert self.picked is not None
+        if by > 0:
+            self.picked = more_of(self.picked, colour, frame.n, frame.op == "put-back", supply)
+        else:
+            self.picked = turns.fewer_of(self.picked, colour)
+        self._fill(self._colours().index(colour))
+        self.consider(self.board_action())
+
+    def action_right(self) -> None:
+        at = self.list_.cursor or 0
+        if self.acting and self.picked is not None and at < len(self._colours()):
+            self._pick(self._colours()[at], 1)
+        elif self.acting and self.entry is not None and self.entry.action is None:
+            self._enter(self.entry)
+
+    def action_left(self) -> None:
+        at = self.list_.cursor or 0
+        if self.acting and self.picked is not None and at < len(self._colours()):
+            self._pick(self._colours()[at], -1)
+        elif self.path:
+            self._up()
+
+    def _up(self) -> None:
+        """Back to the list before, with the cursor on the group that was open."""
+        *before, last = self.path
+        self._open(tuple(before))
+        at = next((n for n, entry in enumerate(self.entries) if entry.key == last), 0)
+        self.list_.point_at(at)
+        self._follow_list()
+        self.consider(self.board_action())
+        self._show_words()
+
+    def action_back(self) -> None:
+        """From a board to the list, from an open group to the list before; else as at every table."""
+        if self.reviewing is None and self.panel == "table" and self.focused_board is not None and self.acting:
+            self.focus_table()
+            self.consider(self.board_action())
+            self._show_words()
+        elif self.reviewing is None and self.panel == "table" and self.path and self.acting:
+            self._up()
+        else:
+            super().action_back()
+
+    def action_end_turn(self) -> None:
+        """End the turn, or decline; while something is still open, only when asked twice."""
+        last = next((action for action in self.legal if isinstance(action, Finish | Pass)), None)
+        if not self.acting or last is None:
+            self.remark("First choose one of these." if self.acting else "Nothing is to be ended now.")
+        elif isinstance(last, Pass) or self.considered == last or not self._warned():
+            self.act(last)
+        else:
+            self.message = None
+            self.point_at(last)
+            self.focus_table()
+            self.consider(last)
+
+    def _warned(self) -> bool:
+        return bool(self.app.settings.confirm and still_open(self.state))

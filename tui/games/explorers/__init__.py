@@ -1,0 +1,1 @@
+"""The Guild of Merchant Explorers: all that this game shows."""

@@ -1,0 +1,501 @@
+"""The table of the explorers' game: a seat's map, what the space under the cursor is, and the explore board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PurePath
+from typing import Any, ClassVar, Final
+
+from textual import on
+from textual.binding import Binding
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.maps import Board
+from rules.explorers.state import ExplorersState
+from rules.explorers.survey import Survey, survey
+from rules.game import Act, Action
+from rules.turn_controller import Change
+from tui.games.explorers import words
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
+from tui.games.explorers.small import side_by_side, small_lines, small_size
+from tui.games.explorers.view import GLYPHS, scene_of
+from tui.kit.glyphs import glyphs
+from tui.kit.keys import binding, bindings
+from tui.kit.lines import Lines
+from tui.table import SHEET
+from tui.table.conductor import Conductor
+from tui.table.content import MUTED, ScorePanel, dashed, one_line
+from tui.table.screen import GameScreen
+from tui.table.showing import last_act
+from tui.themes import seat_colour
+
+CHROME: Final = 5
+"""Lines of the screen for seats, prompt, news, effect and keys."""
+SIDE: Final = 30
+WIDE_SIDE: Final = 31
+"""Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
+BOARD_ROWS: Final = 15
+"""Lines in which the explore board can tell all."""
+CHOICES: Final = ("keep", "use", "routes", "post")
+"""Phases that choose from a short list, not from the map."""
+WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
+"""For whoever begins the game."""
+STYLES: Final = {
+    "head": "bold $accent",
+    "points": "bold",
+    "changed": "$accent",
+    "gain": "bold $success",
+    "note": MUTED,
+    "none": MUTED,
+}
+"""Styles of the roles of runs in lines of words."""
+
+
+def as_content(line: words.Line) -> Content:
+    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
+
+
+class ExplorersScreen(GameScreen, inherit_bindings=True):
+    """The Guild of Merchant Explorers on the table.
+
+    `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
+    wants, None for the largest that shows the whole map. `just`: what the last action set off, while its turn goes on.
+    """
+
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
+        SHEET,
+        Path(__file__).with_name("style.tcss"),
+    ]
+    BINDINGS: ClassVar = [
+        *bindings("done", "zoom", "branch"),
+        binding("next-legal", shown=True),
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+    ]
+
+    def __init__(self, conductor: Conductor) -> None:
+        super().__init__(conductor)
+        self.board: Board = self.state.board
+        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
+        self.choosing: list[Any] = []
+        self.zoom: Zoom | None = None
+        self.just: list[str] = []
+        self._lit = 0
+        self._begun = self._told_turn = -1
+        self._keys_told = False
+        self._told_state: ExplorersState | None = None
+        self._told_board: tuple[Any, ...] = ()
+        self._told_maps: tuple[str, list[Any]] = ("", [])
+        self._maps = 0
+        self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
+        self._surveyed: Survey | None = None
+        self._rows = 0
+
+    # --- building ---------------------------------------------------------------------------------------------------
+
+    def compose_board(self) -> Iterator[Any]:
+        yield HexMap(self.board, id="map")
+
+    def compose_bench(self) -> Iterator[Any]:
+        yield Static(id="legend", markup=False)
+        yield Static(id="maps", markup=False)
+        yield Static(id="space", markup=False)
+        yield Lines(id="choices")
+
+    def fit(self, width: int, height: int) -> int:
+        wide, narrow = width >= self.wide, width < self.narrow
+        room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        rows = height - CHROME - self._bench_rows(room if wide else width)
+        zoom = self.zoom or best_zoom(self.board.grid, room, rows)
+        columns = min(room, map_size(self.board.grid, zoom)[0])
+        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
+        spare = rows - map_size(self.board.grid, zoom)[1]
+        self._rows = height - CHROME + 1 if wide else rows
+        beneath = self._fit_maps(wide, columns, width - columns, spare)
+        self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
+        return width if narrow else columns
+
+    def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
+        """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
+        below the explore board, if that keeps lines enough. True if they stand below the map."""
+        others = len(self.seats) - 1
+        across, lines = small_size(self.board, others)
+        beneath = wide and others > 0 and spare >= lines and columns >= across
+        self.query_one("#maps").display = beneath
+        self._maps = others if beneath else 0
+        if wide and not beneath:
+            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
+            self._maps = fitting if self._rows - lines - 4 >= BOARD_ROWS else 0
+            self._rows -= (lines + 2) * (self._maps > 0)
+        return beneath
+
+    def _show_legend(self, width: int, spare: int) -> None:
+        """What the signs mean, where there are lines to spare for it."""
+        lines = [as_content(line) for line in words.legend(self.board, GLYPHS[self.app.glyph_set], width)]
+        panel = self.query_one("#legend", Static)
+        panel.display = spare > len(lines)
+        panel.styles.height = len(lines) + 1
+        panel.update(Content("\n").join(lines))
+
+    def _bench_rows(self, width: int) -> int:
+        """Lines for what stands below the map, apart from the line of the effect."""
+        space = self.query_one("#space", Static)
+        choices = self.query_one("#choices", Lines)
+        space.display, choices.display = not self.choosing, bool(self.choosing)
+        if not self.choosing:
+            space.styles.height = 2
+            return 2
+        rows = sum(-(-(len(self.rules.describe(self.state, one)) + 3) // max(8, width - 4)) for one in self.choosing)
+        choices.styles.height = min(rows, 7)
+        return min(rows, 7)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        width = self.app.size.width
+        wide, table = width >= self.wide, self.panel == "table"
+        if wide:
+            side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
+            left = self._rows - len(self.score_lines(side - 2)) - 2
+            self.query_one("#overview").display = table and self._maps > 0 and not self.query_one("#maps").display
+            self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
+            self.query_one("#actions").display = self.panel == "actions"
+            self.query_one("#score").display = self.panel != "sheet"
+        self._show_scores()
+        self._show_words()
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    @property
+    def space(self) -> int:
+        """The number of the space under the cursor."""
+        return self.query_one(HexMap).cursor
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat looked at is a person's who is to choose something now."""
+        return self.viewed == self.mover and self.reviewing is None and bool(self.legal)
+
+    def on_change(self, change: Change) -> None:
+        goes_on = change.kind == "act" and self.state.turn == self._told_turn
+        told = words.telling(self.state.map, change.added, 0) if goes_on else []
+        self.just, self._told_turn = [text for _, text in told], self.state.turn
+        super().on_change(change)
+
+    def point_at(self, action: Action | None) -> None:
+        if action is None:
+            self.query_one(HexMap).point_at(self._cursors[self.viewed])
+            self._begin_choice()
+        elif action in self.choosing:
+            self.query_one("#choices", Lines).point_at(self.choosing.index(action))
+            self._show_city(action)
+        elif isinstance(action, Explore | Settle):
+            self._go_to(self.board.index[action.space])
+
+    def _begin_choice(self) -> None:
+        """Get ready for what the seat is to choose now: from the map, or from a short list."""
+        state: ExplorersState = self.state
+        phase = self.rules.decision(state).phase if self.acting else ""
+        before = self.choosing
+        self.choosing = list(self.legal) if phase in CHOICES else []
+        self._lit = self._spaces(self.legal) if self.acting else 0
+        begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
+        if begins and self._lit:
+            self._begun = state.turn
+            self._go_to(self._nearest(self._lit))
+        if self.choosing:
+            choices = self.query_one("#choices", Lines)
+            lines = [self._choice(number, action) for number, action in enumerate(self.choosing, 1)]
+            choices.fill(lines, 0)
+            self._show_city(self.choosing[0])
+        if before or self.choosing:
+            self.lay_out()
+            if self.panel == "table":
+                self.focus_table()
+
+    def _spaces(self, actions: Sequence[Action]) -> int:
+        """The spaces that these actions explore or settle."""
+        return self.board.set_of([one.space for one in actions if isinstance(one, Explore | Settle)])
+
+    def _nearest(self, spaces: int) -> int:
+        """The one of a set of spaces that is nearest to the cursor."""
+        ring = next((ring & spaces for ring in self.board.grid.rings(1 << self.space) if ring & spaces), spaces)
+        return (ring & -ring).bit_length() - 1
+
+    def _show_city(self, action: Action) -> None:
+        """Bring the city that a choice is about into view; the cursor comes back when it is made."""
+        city = action.space if isinstance(action, Post) else action.first if isinstance(action, Route) else None
+        if city is not None:
+            self.query_one(HexMap).point_at(self.board.index[city])
+
+    def _choice(self, number: int, action: Action) -> Content:
+        """A line of the short list: `1 keep Long road: Any number of ...`."""
+        return Content.assemble((f"{number} ", "bold $accent"), self.rules.describe(self.state, action))
+
+    def _go_to(self, space: int) -> None:
+        self._cursors[self.viewed] = space
+        self.query_one(HexMap).point_at(space)
+
+    def board_action(self) -> Action | None:
+        if not self.acting:
+            return None
+        if self.choosing:
+            at = self.query_one("#choices", Lines).cursor
+            return self.choosing[at] if at is not None and at < len(self.choosing) else None
+        if self.legal == [Done()]:
+            return Done()
+        name = self.board.names[self.space]
+        return Settle(name) if isinstance(self.legal[0], Settle) else Explore(name)
+
+    def show_position(self) -> None:
+        lit, sign = (self._lit or None if self.acting and not self.choosing else None), "+"
+        if self.places is not None:
+            lit, sign = self.board.set_of([place for place in self.places if place in self.board.index]), "*"
+        elif self.choosing and self.acting:
+            lit = self._of_choice(self.considered)
+        colour = self.colours[self.viewed].id
+        area = self._missing() if self.places is None and not self.choosing else 0
+        scene = scene_of(self.state, self.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
+        self.query_one(HexMap).show(scene)
+        self._show_space()
+
+    def _of_choice(self, action: Action | None) -> int | None:
+        """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
+        if isinstance(action, Route):
+            return self.board.set_of([action.first, action.second])
+        if isinstance(action, Post):
+            return self.board.set_of([action.space])
+        if action is None or self.mover is None:
+            return None
+        after, _ = self.rules.step(self.state, Act(self.mover, action))
+        return self._spaces(self.rules.legal_actions(after, self.mover))
+
+    def _missing(self) -> int:
+        """What is missing of the region under the cursor, where a village can still come of it."""
+        state, board = self.state, self.board
+        number = board.region_of[self.space]
+        if number < 0 or state.villages[self.viewed] & board.regions[number] or not board.regions[number] & board.blank:
+            return 0
+        return int(board.regions[number] & ~state.explorers[self.viewed])
+
+    def _show_space(self) -> None:
+        """The two lines about the space under the cursor."""
+        self._surveyed = survey(self.rules, self.state, self.viewed, self.board.names[self.space])
+        panel = self.query_one("#space", Static)
+        width = panel.size.width or self.app.size.width - 2
+        mine = self.acting and self.refused is not None and "explorer" not in self._surveyed.stands
+        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting, mine, width)]
+        panel.update(Content("\n").join(lines), layout=False)
+
+    def foresee(self, seat: int, action: Action) -> None:
+        """Nothing: what a space brings is told by its survey."""
+
+    def _effect_words(self) -> Content:
+        width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
+        text = self.message if self.message is not None else self._effect_of(self.considered)
+        return text.truncate(width, ellipsis=True)
+
+    def _effect_of(self, action: Action | None) -> Content:
+        """What Enter would do, or why it would not."""
+        left = words.left_words(self.state)
+        note = (f"   {left}" if left else "", MUTED)
+        match action:
+            case None:
+                return Content("")
+            case Done():
+                head = "Nothing more can be explored: " if self.legal == [Done()] else ""
+                extra = self.rules.decision(self.state).phase == "extra"
+                told = "Enter or d places no explorer" if extra else "Enter or d ends the card"
+                return Content.assemble(head, (told, "bold $accent"), note)
+            case _ if self.refused is not None:
+                return self._refusal(left)
+            case Explore() if self._surveyed is not None:
+                return as_content(words.gain_line(self._surveyed)) + Content.assemble(note)
+            case Keep() | Use():
+                number = (self._of_choice(action) or 0).bit_count()
+                told = f"{number} space{'' if number == 1 else 's'} could be explored first, marked + on the map"
+                return Content(told if number else "Nothing could be explored with it now")
+            case Post():
+                return Content("The city with the post opens no more routes; the other one still can")
+        return Content(self.rules.describe(self.state, action))
+
+    def _refusal(self, left: str) -> Content:
+        """Why the space under the cursor cannot be chosen, and what to do instead."""
+        if self._surveyed is not None and "explorer" in self._surveyed.stands:
+            told = f"Your explorer stands here{f', {left}' if left else ''}"
+        else:
+            told = f"{glyphs(self.app.glyph_set).cross} {self.refused.message if self.refused else ''}"
+        more = "   n next lit space" if self._lit else ""
+        return Content.assemble(told, (f"{more}   x why", MUTED))
+
+    def score_lines(self, width: int) -> list[Any]:
+        letters = [colour.letter for colour in self.colours]
+        plain = self.app.glyph_set == "ascii"
+        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, plain)
+
+    def _show_scores(self) -> None:
+        """Draw the explore board, where it could look different: the cursor does not change it."""
+        panel = self.query_one(ScorePanel)
+        shown = (panel.display, panel.size, self.viewed, self._rows, self.app.glyph_set)
+        if panel.display and (self.state is not self._told_state or shown != self._told_board):
+            super()._show_scores()
+            self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
+            self._told_state, self._told_board = self.state, shown
+
+    def _show_overview(self) -> None:
+        """The other seats' maps, small and side by side; painted anew where they look different."""
+        self._title("overview", "Others")
+        state, look = self.state, (self.app.theme, self.app.glyph_set)
+        others = tuple((self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1))
+        shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
+                 for seat in others]  # fmt: skip
+        for name in ("#overview", "#maps"):
+            panel = self.query_one(name, Static)
+            if panel.display and self._told_maps != (name, shown):
+                panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
+                self._told_maps = name, shown
+
+    def _small_maps(self, seats: Sequence[int]) -> Content:
+        variables = self.app.theme_variables
+        blocks = []
+        for seat in seats:
+            head = self.asked(seat) + Content(f" {self.state.purse[seat]}")
+            blocks.append([head, *small_lines(self.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)])
+        return side_by_side(blocks, small_size(self.board, 1)[0])
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def focus_table(self) -> None:
+        self.query_one("#choices" if self.choosing else "#map").focus()
+
+    def progress(self) -> str:
+        return words.progress_words(self.state)
+
+    def keys_now(self) -> str:
+        if self.choosing:
+            return "1-9 or Enter chooses, Tab looks at the map"
+        if self.legal == [Done()]:
+            return "Enter or d: done"
+        more = ", b new line" if Line() in self.legal else ""
+        done = ", d done" if Done() in self.legal else ""
+        if self.legal and isinstance(self.legal[0], Settle):
+            return "n next lit space, Enter founds it"
+        return f"n next lit space, Enter explores{more}{done}"
+
+    def prompt_words(self) -> Content:
+        """As everywhere; in little room without the card's name, which the explore board tells."""
+        told = super().prompt_words()
+        name, colon, text = self.rules.decision(self.state).prompt.partition(": ")
+        if colon and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}: {text}"):
+            told = told[: told.cell_length - len(f"{name}: {text}")] + Content(text)
+        return told
+
+    def prompt(self, width: int) -> Content:
+        line = super().prompt(width)
+        self._keys_told = self.keys_now() in line.plain
+        return line
+
+    def _news(self, width: int) -> Content:
+        """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
+        if self.mover is None or self.reviewing is not None:
+            return Content("")
+        entries = self.controller.entries
+        if self.just:
+            told = dashed("; ".join(self.just), self.app.glyph_set)
+            return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
+        place = last_act(entries, self.mover)
+        begins = not place or self.controller.state_at(place).turn != self.state.turn
+        if self.acting and not place:
+            return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
+        found = words.telling(self.state.map, entries, max(0, place - 1)) if begins else []
+        lines = [Content(text) if seat is None else self.names[seat] + Content(f" {text}") for seat, text in found]
+        if lines:
+            head, more = Content("Since your last turn: "), glyphs(self.app.glyph_set).ellipsis
+            return one_line(lines, width, head, more).stylize(MUTED)
+        shown = self.acting and self.panel == "table" and not self._keys_told
+        return Content.styled(self.keys_now(), MUTED).truncate(width, ellipsis=True) if shown else Content("")
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    @on(HexMap.Moved)
+    def _moved(self) -> None:
+        self._cursors[self.viewed] = self.space
+        self.message = None
+        self.consider(self.board_action())
+        if self.choosing and self._surveyed is not None:
+            line, _ = words.space_lines(self.board, self._surveyed, self.acting)
+            self.message = as_content(line)
+            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+
+    @on(HexMap.Chosen)
+    def _space_chosen(self) -> None:
+        if self.choosing:
+            self.focus_table()
+        else:
+            self.choose()
+
+    @on(Lines.Moved, "#choices")
+    def _choice_moved(self) -> None:
+        self.message = None
+        if (action := self.board_action()) is not None:
+            self._show_city(action)
+        self.consider(self.board_action())
+
+    @on(Lines.Chosen, "#choices")
+    def _choice_made(self) -> None:
+        self.choose()
+
+    def action_pick(self, number: int) -> None:
+        """A digit chooses that line of the short list."""
+        if self.acting and number <= len(self.choosing):
+            self.act(self.choosing[number - 1])
+
+    def action_done(self) -> None:
+        """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
+        if not self.acting or Done() not in self.legal:
+            self.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
+        elif self.legal == [Done()] or self.considered == Done() or not self.app.settings.confirm:
+            self.act(Done())
+        else:
+            self.message = None
+            self.consider(Done())
+
+    def action_branch(self) -> None:
+        """End the first of two lines."""
+        if self.acting and Line() in self.legal:
+            self.act(Line())
+        else:
+            self.remark("No line is to be ended now.")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Alone there are no others to look at."""
+        return len(self.seats) > 1 if action == "others" else super().check_action(action, parameters)
+
+    def action_zoom(self) -> None:
+        """The next size of hexes."""
+        now = self.query_one(HexMap).grid.zoom
+        self.zoom = ZOOMS[(ZOOMS.index(now) + 1) % len(ZOOMS)]
+        self.lay_out()
+        self.show_position()
+
+    def action_next_panel(self, by: int = 1) -> None:
+        if self.choosing and self.panel == "table" and not self.query_one("#map").has_focus and by > 0:
+            self.query_one("#map").focus()
+        else:
+            super().action_next_panel(by)
+
+    def action_next_legal(self, by: int = 1) -> None:
+        """The next space that can be explored, in reading order."""
+        if self.panel != "table" or not self.acting or not self._lit:
+            super().action_next_legal(by)
+            return
+        spaces = [action for action in self.legal if isinstance(action, Explore | Settle)]
+        numbers = [self.board.index[action.space] for action in spaces]
+        at = self.space
+        later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []
+        before = [i for i, number in enumerate(numbers) if number < at] if by < 0 else []
+        self.message = None
+        choice = spaces[later[0] if later else before[-1] if before else 0 if by > 0 else -1]
+        self.point_at(choice)
+        self.consider(choice)

@@ -1,0 +1,81 @@
+"""A player's map in little: one cell a space, side by side with others. No widgets here, only `Content`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from textual.content import Content
+
+from rules.explorers.maps import Board
+from rules.explorers.state import ExplorersState
+from tui.games.explorers.view import GLYPHS, GROUND_NAMES, HexGlyphs
+
+GAP = 2
+GROUNDS = {
+    "grass": "#3f7a41",
+    "desert": "#b5924b",
+    "mountain": "#7d756c",
+    "water": "#2b6199",
+    "ice": "#93b9c9",
+    "town": "#8e2f24",
+    "height": "#7a4a94",
+    "crystal": "#93416f",
+}
+
+
+def small_size(board: Board, maps: int) -> tuple[int, int]:
+    """Columns and lines that so many small maps take, with their heads."""
+    columns = 1 + max(column for column, _ in board.grid.hexes)
+    rows = 1 + max(row for _, row in board.grid.hexes)
+    return maps * (columns + GAP) - GAP, rows + 1
+
+
+def small_lines(
+    state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str]
+) -> list[Content]:
+    """A seat's map, a line a row. `colour`: the seat's."""
+    board, glyphs = state.board, GLYPHS[glyph_set]
+    width, rows = small_size(board, 1)
+    plain = variables.get("ansi-background") == "ansi_default"
+    lines = []
+    for row in range(rows - 1):
+        parts: list[tuple[str, str]] = []
+        for column in range(width):
+            x = board.grid.number.get((column, row))
+            if x is None:
+                parts.append((" ", ""))
+                continue
+            ground = GROUNDS[GROUND_NAMES[board.terrain[x]]]
+            sign, own = _sign(state, seat, x, glyphs)
+            style = f"#000000 on {colour}" if own else f"#d8d4c8 on {ground}"
+            parts.append((sign, ("bold" if own else "") if plain else style))
+        lines.append(Content.assemble(*parts))
+    return lines
+
+
+def side_by_side(blocks: Sequence[Sequence[Content]], width: int) -> Content:
+    """Maps with their heads beside each other, each `width` cells wide."""
+    rows = []
+    for row in zip(*blocks, strict=True):
+        cells = [cell.truncate(width).pad_right(max(0, width - cell.cell_length)) for cell in row]
+        rows.append(Content(" " * GAP).join(cells))
+    return Content("\n").join(rows)
+
+
+def _sign(state: ExplorersState, seat: int, x: int, glyphs: HexGlyphs) -> tuple[str, bool]:
+    """The most telling sign of a space, and whether it is the seat's own piece."""
+    board, here = state.board, 1 << x
+    ever = state.ever[seat] & here
+    for pieces, sign in (
+        (state.villages[seat], "village"),
+        (state.posts[seat], "post"),
+        (ever & board.towers, "tower"),
+        (state.explorers[seat], "explorer"),
+        (ever & board.ruins, "taken"),
+        (ever & board.crystals, "taken"),
+    ):
+        if pieces & here:
+            return getattr(glyphs, sign), True
+    if board.capital & here:
+        return glyphs.capital, False
+    return glyphs.terrain[board.terrain[x]], False

@@ -1,0 +1,288 @@
+"""How a player's map of the explorers' game looks, as cells of text with a look for each. No Textual here.
+
+A hex shows its terrain by a sign and by its ground, what is printed on it (coins, a city, a ruin, a tower space, a
+crystal), and what the player has there. While spaces are to be chosen, those that can be are lit and carry a mark, the
+others are dimmed. The cursor is the ring around a hex.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from rules.explorers.maps import Board
+from rules.explorers.state import ExplorersState
+from rules.hexes import bits
+from tui.games.explorers.hexes import COMPACT, LARGE, TOP, Zoom, map_size, origin, own_spans
+from tui.kit.cells import CellGrid
+
+GROUND_NAMES: Final = {
+    "G": "grass",
+    "D": "desert",
+    "M": "mountain",
+    "W": "water",
+    "I": "ice",
+    "@": "town",
+    "T": "height",
+    "X": "crystal",
+}
+"""The ground of each terrain; each also comes lit ("grass-lit") and dimmed ("grass-dim")."""
+LEVELS: Final = ("", "-lit", "-dim")
+GROUNDS: Final = ("void", *(name + level for name in GROUND_NAMES.values() for level in LEVELS))
+COLOURS: Final = ("orange", "blue", "green", "yellow", "red", "purple")
+"""The seats' colours, as in `tui.themes`."""
+ROLES: Final = (
+    *(
+        "ground",
+        "edge",
+        "area",
+        "cursor",
+        "terrain",
+        "open",
+        "coin",
+        "city",
+        "ruin",
+        "done",
+        "tower",
+        "jewel",
+        "capital",
+        "name",
+    ),
+    *(f"{piece}-{colour}" for piece in ("explorer", "village") for colour in COLOURS),
+)
+
+
+class HexGlyphs(NamedTuple):
+    """A set of characters, each one cell wide. `sides`: the upper and the lower left one. `shapes`: of ruins."""
+
+    sides: tuple[str, str]
+    terrain: dict[str, str]
+    capital: str
+    explorer: str
+    village: str
+    post: str
+    taken: str
+    tower: str
+    height: str
+    coin: str
+    city: str
+    ruin: str
+    jewel: str
+    shapes: dict[str, str]
+
+
+GLYPHS: Final[dict[str, HexGlyphs]] = {
+    "unicode": HexGlyphs(
+        sides=("╱", "╲"),
+        terrain={"G": '"', "D": "∴", "M": "▴", "W": "≈", "I": "✻", "@": " ", "T": " ", "X": " "},
+        capital="★",
+        explorer="●",
+        village="⌂",
+        post="⚑",
+        taken="✓",
+        tower="♜",
+        height="♖",
+        coin="$",
+        city="C",
+        ruin="∏",
+        jewel="◆",
+        shapes={"s": "□", "o": "○", "t": "△"},
+    ),
+    "ascii": HexGlyphs(
+        sides=("/", "\\"),
+        terrain={"G": '"', "D": ":", "M": "^", "W": "~", "I": "*", "@": " ", "T": " ", "X": " "},
+        capital="@",
+        explorer="o",
+        village="V",
+        post="P",
+        taken="x",
+        tower="#",
+        height="T",
+        coin="$",
+        city="C",
+        ruin="R",
+        jewel="X",
+        shapes={"s": "s", "o": "o", "t": "t"},
+    ),
+}
+
+
+class Scene(NamedTuple):
+    """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
+    are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's;
+    `area`: spaces that have a frame, what is missing of a region."""
+
+    explorers: int
+    villages: int
+    posts: int
+    ever: int
+    colour: str
+    lit: int | None = None
+    sign: str = "+"
+    cursor: int = -1
+    area: int = 0
+
+
+def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
+    """A seat's map in a state; `more`: fields of `Scene` from `lit` on."""
+    pieces = state.explorers[seat], state.villages[seat], state.posts[seat], state.ever[seat]
+    return Scene(*pieces, colour, **more)
+
+
+class HexView(CellGrid):
+    """A map as cells: see `CellGrid`. `show` draws a scene and tells which spaces look different now."""
+
+    def __init__(self, board: Board, zoom: Zoom, glyph_set: str) -> None:
+        super().__init__(*map_size(board.grid, zoom), ("ground", "void"))
+        self.board, self.zoom, self.glyph_set, self.glyphs = board, zoom, glyph_set, GLYPHS[glyph_set]
+        self.scene: Scene | None = None
+        for x in range(board.size):
+            self._paint_rim(x)
+
+    def show(self, scene: Scene) -> int:
+        """Draw a scene; the set of spaces that look different. Their rectangles hold all cells that changed."""
+        changed = self._changed(scene)
+        old, self.scene = self.scene, scene
+        redraw = changed
+        if old is not None:  # frames stand on cells of others too
+            for x in bits(changed & (_framed(old) | _framed(scene))):
+                redraw |= self._right_of(x)
+        for x in bits(redraw):
+            self._paint(x, scene)
+            self._paint_rim(x)
+        framed = _framed(scene)
+        for x in bits(self._with_left(redraw) & framed) if redraw else ():
+            self._paint_frame(x, "cursor" if x == scene.cursor else "area")
+        if scene.cursor >= 0:
+            self._paint_frame(scene.cursor, "cursor")
+        return changed
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _changed(self, scene: Scene) -> int:
+        old = self.scene
+        if (
+            old is None
+            or old.colour != scene.colour
+            or (old.lit is None) != (scene.lit is None)
+            or old.sign != scene.sign
+        ):
+            return self.board.grid.all
+        changed = (old.lit or 0) ^ (scene.lit or 0)
+        for before, now in zip(old[:4], scene[:4], strict=True):
+            changed |= before ^ now
+        if old.cursor != scene.cursor:
+            changed |= sum(1 << x for x in (old.cursor, scene.cursor) if x >= 0)
+        return changed | (old.area ^ scene.area)
+
+    def _right_of(self, x: int) -> int:
+        beside = self.board.grid.beside
+        return sum(1 << other for other in (beside[1][x], beside[2][x]) if other >= 0)
+
+    def _with_left(self, spaces: int) -> int:
+        """The spaces, and those to the left whose right sides they own."""
+        beside = self.board.grid.beside
+        for x in bits(spaces):
+            spaces |= sum(1 << other for other in (beside[4][x], beside[5][x]) if other >= 0)
+        return spaces
+
+    def _ground(self, x: int, scene: Scene) -> str:
+        name = GROUND_NAMES[self.board.terrain[x]]
+        if scene.lit is None:
+            return name
+        return name + ("-lit" if scene.lit >> x & 1 else "-dim")
+
+    def _paint(self, x: int, scene: Scene) -> None:
+        """The own cells of a space: sides, inside, lower edge, and what is to be seen there."""
+        zoom, ground = self.zoom, self._ground(x, scene)
+        edge, blank = ("edge", ground), ("ground", ground)
+        for line, (y, first, cells) in enumerate(own_spans(self.board.grid.hexes[x], zoom)):
+            last = line == zoom.height - 1
+            self.chars[y][first : first + cells] = [self.glyphs.sides[line >= zoom.slant]] + ["_" if last else " "] * (
+                cells - 1
+            )
+            self.looks[y][first : first + cells] = [edge] + [edge if last else blank] * (cells - 1)
+        self._paint_things(x, scene, ground)
+
+    def _paint_rim(self, x: int) -> None:
+        """The right sides and the upper edge of a space, where they border on nothing."""
+        grid, zoom = self.board.grid, self.zoom
+        left, top = origin(grid.hexes[x], zoom)
+        look = ("edge", "void")
+        for line in range(zoom.height):
+            if grid.beside[1 if line < zoom.slant else 2][x] < 0:
+                self.put(self._right_side(left, line), top + line, self.glyphs.sides[line < zoom.slant], look)
+        if grid.beside[0][x] < 0:
+            self.put(left + zoom.inset(0) + 1, top - TOP, "_" * zoom.inside(0), look)
+
+    def _right_side(self, left: int, line: int) -> int:
+        return left + self.zoom.inset(line) + self.zoom.inside(line) + 1
+
+    def _paint_frame(self, x: int, role: str) -> None:
+        """Both sides of a space, and its lower edge where nothing stands, in that role."""
+        zoom = self.zoom
+        left, top = origin(self.board.grid.hexes[x], zoom)
+        for line in range(zoom.height):
+            for at in (left + zoom.inset(line), self._right_side(left, line)):
+                self.looks[top + line][at] = (role, self.looks[top + line][at][1])
+        y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
+        for at in range(first, first + zoom.inside(zoom.height - 1)):
+            if self.looks[y][at][0] in ("edge", "area"):
+                self.looks[y][at] = (role, self.looks[y][at][1])
+
+    def _paint_things(self, x: int, scene: Scene, ground: str) -> None:
+        """Terrain, mark, piece, printed things and the name, each at its place for the zoom."""
+        zoom, glyphs, board = self.zoom, self.glyphs, self.board
+        left, top = origin(board.grid.hexes[x], zoom)
+        start, room = left + zoom.inset(0) + 1, zoom.inside(0)
+        middle = start + room // 2
+        here = 1 << x
+        village = bool(scene.villages & here)
+        sign = glyphs.terrain[board.terrain[x]]
+        if village:
+            self.put(start, top, glyphs.village.center(room), (f"village-{scene.colour}", ground))
+            self.put(middle, top + zoom.height - 1, sign, ("terrain", ground))
+        elif board.capital & here:
+            self.put(start, top, glyphs.capital.center(room), ("capital", ground))
+        else:
+            self.put(start, top, sign, ("terrain", ground))
+            if zoom == LARGE and sign != " ":
+                self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
+        if scene.explorers & here:
+            piece = f"{glyphs.explorer} " if zoom == COMPACT else f" {glyphs.explorer} "
+            self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
+        elif scene.lit is not None and scene.lit & here:
+            self.put(start + room - 1, top, scene.sign, ("open", ground))
+        self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
+        if zoom == LARGE:
+            name = board.names[x]
+            self.put(middle - len(name) // 2, top + 2, name, ("name", ground))
+
+    def _paint_printed(self, x: int, scene: Scene, ground: str, middle: int, y: int) -> None:
+        """What is printed on a space, with the sign before it of what has come of it: `✓∏`, `⚑C3`."""
+        glyphs, board, here = self.glyphs, self.board, 1 << x
+        text, role, state = "", "", ""
+        ever = bool(scene.ever & here)
+        if board.coin[x]:
+            text, role = f"{glyphs.coin}{board.coin[x]}", "coin"
+        elif board.city[x]:
+            text, role = f"{glyphs.city}{board.city[x]}", "city"
+            state = glyphs.post if scene.posts & here else ""
+        elif board.ruin[x]:
+            mark = board.ruin[x][1:]
+            text, role = glyphs.ruin + glyphs.shapes.get(mark, mark), "done" if ever else "ruin"
+            state = glyphs.taken if ever else ""
+        elif board.crystal[x]:
+            text, role = f"{glyphs.jewel}{board.crystal[x]}", "done" if ever else "jewel"
+            state = glyphs.taken if ever else ""
+        elif board.towers & here:
+            text, role = glyphs.tower if ever else glyphs.height, "tower"
+            if ever:
+                text, role = f" {text} ", f"village-{scene.colour}"
+        if text:
+            self.put(middle - (len(text) == 3), y, text, (role, ground))
+        if state:
+            self.put(middle - 1, y, state, (f"village-{scene.colour}", ground))
+
+
+def _framed(scene: Scene) -> int:
+    return scene.area | (1 << scene.cursor if scene.cursor >= 0 else 0)

@@ -1,0 +1,373 @@
+"""The words around a map of the explorers' game: the explore board and what a space is, as runs of text.
+
+Only ids and texts of the game are in them, never a name that somebody typed: seats stand as the letter of their colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any, Final
+
+from rules.explorers import scoring
+from rules.explorers.actions import (
+    CardRevealed,
+    Earned,
+    EraOver,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
+from rules.explorers.components import (
+    BASE,
+    CARDS,
+    CHOICE,
+    ENDLESS,
+    ERAS,
+    EXPLORE,
+    EXPLORE_INDEX,
+    GOALS,
+    KINDS,
+    SLOTS,
+    SOURCES,
+    TREASURE_CARDS,
+    TREASURE_INDEX,
+    era_deck,
+)
+from rules.explorers.maps import TERRAIN_NAMES, Board
+from rules.explorers.state import ExplorersState
+from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
+from rules.game import TERMINAL
+from rules.hexes import bits
+from tui.games.explorers.view import HexGlyphs
+from tui.table.scores import Run
+
+SLOT_NAMES: Final = ("I", "II", "III")
+NUMBERS: Final = ("I", "II", "III", "IV")
+STANDS: Final = {
+    "explorer": "an explorer",
+    "village": "a village",
+    "post": "a trading post",
+    "tower": "a tower",
+    "marker": "treasure found",
+    "crystal": "crystal discovered",
+}
+EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
+"""What coins are for, in the words about what has just happened."""
+Line = list[Run]
+
+
+def card_name(state: ExplorersState) -> str:
+    """The revealed card, and which investigate card it comes to: "Water", "I: Great fleet"; "" between cards."""
+    if state.card < 0:
+        return ""
+    if state.card < BASE:
+        return CARDS[state.card].name
+    frame = state.stack[0]
+    if frame[0] != "explore":
+        return f"card {EXPLORE[state.card]}"
+    name = CARDS[int(frame[1])].name
+    return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
+
+
+def progress_words(state: ExplorersState) -> str:
+    """Where the game stands: "era 2 of 4, card 3 of 7"."""
+    if state.to_move == TERMINAL:
+        return "the end"
+    cards = era_deck(state.era).bit_count()
+    at = cards - state.deck.bit_count()
+    return f"era {NUMBERS[state.era]} of {NUMBERS[ERAS - 1]}, card {at} of {cards}"
+
+
+def left_words(state: ExplorersState) -> str:
+    """How many spaces the card under way still allows; "" where none is under way."""
+    if state.stack and state.stack[-1][0] == "extra":
+        return "1 explorer by treasure"
+    frame = next((frame for frame in reversed(state.stack) if frame[0] == "explore"), None)
+    if frame is None:
+        return ""
+    card, left = CARDS[int(frame[1])], int(frame[2])
+    if left == ENDLESS:
+        return "any number of spaces"
+    if card.shape == "free" and sum(part.terrains != "A" for part in card.parts) > 1:
+        quota = zip("GDMW", frame[3:], strict=True)
+        parts = [f"{number} {TERRAIN_NAMES[letter]}" for letter, number in quota if number]
+        return ", ".join(parts) + " left" if parts and left else "no space left"
+    if card.shape == "coast" and frame[3]:
+        more = "any" if frame[3] == ENDLESS else frame[3]
+        return f"{left} water left, then {more} {card.then}"
+    if card.shape == "villages" and not frame[-1]:
+        return f"{left} left in this line, then another line"
+    return f"{left} space{'' if left == 1 else 's'} left" if left else "no space left"
+
+
+# --- the explore board ----------------------------------------------------------------------------------------------
+
+
+def board_lines(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, rows: int, ascii_only: bool = False
+) -> list[Line]:
+    """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
+    found: list[Line] = []
+    for detail in (3, 2, 1, 0, -1):
+        found = _board(state, seat, letters, width, detail, ascii_only)
+        if len(found) <= rows:
+            break
+    return found[: max(rows, 1)]
+
+
+def _board(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+) -> list[Line]:
+    parts = (
+        _cards_to_come(state, width),
+        _kept_cards(state, seat, width, detail),
+        _goals(state, seat, letters, width, detail, plain),
+        _treasures(state, seat, width, detail),
+        _coins(state, seat, width, detail),
+    )
+    heads = ("", "Your cards" if detail == 3 else "Cards", "Goals", "Treasures", "Coins")
+    found: list[Line] = []
+    for head, lines in zip(heads, parts, strict=True):
+        if head and detail > 1:
+            found += [[]] if detail == 3 else []
+            found.append([(head, "head")])
+        found += lines
+    return found
+
+
+def _cards_to_come(state: ExplorersState, width: int) -> list[Line]:
+    if state.to_move == TERMINAL:
+        return [[("The game is over", "head")]]
+    now = [("now  ", "note"), (card_name(state) or "a new card", "points")]
+    left = left_words(state)
+    lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
+    if left and len(now[1][0]) + len(left) + 7 <= width:
+        now.append((f", {left}", "changed"))
+    elif left:
+        lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
+    names = [EXPLORE[card] for card in bits(state.deck)]
+    return lines + _packed("next ", names or ["the era ends"], width, "name")
+
+
+def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    lines: list[Line] = []
+    if detail < 0:
+        return lines
+    if detail == 0:
+        kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
+        items = [f"{name} {CARDS[card].name}" for name, card in zip(SLOT_NAMES, kept, strict=True) if card >= 0]
+        return _packed("cards ", items or ["none drawn yet"], width, "name" if items else "none")
+    for slot, name in enumerate(SLOT_NAMES):
+        number = state.kept[seat * SLOTS + slot]
+        head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
+        if number < 0:
+            told = "not drawn yet" if slot >= state.era or state.card == BASE + slot else "none"
+            lines.append([head, (told, "none")])
+            continue
+        lines.append([head, (CARDS[number].name[: width - 4], "points")])
+        if detail == 3:
+            lines += [[("    " + row, "note")] for row in wrap(CARDS[number].text, width - 4)]
+    return lines
+
+
+def _goals(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+) -> list[Line]:
+    statuses = [goal_statuses(state, one) for one in range(state.seats)]
+    lines: list[Line] = []
+    for place, own in enumerate(statuses[seat]):
+        head, role = f"{own.reward:>2}", "points" if own.reward else "none"
+        if own.coins:
+            head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
+        elif own.ready:
+            role = "gain"
+        text = own.text if detail == 3 or (detail == 2 and len(own.text) <= width - 9) else own.short
+        told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
+        rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
+        lines.append([(f"{head:<4}", role), (rows[0], "name")])
+        lines += [[("    " + row, "name")] for row in rows[1:]]
+        if state.seats > 1:
+            lines.append(_runners([one[place] for one in statuses], letters, seat, width, plain))
+    return lines
+
+
+def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
+    """How far each seat is with a goal, `O 2/3  B ✓10`, drawn together where there is little room."""
+    told = []
+    for status in statuses:
+        met = f"{'*' if plain else '✓'}{status.coins}"
+        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
+    runs: Line = []
+    for indent, gap, between in ((4, " ", "  "), (4, " ", " "), (0, "", " ")):
+        runs = [(" " * indent, "note")] if indent else []
+        for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
+            role = "gain" if statuses[at].coins else "points" if at == seat else "note"
+            runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
+        if sum(len(text) for text, _ in runs) <= width:
+            break
+    return runs
+
+
+def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    kept = [kind for kind in range(KINDS) if state.found[seat * KINDS + kind]]
+    lines: list[Line] = []
+    for kind in kept if detail == 3 else ():
+        number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
+        lines.append(
+            [(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  worth {worth}", "changed")]
+        )
+    if lines:
+        return lines
+    items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
+    if detail < 1 and len(kept) > 1:
+        items = [f"{sum(state.found[seat * KINDS + kind] for kind in kept)} kept"]
+    if kept:
+        items.append(f"worth {scoring.treasure_coins(state, seat)}")
+    label = "" if detail > 1 else "treasures "
+    return _packed(label, items or ["none kept"], width, "name" if kept else "none", indent=2 if label else 0)
+
+
+def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
+    items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
+    label = f"{state.purse[seat]}{'' if detail > 1 else ' coins'} = " if items else ""
+    return _packed(label, items or ["none earned yet"], width, "name" if items else "none", indent=2)
+
+
+def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:
+    """Items after a label, none of them parted; further rows are indented, as far as the label is long if not told."""
+    start = " " * (len(label) if indent is None else indent)
+    rows = [""]
+    for item in items:
+        longer = f"{rows[-1]}  {item}" if rows[-1] else item
+        if rows[-1] and len(longer) > width - len(start if len(rows) > 1 else label):
+            rows.append(item)
+        else:
+            rows[-1] = longer
+    first: Line = [(label, "note"), (rows[0], role)] if label else [(rows[0], role)]
+    return [first, *([(start + row, role)] for row in rows[1:])]
+
+
+# --- a space --------------------------------------------------------------------------------------------------------
+
+
+def space_lines(board: Board, view: Survey, mine: bool, barred: bool = False, width: int = 10_000) -> list[Line]:
+    """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
+
+    `mine`: whether it is looked at by the seat to move. With `barred` the first line ends, in `width` cells, with the
+    rule that bars the space.
+    """
+    stands = [STANDS[name] for name in view.stands]
+    first: Line = [(f"{view.space} ", "head"), (view.words, "points")]
+    if stands:
+        first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
+    rule = f"? {view.refused.rule}" if barred and view.refused is not None else ""
+    land = f"   land of {view.land.size} spaces" if view.land is not None else ""
+    room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
+    if land and (len(land) <= room or not rule):
+        first.append((land, "note"))
+        room -= len(land)
+    if rule and room >= 0:
+        first.append((" " * min(room + 3, 3) + rule, "note"))
+    return [first, _area_line(board, view)]
+
+
+def _area_line(board: Board, view: Survey) -> Line:
+    """The region of a space, or why it has none."""
+    if view.region is not None:
+        return region_line(board, view.terrain, view.region)
+    told = {
+        "capital": "all explorers set out from here; it links cities, and is never explored",
+        "water": "water belongs to no region",
+        "ice": "any terrain; ice belongs to no region",
+        "tower space": "any card may explore it, once in the game; it belongs to no region",
+    }
+    kind = "crystal" if view.terrain.startswith("crystal") else view.terrain
+    return [(told.get(kind, "any card may explore it; it belongs to no region"), "note")]
+
+
+def region_line(board: Board, terrain: str, area: Area) -> Line:
+    """`region of 5 desert spaces: 2 to go, c7r5 c8r6`."""
+    head: Run = (f"{terrain} region of {area.size}: ", "note")
+    if area.villages:
+        return [head, (f"its village stands on {' '.join(area.villages)}", "name")]
+    if not board.regions[area.number] & board.blank:
+        return [head, ("it has no blank space, so no village", "name")]
+    if not area.missing:
+        return [head, ("complete", "gain")]
+    spaces = " ".join(area.missing)
+    return [head, (f"{len(area.missing)} to go for a village, {spaces}", "name")]
+
+
+def gain_line(view: Survey) -> Line:
+    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
+    what = ", ".join(gain.text for gain in view.gains) or "nothing at once"
+    line: Line = [(f"explore {view.space}: ", "points"), (what, "name" if view.gains else "note")]
+    if view.coins:
+        line.append((f"  +{view.coins}", "gain"))
+    return line
+
+
+def lines_text(lines: Sequence[Line]) -> list[str]:
+    """The lines as plain text."""
+    return ["".join(text for text, _ in line).rstrip() for line in lines]
+
+
+def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
+    """What the signs of a map mean, in rows of `width` cells."""
+    printed = {letter: name for letter, name in TERRAIN_NAMES.items() if letter in "GDMWI" and board.of[letter]}
+    items = [(signs.terrain[letter], name) for letter, name in printed.items()]
+    items += [(signs.capital, "capital"), (f"{signs.coin}2", "coins"), (f"{signs.city}3", "city")]
+    items += [(signs.ruin, "ruin"), (signs.height, "tower space")]
+    items += [(f"{signs.jewel}3", "crystal")] if board.crystals else []
+    items += [(signs.explorer, "your explorer"), (signs.village, "village"), (signs.post, "trading post")]
+    items += [(signs.tower, "tower"), (signs.taken, "explored before"), ("+", "can be explored now")]
+    rows: list[Line] = [[]]
+    room = width
+    for sign, name in items:
+        cells = len(sign) + len(name) + 4
+        if cells > room and rows[-1]:
+            rows.append([])
+            room = width
+        rows[-1] += [(f"{sign} ", "points"), (f"{name}   ", "note")]
+        room -= cells
+    return rows
+
+
+# --- what has just happened -----------------------------------------------------------------------------------------
+
+
+def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
+    found = []
+    for entry in entries[start:]:
+        for event in entry.events:
+            seat, text = getattr(event, "seat", None), event_words(map_, event)
+            if text and (seat is None or seat != but):
+                found.append((seat, text))
+    return found
+
+
+def event_words(map_: int, event: object) -> str:
+    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
+    match event:
+        case Earned(source=source, coins=coins, space=space):
+            what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
+            return f"+{coins} {what}" + (f" at {space}" if space else "")
+        case VillageFounded(space=space, coins=coins):
+            return f"a village on {space} +{coins}"
+        case RouteOpened(first=first, second=second, coins=coins):
+            return f"a route {first}-{second} +{coins}"
+        case TreasureDrawn(treasure=treasure):
+            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+            return f"treasure: {card.name}. {card.text.rstrip('.')}"
+        case GoalMet(goal=goal, coins=coins):
+            text = next(one.text for one in GOALS[map_] if one.id == goal)
+            return f"goal met: {text} +{coins}"
+        case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
+            return f"card {card} is revealed"
+        case EraOver(era=era):
+            return f"era {NUMBERS[era - 1]} is over, all explorers go home"
+    return ""

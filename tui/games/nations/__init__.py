@@ -1,0 +1,1 @@
+"""Nations: The Dice Game: all that this game shows."""

@@ -1,0 +1,146 @@
+"""The table of Nations: The Dice Game: one widget, drawn line by line; a cursor, and dice to pick."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+
+from rules.nations.components import COLOURS, KINDS, RESOURCES
+from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, Selection, Spot
+from tui.games.nations.scene import Scene
+from tui.games.nations.tableau import DIGITS
+from tui.games.nations.view import NationsView, neighbour
+from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.keys import binding, bindings
+from tui.themes import SEAT_COLOURS
+
+ROLES = (
+    "text", "strong", "muted", "head", "points", "shut", "tick", "mark", "pick", "key", "edge", "face", "frame", "gain",
+    "loss", "reroll", "used", *RESOURCES, *(f"w-{colour}" for colour in COLOURS),
+)  # fmt: skip
+GROUNDS = (
+    "table", "open", "shut", "cursor", "own", "going", "scored", "button", "chit",
+    *(f"die-{colour}" for colour in COLOURS), *(f"kind-{kind}" for kind in KINDS),
+    *(f"seat-{colour}" for colour in SEAT_COLOURS),
+)  # fmt: skip
+
+
+class NationsCells(Cells):
+    """Cells with the looks of the game; also for the overview of a round."""
+
+    COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
+    OVERRIDING = frozenset(ground for ground in GROUNDS if ground == "chit" or "-" in ground)
+
+
+class NationsTable(NationsCells, can_focus=True):
+    """Board, event, tracks, tableau and dice of the viewed seat.
+
+    Keys and clicks change `spot` and `selection` and tell; the screen then calls `show`, so that all is painted as one.
+    """
+
+    BINDINGS: ClassVar = [
+        *bindings("left", "right", "up", "down", "first", "last"),
+        binding("turn-tile", "pick", label="Pick", shown=False),
+        binding("act"),
+        *(Binding(digit, f"digit({at})", show=False) for at, digit in enumerate(DIGITS)),
+    ]
+    grid: NationsView
+
+    class Moved(Message):
+        """The cursor is on something else, or another set of dice is picked."""
+
+    class Chosen(Message):
+        """What is under the cursor, or picked, is to be done."""
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(NationsView(80, 19, 2, "unicode"), id)
+        self.offered: list[Spot] = []
+        self.mode = ""
+        self.spot: Spot | None = None
+        self.selection: Selection = NOTHING
+
+    def set_size(self, width: int, height: int, seats: int, glyph_set: str) -> None:
+        """Draw in another size, or with other characters."""
+        grid = self.grid
+        if (width, height, glyph_set, seats) != (grid.width, grid.height, grid.glyph_set, self._seats):
+            scene = grid.scene
+            self._seats = seats
+            fresh = NationsView(width, height, seats, glyph_set)
+            if scene is not None:
+                fresh.show(scene)
+            self.set_grid(fresh)
+
+    _seats = 2
+
+    def offer(self, mode: str, offered: list[Spot], spot: Spot | None, selection: Selection) -> None:
+        """What may be pointed at from now on, in which mode, and where the cursor and the picks begin."""
+        self.mode, self.offered, self.spot, self.selection = mode, offered, spot, selection
+
+    def show(self, scene: Scene) -> None:
+        """Draw a scene; only what looks different is painted."""
+        self.repaint(self.grid.show(scene))
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    def _point(self, spot: Spot | None) -> None:
+        if spot is not None and self.offered:
+            self.spot = spot
+            self.post_message(self.Moved())
+
+    def _walk(self, key: str) -> None:
+        if self.spot is not None:
+            self._point(neighbour(self.grid, self.offered, self.spot, key))
+
+    def action_left(self) -> None:
+        self._walk("left")
+
+    def action_right(self) -> None:
+        self._walk("right")
+
+    def action_up(self) -> None:
+        self._walk("up")
+
+    def action_down(self) -> None:
+        self._walk("down")
+
+    def action_first(self) -> None:
+        self._point(self.offered[0] if self.offered else None)
+
+    def action_last(self) -> None:
+        self._point(self.offered[-1] if self.offered else None)
+
+    def action_pick(self) -> None:
+        """Pick the die under the cursor, or put it back; where only one thing is chosen, choose it."""
+        if self.mode in MANY and self.spot is not None:
+            self.toggle(self.spot)
+        else:
+            self.action_act()
+
+    def toggle(self, spot: Spot) -> None:
+        if spot in self.offered:
+            self.selection = self.selection ^ {spot.at}
+            self._point(spot)
+
+    def action_digit(self, at: int) -> None:
+        """A number picks a die, or chooses a place for a development."""
+        if self.mode in MANY:
+            self.toggle(Spot(PIECE, at))
+        elif self.mode == SLOT and Spot(PLACE, at) in self.offered:
+            self._point(Spot(PLACE, at))
+
+    def action_act(self) -> None:
+        self.post_message(self.Chosen())
+
+    def on_click(self, event: events.Click) -> None:
+        spot = self.grid.spot_at(event.x, event.y)
+        if spot is None or spot not in self.offered:
+            return
+        if self.mode in MANY:
+            self.toggle(spot)
+        elif spot == self.spot:
+            self.action_act()
+        else:
+            self._point(spot)

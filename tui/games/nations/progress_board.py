@@ -1,0 +1,246 @@
+"""The progress board, and what is known beside it: event, order, book and score track. No Textual here."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, STRENGTH, TILES
+from rules.nations.insight import Offer, offers
+from rules.nations.purse import indices
+from rules.nations.scoring import ROMAN
+from rules.nations.state import tile_points
+from tui.games.nations.choice import SPACE, Spot
+from tui.games.nations.scene import CURSOR, Block, Scene, blank, fill
+from tui.games.nations.signs import (
+    TABLE,
+    Run,
+    Signs,
+    amount,
+    cut,
+    cut_runs,
+    gives_runs,
+    kind_run,
+    length,
+    muted,
+    plain,
+    points_run,
+    resource,
+    seat_run_of,
+    strong,
+    unit_runs,
+    write,
+)
+from tui.kit.cells import Area, CellGrid
+
+ROWS: Final = 3
+LABEL: Final = 3
+"""Columns left of the board, for what the row costs."""
+MOST: Final = 24
+"""Cells inside a tile at most."""
+
+
+class BoardSize(NamedTuple):
+    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines."""
+
+    inner: int
+    lines: int
+    apart: bool
+
+    def width(self, seats: int) -> int:
+        return LABEL + COLUMNS[seats] * (self.inner + 1) + 1
+
+    @property
+    def height(self) -> int:
+        return ROWS * self.lines + (ROWS + 1 if self.apart else 0)
+
+
+def inner_for(width: int, seats: int) -> int:
+    """The cells inside a tile for a board of so many columns."""
+    return min(MOST, (width - LABEL - 1) // COLUMNS[seats] - 1)
+
+
+def space_area(space: int, seats: int, size: BoardSize) -> Area:
+    """The inside of a space; the cheapest row is the lowest."""
+    row, column = divmod(space, COLUMNS[seats])
+    step = size.lines + size.apart
+    return Area(LABEL + 1 + column * (size.inner + 1), size.apart + (ROWS - 1 - row) * step, size.inner, size.lines)
+
+
+def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
+    """The tiles in rows by cost; what the viewed seat can pay now is lit and ticked."""
+    state = scene.state
+    grid = blank(size.width(state.seats), size.height)
+    if not state.board:
+        return Block(grid)
+    _board_frame(grid, state.seats, size, signs)
+    found = {offer.space: offer for offer in offers(state, scene.viewed)}
+    spots = []
+    for space in range(len(state.board)):
+        area = space_area(space, state.seats, size)
+        here = scene.spot == (SPACE, space)
+        if space in found:
+            spots.append((Spot(SPACE, space), area))
+            _tile(grid, area, found[space], here, signs)
+        else:
+            grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
+    return Block(grid, tuple(spots))
+
+
+def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
+    columns, step = COLUMNS[seats], size.lines + size.apart
+    look = ("frame", TABLE)
+    for row in range(ROWS):
+        cost = COSTS[seats][(ROWS - 1 - row) * columns]
+        y = size.apart + row * step + (size.lines - 1) // 2
+        write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
+        if size.lines > 1:
+            write(grid, 0, y + 1, [strong(str(cost)), resource(STRENGTH, signs)])
+        for line in range(size.lines):
+            for column in range(columns + 1):
+                grid.put(LABEL + column * (size.inner + 1), size.apart + row * step + line, signs.box[1], look)
+    if not size.apart:
+        return
+    for row in range(ROWS + 1):
+        corners = signs.box[2:5] if row == 0 else signs.box[8:11] if row == ROWS else signs.box[5:8]
+        inside = corners[1].join(signs.box[0] * size.inner for _ in range(columns))
+        grid.put(LABEL, row * step, corners[0] + inside + corners[2], look)
+    if seats == 1:
+        for column in range(columns):
+            x = LABEL + 1 + column * (size.inner + 1) + size.inner // 2
+            write(grid, x - 1, 0, [muted(f" {column + 1} ")])
+
+
+def _tile(grid: CellGrid, area: Area, offer: Offer, here: bool, signs: Signs) -> None:
+    tile = TILES[offer.tile]
+    ground = CURSOR if here else "open" if offer.affordable else "shut"
+    fill(grid, area, ("text", ground))
+    right = area.x + area.width
+    name = cut(tile.name, area.width - 4, signs)
+    role = "strong" if offer.affordable else "shut"
+    write(grid, area.x, area.y, [kind_run(tile), (f" {name}", (role, ground))])
+    tick = signs.check if offer.affordable else " "
+    write(grid, right - 1, area.y, [(tick, ("tick", ground))])
+    if here:
+        write(grid, area.x - 1, area.y, [(signs.pointer[0], ("mark", TABLE))])
+        write(grid, right, area.y, [(signs.pointer[1], ("mark", TABLE))])
+    points = points_run(tile.points, signs, ground)
+    last = area.y + area.height - 1
+    write(grid, right - length([points]), last, [points])
+    room = area.width - (length([points]) + 1 if area.height == 2 else 0)
+    if area.height > 1:
+        write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room), room, signs))
+    if area.height > 2:
+        write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, area.width - 4, signs), area.width - 4, signs))
+
+
+def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[Run]:
+    """What would pay for a tile, or what is missing."""
+    if not offer.affordable:
+        short = amount(offer.cost - offer.have, offer.resource, signs, ground)
+        return [*short, (" short", ("muted", ground))]
+    runs = unit_runs(indices(offer.payment), ground)
+    return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]
+
+
+# --- beside the board -------------------------------------------------------------------------------------------------
+
+
+def info_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
+    """Age and event, then the seats in player order with books and points, then the two tracks as far as they fit."""
+    grid = blank(width, height)
+    state = scene.state
+    y = _event(grid, scene, signs)
+    y = _seats(grid, scene, y, signs)
+    books = {scene.who[seat].badge[-1]: (state.books[seat], scene.who[seat].colour) for seat in range(state.seats)}
+    if state.seats == 1:
+        books["?"] = (state.opponent, "")
+    points = {scene.who[seat].badge[-1]: (state.points[seat], scene.who[seat].colour) for seat in range(state.seats)}
+    for label, values in ((resource(BOOK, signs), books), (points_run(1, signs), points)):
+        sign = label[0][-1]
+        lines = track(values, width - 2, signs)
+        if y + len(lines) <= height:
+            y += height - y > 2 * len(lines) + 2
+            for line in lines:
+                write(grid, 2, y, line)
+                y += 1
+            write(grid, 0, y - 1, [(sign, label[1])])
+    return Block(grid)
+
+
+def _event(grid: CellGrid, scene: Scene, signs: Signs) -> int:
+    state = scene.state
+    if not state.events:
+        return 0
+    event = EVENTS[state.events[-1]]
+    write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}   event {event.id}")])
+    famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
+    war = [plain("war "), *amount(event.war, STRENGTH, signs)]
+    worth = [points_run(event.age, signs)]
+    if grid.width < 34:
+        write(grid, 0, 1, [*famine, plain("  "), *war, muted("  for "), *worth])
+        return 2
+    write(grid, 0, 1, [*famine, muted(" for "), *worth, plain("    "), *war, muted(" for "), *worth])
+    return 2
+
+
+def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
+    """A line a seat in player order: books, banked points and those of the tiles."""
+    state = scene.state
+    wide = grid.width >= 34
+    head = [muted("order" + " " * (grid.width - 5 - 16)), resource(BOOK, signs), muted("  banked tiles")]
+    write(grid, 0, y, head)
+    for place, seat in enumerate(state.order or range(state.seats), 1):
+        y += 1
+        out = bool(state.passed >> seat & 1)
+        who = scene.who[seat]
+        mover = seat == state.to_move
+        pointer = signs.pointer[0] if mover else signs.cross if out else " "
+        room = grid.width - 23
+        name = cut(who.name, room - 7 if out and wide else room, signs)
+        runs: list[Run] = [
+            (pointer, ("mark" if mover else "muted", TABLE)),
+            muted(str(place)),
+            seat_run_of(who.badge, who.colour),
+            (f" {name}", ("muted" if out else "strong" if seat == scene.viewed else "text", TABLE)),
+        ]
+        if out and wide:
+            runs.append(muted(" passed"))
+        write(grid, 0, y, runs)
+        figures = f"{state.books[seat]:>3}{state.points[seat]:>7}{sum(tile_points(state, seat)):>6}"
+        write(grid, grid.width - len(figures), y, [plain(figures)])
+    if state.seats == 1:
+        y += 1
+        write(grid, 0, y, [("?", ("strong", "die-blue")), muted(" opponent")])
+        write(grid, grid.width - 16, y, [plain(f"{state.opponent:>3}")])
+    return y + 1
+
+
+def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[list[Run]]:
+    """A track from 0 on with each seat's letter on its place; those on the same place stand on top of each other.
+
+    Long tracks begin at the first place of five that shows all seats. Whoever is too far ahead for that stands at the
+    end. `values`: place and colour by letter.
+    """
+    if not values:
+        return []
+    lowest, highest = min(place for place, _ in values.values()), max(place for place, _ in values.values())
+    start = 0 if highest < width else min(lowest, -(-(highest - width + 1) // 5) * 5)
+    cells: dict[int, list[tuple[str, str]]] = {}
+    for letter, (place, colour) in values.items():
+        cells.setdefault(min(place - start, width - 1), []).append((letter, colour))
+    deep = max(len(stack) for stack in cells.values())
+    lines: list[list[Run]] = []
+    for level in range(deep - 1, -1, -1):
+        line: list[Run] = []
+        for at in range(width):
+            stack = cells.get(at, [])
+            if level < len(stack):
+                letter, colour = stack[level]
+                line.append((letter, ("face", f"seat-{colour}") if colour else ("strong", "die-blue")))
+            elif level:
+                line.append(plain(" "))
+            else:
+                place = start + at
+                line.append(muted(str(place % 100 // 10) if place % 10 == 0 and place else signs.dot))
+        lines.append(line)
+    return lines

@@ -1,0 +1,85 @@
+"""What the table of Nations: The Dice Game is drawn from, and the blocks it is put together of. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from rules.nations.state import NationsState
+from tui.games.nations.choice import NOTHING, Deal, Selection, Spot
+from tui.games.nations.signs import TABLE, Run, Signs
+from tui.kit.cells import Area, CellGrid
+
+CURSOR: Final = "cursor"
+
+
+class Who(NamedTuple):
+    """A seat as a block shows it: two cells of badge (shape and letter), the look of it, and a name."""
+
+    badge: str
+    colour: str
+    name: str
+
+
+class Scene(NamedTuple):
+    """A position as it is looked at.
+
+    `viewed`: the seat whose tableau is shown. `spot`: the cursor, None where nothing is to be chosen. `selection`: what
+    is picked of the viewed seat's dice, `marked`: what a purchase looked at would take of them. `lit`: tiles that earn
+    the points being looked at (ids), None: no score is looked at.
+    """
+
+    state: NationsState
+    viewed: int
+    who: tuple[Who, ...]
+    mode: str
+    spot: Spot | None = None
+    selection: Selection = NOTHING
+    marked: Selection = NOTHING
+    deal: Deal | None = None
+    refused: str = ""
+    lit: frozenset[str] | None = None
+
+    @property
+    def choosing(self) -> bool:
+        return self.spot is not None
+
+
+class Block(NamedTuple):
+    """A rectangle of cells, and what may be pointed at in it."""
+
+    grid: CellGrid
+    spots: tuple[tuple[Spot, Area], ...] = ()
+
+
+def blank(width: int, height: int) -> CellGrid:
+    return CellGrid(max(1, width), max(1, height), ("text", TABLE))
+
+
+def fill(grid: CellGrid, area: Area, look: tuple[str, str]) -> None:
+    """Blank cells of one look."""
+    for y in range(area.y, area.y + area.height):
+        grid.put(area.x, y, " " * area.width, look)
+
+
+def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
+    """A frame around the inside of `area`; `border` as in `Signs.box`."""
+    right, bottom = area.x + area.width - 1, area.y + area.height - 1
+    grid.put(area.x, area.y, border[2] + border[0] * (area.width - 2) + border[4], look)
+    grid.put(area.x, bottom, border[8] + border[0] * (area.width - 2) + border[10], look)
+    for y in range(area.y + 1, bottom):
+        grid.put(area.x, y, border[1], look)
+        grid.put(right, y, border[1], look)
+
+
+def heading(grid: CellGrid, y: int, runs: Iterable[Run], signs: Signs) -> int:
+    """A title in a line across the block: `── Ann's dice ─────`; the column after the title."""
+    grid.put(0, y, signs.box[0] * grid.width, ("frame", TABLE))
+    x = 2
+    grid.put(x, y, " ", ("head", TABLE))
+    x += 1
+    for text, look in runs:
+        grid.put(x, y, text, look)
+        x += len(text)
+    grid.put(x, y, " ", ("head", TABLE))
+    return x + 1

@@ -1,0 +1,176 @@
+"""All seats of Nations: The Dice Game: scores, small pictures, the overview of a round, luck. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from rules.game import Act, Draw, Rules, ScoreSheet
+from rules.nations.components import COLOURS, RESOURCES, TILES
+from rules.nations.insight import Luck, expected_round, luck, unseen
+from rules.nations.scoring import ROMAN, projected
+from rules.nations.state import NationsState
+from tui.games.nations.choice import NONE, pieces
+from tui.games.nations.progress_board import info_block
+from tui.games.nations.scene import Block, Scene, Who, blank, heading
+from tui.games.nations.signs import (
+    SIGNS,
+    TABLE,
+    Run,
+    Signs,
+    cut,
+    cut_runs,
+    mean_runs,
+    muted,
+    plain,
+    resource,
+    seat_run_of,
+    signed,
+    strong,
+    write,
+)
+from tui.games.nations.tableau import dice_block, holdings_block, places_block, tile_list
+from tui.kit.cells import CellGrid
+from tui.table import scores
+from tui.table.showing import Effect
+
+LABEL: Final = 9
+
+
+def score_panel(
+    rules: Rules, state: NationsState, seat: int, effect: Effect | None, width: int, tall: bool, glyph_set: str
+) -> list[list[scores.Run]]:
+    """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
+
+    `tall`: with a line for each kind of tile.
+    """
+    forecast = rules.forecast(state, seat)
+    sheet = rules.score_sheet(state, seat)
+    lines: list[list[scores.Run]] = []
+    if forecast is not None:
+        lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
+        lines[0] = [(f"Age {ROMAN[state.age]} if it ended now", "head")]
+        books = (effect.after if effect else forecast).items[0]
+        told = books.figure.removeprefix("book ").partition(" at ")[0]
+        mark, role = lines[1][2:]
+        lines[1][2:] = [mark, (cut(f"on {told}", width - LABEL - 6, SIGNS[glyph_set]), role[1])]
+    for scoring in sheet.scorings:
+        if scoring.scoring < state.age or forecast is None:
+            name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
+            lines.append([(f"{name:<{LABEL}}{scoring.total:>5}", "name")])
+    on_tiles = projected(state, seat)
+    banked = state.points[seat]
+    lines.append([(f"{'banked':<{LABEL}}{banked:>5}", "points")])
+    lines.append([(f"{'on tiles':<{LABEL}}{on_tiles.total:>5}", "points")])
+    if tall:
+        lines += [[(f"  {item.item:<14}{item.points:>3}", "note")] for item in on_tiles.items if item.points]
+    lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total:>5}", "points")])
+    return lines
+
+
+def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) -> list[str]:
+    """A seat in a few lines: what it has at hand; and if not in brief, what is used, and its tiles."""
+    signs = SIGNS[glyph_set]
+    found = pieces(state, seat)
+    free = " ".join(piece.name for piece in found if not piece.used) or signs.dash
+    if brief:
+        return [f" {free}"]
+    used = " ".join(piece.name for piece in found if piece.used)
+    bought = [tile for tile in state.slots[seat] if TILES[tile].age]
+    names = ", ".join(TILES[tile].name for tile in bought) or "starting developments"
+    lines = [f" {free}" + (f"  used {used}" if used else ""), f" {names}"]
+    rest = [TILES[state.advisors[seat]].name] if state.advisors[seat] else []
+    rest += [TILES[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
+    if state.under_construction[seat]:
+        rest.append(f"building {TILES[state.under_construction[seat]].name}")
+    if rest:
+        lines.append(f" {', '.join(rest)}")
+    return lines
+
+
+# --- the overview of a round ------------------------------------------------------------------------------------------
+
+
+def overview_grid(
+    state: NationsState, steps: Sequence[Act | Draw], who: tuple[Who, ...], width: int, glyph_set: str
+) -> CellGrid:
+    """Event and tracks, every tableau, the tiles of the age that were not laid out, and luck, as one tall grid."""
+    signs = SIGNS[glyph_set]
+    parts: list[Block | list[Run]] = []
+    first = Scene(state, max(state.to_move, 0), who, NONE)
+    parts.append(info_block(first, min(width, 60), 6 + state.seats + (state.seats == 1) + 3, signs))
+    for seat in state.order or range(state.seats):
+        scene = Scene(state, seat, who, NONE)
+        parts.append(
+            _headline([seat_run_of(who[seat].badge, who[seat].colour), strong(f" {who[seat].name}")], width, signs)
+        )
+        parts.append(places_block(scene, width, 2, signs))
+        parts.append(holdings_block(scene, width, 2, signs))
+        parts.append(dice_block(scene, width, signs))
+        means = mean_runs(expected_round(state, seat), signs)
+        parts.append([muted("a round brings "), *means])
+        parts.append([])
+    left = unseen(state)
+    parts.append(_headline([strong(f"Not laid out in age {ROMAN[state.age]}"), muted(f" ({len(left)})")], width, signs))
+    parts += tile_list(left, width, signs)
+    parts.append([])
+    parts.append(_headline([strong("Luck"), muted(" what dice brought, and the mean of so many rolls")], width, signs))
+    for seat in range(state.seats):
+        parts += _luck_lines(luck(steps, seat, state.sixth), who[seat], signs)
+    return _stacked(parts, width, signs)
+
+
+def _headline(runs: Iterable[Run], width: int, signs: Signs) -> Block:
+    grid = blank(width, 1)
+    heading(grid, 0, runs, signs)
+    return Block(grid)
+
+
+def _luck_lines(found: dict[str, Luck], who: Who, signs: Signs) -> list[Block | list[Run]]:
+    """A line for each colour a seat has rolled: symbols by resource, as they fell and on average."""
+    lines: list[Block | list[Run]] = []
+    for name in COLOURS:
+        if name not in found:
+            continue
+        one = found[name]
+        head = [seat_run_of(who.badge, who.colour), plain(" ")] if not lines else [plain("   ")]
+        runs: list[Run] = [*head, (f"{name:<7}", (f"w-{name}", TABLE)), muted(f"{one.rolled:>3} rolled  ")]
+        for what, count in one.symbols.items():
+            mean = f"{float(one.mean[what]):.1f}"
+            runs += [resource(RESOURCES.index(what), signs), plain(f" {count}"), muted(f" of {mean}  ")]
+        surplus = one.surplus
+        if surplus != Fraction(0):
+            runs.append((f"{signed(round_tenth(surplus))}", ("gain" if surplus > 0 else "loss", TABLE)))
+        lines.append(runs)
+    return lines
+
+
+def round_tenth(number: Fraction) -> Fraction:
+    return Fraction(round(number * 10), 10)
+
+
+def _stacked(parts: Sequence[Block | list[Run]], width: int, signs: Signs) -> CellGrid:
+    """Blocks and lines below each other."""
+    height = sum(part.grid.height if isinstance(part, Block) else 1 for part in parts)
+    grid = blank(width, height)
+    y = 0
+    for part in parts:
+        if isinstance(part, Block):
+            for line in range(part.grid.height):
+                grid.chars[y + line][: part.grid.width] = part.grid.chars[line]
+                grid.looks[y + line][: part.grid.width] = part.grid.looks[line]
+            y += part.grid.height
+        else:
+            write(grid, 0, y, cut_runs(part, width, signs))
+            y += 1
+    return grid
+
+
+def round_rows(rules: Rules, state: NationsState, age: int) -> list[tuple[int, list[tuple[str, int, str]], int]]:
+    """What an age brought: for each seat in player order its items (name, points, figure) and their sum."""
+    rows: list[Any] = []
+    for seat in state.order:
+        scoring = rules.score_sheet(state, seat).scorings[age - 1]
+        rows.append((seat, [(item.item, item.points, item.figure) for item in scoring.items], scoring.total))
+    return rows

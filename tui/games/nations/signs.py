@@ -1,0 +1,197 @@
+"""Signs and short words for dice, chits and tiles of Nations: The Dice Game, in both glyph sets. No Textual here.
+
+A **run** is a text and the look it has. Resources and dice have their letter or picture always beside the colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from rules.nations.components import (
+    COLOUR,
+    COLOUR_LETTERS,
+    COLOURS,
+    COUNT,
+    NAMES,
+    RESOURCE,
+    RESOURCES,
+    Tile,
+)
+from tui.kit.cells import CellGrid, Look
+
+Run = tuple[str, Look]
+
+TABLE: Final = "table"
+"""The ground of everything that lies on none of its own."""
+
+
+class Signs(NamedTuple):
+    """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked."""
+
+    resources: str
+    reroll: str
+    point: str
+    check: str
+    cross: str
+    box: str
+    chit: str
+    picked: str
+    pointer: str
+    dot: str
+    dash: str
+    ellipsis: str
+
+
+SIGNS: Final[dict[str, Signs]] = {
+    "unicode": Signs(
+        "▤♣●◆♞", "↻", "★", "✓", "×", "─│┌┬┐├┼┤└┴┘", "─│╭─╮│─│╰─╯", "═║╔═╗║═║╚═╝", "▸◂", "·", "–", "…"
+    ),
+    "ascii": Signs(
+        "bfgsx", "r", "*", "+", "x", "-|+++++++++", "-|.-.|-|'-'", "=##########", "><", ".", "-", "~"
+    ),
+}  # fmt: skip
+
+
+def plain(text: str, ground: str = TABLE) -> Run:
+    return text, ("text", ground)
+
+
+def muted(text: str, ground: str = TABLE) -> Run:
+    return text, ("muted", ground)
+
+
+def strong(text: str, ground: str = TABLE) -> Run:
+    return text, ("strong", ground)
+
+
+def resource(which: int, signs: Signs, ground: str = TABLE) -> Run:
+    """The picture of a resource."""
+    return signs.resources[which], (RESOURCES[which], ground)
+
+
+def amount(count: int | str, which: int, signs: Signs, ground: str = TABLE) -> list[Run]:
+    """`3●`."""
+    return [(str(count), ("text", ground)), resource(which, signs, ground)]
+
+
+def points_run(points: int, signs: Signs, ground: str = TABLE) -> Run:
+    """`2★`; muted where there are none."""
+    return f"{points}{signs.point}", ("points" if points else "muted", ground)
+
+
+def die_ground(colour: int) -> str:
+    """The ground of a die, or of a chit (colour -1)."""
+    return "chit" if colour < 0 else f"die-{COLOURS[colour]}"
+
+
+def unit_run(unit: int) -> Run:
+    """A die or chit by its name, on its colour: `O2g`."""
+    return NAMES[unit], ("face", die_ground(COLOUR[unit]))
+
+
+def unit_runs(units: Sequence[int], ground: str = TABLE) -> list[Run]:
+    """Dice and chits by name, blanks between."""
+    runs: list[Run] = []
+    for unit in units:
+        if runs:
+            runs.append((" ", ("text", ground)))
+        runs.append(unit_run(unit))
+    return runs
+
+
+def pips(unit: int, signs: Signs) -> str:
+    """What a die shows in three cells: `● ●`."""
+    sign = signs.resources[RESOURCE[unit]]
+    return {1: f" {sign} ", 2: f"{sign} {sign}"}.get(COUNT[unit], sign * 3)
+
+
+def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[Run]:
+    """What a tile gives in few cells: a die on its colour for each die, `(●)` for a chit, `↻↻` for reroll chits."""
+    count = tile.dice if dice is None else dice
+    if count:
+        runs: list[Run] = []
+        for at in range(count):
+            runs += [(" ", ("text", ground))] if at else []
+            runs.append((COLOUR_LETTERS[tile.colour], ("face", die_ground(tile.colour))))
+        return runs
+    if tile.rerolls:
+        return [(signs.reroll * tile.rerolls, ("reroll", ground))]
+    if tile.chit >= 0:
+        which = RESOURCE[tile.chit]
+        return [("(", ("muted", ground)), resource(which, signs, ground), (")", ("muted", ground))]
+    return [(signs.dash, ("muted", ground))]
+
+
+def gives_runs(tile: Tile, signs: Signs, ground: str, width: int) -> list[Run]:
+    """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs."""
+    head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
+    words = tile.gives if tile.gives != "none" else "points only"
+    room = width - length(head)
+    if len(words) <= room:
+        role = (
+            f"w-{COLOURS[tile.colour]}" if tile.dice else RESOURCES[RESOURCE[tile.chit]] if tile.chit >= 0 else "text"
+        )
+        return [*head, (words, (role, ground))]
+    return [*head, *short_gives(tile, signs, ground)]
+
+
+def signed(number: Fraction | int) -> str:
+    """`+1.2`, `-0.3`, `+2`: with a sign, and one decimal where it is not whole."""
+    if number == int(number):
+        return f"{int(number):+d}"
+    return f"{float(number):+.1f}"
+
+
+def mean_runs(means: dict[str, Fraction], signs: Signs) -> list[Run]:
+    """Means by resource: `+2.3● +1.0♣`; a dash where there are none."""
+    runs: list[Run] = []
+    for name, mean in means.items():
+        if mean:
+            runs += [plain(" " if runs else ""), (signed(mean), ("gain" if mean > 0 else "loss", TABLE))]
+            runs.append(resource(RESOURCES.index(name), signs))
+    return runs or [muted(signs.dash)]
+
+
+def cut(text: str, width: int, signs: Signs) -> str:
+    """At most `width` cells; what is cut off leaves a sign."""
+    return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + signs.ellipsis
+
+
+def length(runs: Iterable[Run]) -> int:
+    return sum(len(text) for text, _ in runs)
+
+
+def cut_runs(runs: Sequence[Run], width: int, signs: Signs) -> list[Run]:
+    """Runs in at most `width` cells."""
+    if length(runs) <= width:
+        return list(runs)
+    kept: list[Run] = []
+    for text, look in runs:
+        room = width - length(kept)
+        if len(text) >= room:
+            return [*kept, (cut(text + " ", room, signs), look)]
+        kept.append((text, look))
+    return kept
+
+
+def write(grid: CellGrid, x: int, y: int, runs: Iterable[Run]) -> int:
+    """Write runs one after the other; the column after the last."""
+    for text, look in runs:
+        grid.put(x, y, text, look)
+        x += len(text)
+    return x
+
+
+KIND_LETTER: Final = {"military": "M", "building": "B", "advisor": "A", "colony": "C", "wonder": "W", "": " "}
+
+
+def kind_run(tile: Tile) -> Run:
+    """The kind of a tile as a letter on the colour of the kind."""
+    return KIND_LETTER[tile.kind], ("face", f"kind-{tile.kind}" if tile.kind else TABLE)
+
+
+def seat_run_of(badge: str, colour: str) -> Run:
+    """The badge of a seat on its colour."""
+    return badge, ("face", f"seat-{colour}")

@@ -1,0 +1,236 @@
+"""The table of Nations: The Dice Game as cells: board, event and tracks, tableau, dice, and what a choice comes to.
+
+One grid holds it all. `Layout` shares its lines out by size; each block is drawn by a function of the scene, and only
+the lines that look different are painted again. No Textual here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rules.nations.insight import unseen
+from rules.nations.scoring import ROMAN
+from tui.games.nations.choice import MANY, TURNS, Spot, buttons
+from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
+from tui.games.nations.scene import Block, Scene, blank, heading
+from tui.games.nations.signs import SIGNS, TABLE, Run, cut_runs, length, muted, strong, write
+from tui.games.nations.tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block, tile_list
+from tui.games.nations.words import preview_lines, short_purse_runs, totals_runs
+from tui.kit.cells import Area, CellGrid
+
+SIDE_BY_SIDE: Final = 76
+"""From so many columns on, event and tracks stand beside the board."""
+INFO: Final = 26
+"""Columns of event and tracks at least."""
+
+
+class Layout(NamedTuple):
+    """How the lines of the table are shared out. `info`: columns beside the board, 0: two lines above it."""
+
+    width: int
+    height: int
+    info: int
+    board: BoardSize
+    places: int
+    holdings: int
+    heads: bool
+    preview: int
+    gap: int
+    unseen: int
+
+
+_GROWTH: Final = (
+    ("preview", 1),
+    ("tile", 3),
+    ("preview", 1),
+    ("places", 3),
+    ("heads", 2),
+    ("preview", 1),
+    ("holdings", 2),
+    ("tile", 3),
+    ("unseen", 3),
+    ("gap", 1),
+    ("gap", 1),
+    ("tile", 3),
+    ("gap", 1),
+    ("gap", 1),
+)
+"""What more lines are spent on, in this order, and how many each takes; what finds no room is passed over."""
+
+
+def layout(width: int, height: int, seats: int) -> Layout:
+    """Share out a table of that size."""
+    info = 0
+    if width >= SIDE_BY_SIDE:
+        info = INFO if width < 96 else 32 if width < 112 else 38
+    inner = inner_for(width - info - bool(info), seats)
+    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "unseen": 0}
+    apart = height >= 19
+    used = (4 if apart else 0) + 6 + (0 if info else 2) + 2 + (2 if height >= 17 else 0) + 3 + 1 + 1 + (height >= 18)
+    if height < 17:
+        tall["holdings"] = 0
+    spare = height - used
+    for name, cost in _GROWTH:
+        if (name == "tile" and inner < 11) or (name == "holdings" and not tall["holdings"]):
+            continue
+        if cost > spare:
+            continue
+        spare -= cost
+        tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
+    board = BoardSize(inner, tall["tile"], apart)
+    free = width - board.width(seats) - 1
+    info = max(info, free) if info else 0
+    return Layout(
+        width, height, info, board, tall["places"], tall["holdings"], bool(tall["heads"]), tall["preview"],
+        tall["gap"], tall["unseen"],
+    )  # fmt: skip
+
+
+class NationsView(CellGrid):
+    """The whole table as cells. `show` draws a scene and tells what changed."""
+
+    def __init__(self, width: int, height: int, seats: int, glyph_set: str) -> None:
+        super().__init__(width, height, ("text", TABLE))
+        self.glyph_set, self.signs = glyph_set, SIGNS[glyph_set]
+        self.layout = layout(width, height, seats)
+        self.spots: list[tuple[Spot, Area]] = []
+        self.scene: Scene | None = None
+
+    def show(self, scene: Scene) -> list[Area]:
+        """Draw a scene; of each line that looks different now, the part from its first to its last changed cell."""
+        chars, looks = self.chars, self.looks
+        fresh = blank(self.width, self.height)
+        self.chars, self.looks = fresh.chars, fresh.looks
+        self.spots, self.scene = [], scene
+        self._compose(scene)
+        changed = []
+        for y in range(self.height):
+            before, now = (chars[y], looks[y]), (self.chars[y], self.looks[y])
+            if before != now:
+                at = [x for x in range(self.width) if before[0][x] != now[0][x] or before[1][x] != now[1][x]]
+                changed.append(Area(at[0], y, at[-1] - at[0] + 1, 1))
+        return changed
+
+    def area_of(self, spot: Spot) -> Area | None:
+        """The cells of something to point at; None where it is not drawn."""
+        return next((area for known, area in self.spots if known == spot), None)
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """What is drawn at a cell. Inverts `area_of`."""
+        for spot, area in self.spots:
+            if area.x <= x < area.x + area.width and area.y <= y < area.y + area.height:
+                return spot
+        return None
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _compose(self, scene: Scene) -> None:
+        plan, signs = self.layout, self.signs
+        y = 0
+        if not plan.info:
+            self._blit(info_block(scene, self.width, 2, signs), 0, 0)
+            y = 2
+        board = board_block(scene, plan.board, signs)
+        self._blit(board, 0, y)
+        if plan.info:
+            x = board.grid.width + 1
+            self._blit(info_block(scene, self.width - x, board.grid.height, signs), x, y)
+        y += board.grid.height
+        gap = plan.gap
+        y = self._title(y + (gap > 0), who_title("Tableau", scene))
+        self._blit(places_block(scene, self.width, plan.places, signs), 0, y)
+        y += plan.places
+        if plan.holdings:
+            self._blit(holdings_block(scene, self.width, plan.holdings, signs), 0, y)
+            y += plan.holdings
+        y = self._title(y + (gap > 1), dice_heading(scene, self.signs))
+        self._blit(dice_block(scene, self.width, signs), 0, y)
+        y += 3
+        y = self._totals(scene, y + (gap > 3))
+        for at, line in enumerate(preview_lines(scene, plan.preview, signs)):
+            if y + at < self.height:
+                write(self, 0, y + at, cut_runs(line, self.width, signs))
+        if plan.unseen:
+            self._unseen(scene, y + plan.preview + (gap > 2))
+
+    def _totals(self, scene: Scene, y: int) -> int:
+        """The buttons, or what the picked dice come to; below, or beside them, what is at hand."""
+        signs = self.signs
+        picking = scene.choosing and scene.mode in MANY
+        x = 0
+        if scene.choosing and scene.mode == TURNS:
+            block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), signs)
+            self._blit(block, 0, y)
+            x = max((area.x + area.width for _, area in block.spots), default=0) + 2
+        room = self.width - x
+        if not picking and x and room < length(short_purse_runs(scene.state, scene.viewed, signs)):
+            y, x, room = y + 1, 0, self.width
+        if y < self.height:
+            write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
+        return y + 1
+
+    def _title(self, y: int, title: list[Run]) -> int:
+        if not self.layout.heads:
+            return y
+        line = blank(self.width, 1)
+        heading(line, 0, title, self.signs)
+        self._blit(Block(line), 0, y)
+        return y + 1
+
+    def _unseen(self, scene: Scene, y: int) -> None:
+        """The tiles of the age that were not laid out."""
+        left = unseen(scene.state)
+        title = [strong(f"Not laid out in age {ROMAN[scene.state.age]}"), muted(f" ({len(left)} tiles)")]
+        y = self._title(y, title)
+        for at, line in enumerate(tile_list(left, self.width, self.signs)):
+            if y + at < self.height:
+                write(self, 0, y + at, cut_runs(line, self.width, self.signs))
+
+    def _blit(self, block: Block, x: int, y: int) -> None:
+        """Put a block on the table at (x, y)."""
+        grid = block.grid
+        for line in range(min(grid.height, self.height - y)):
+            width = min(grid.width, self.width - x)
+            self.chars[y + line][x : x + width] = grid.chars[line][:width]
+            self.looks[y + line][x : x + width] = grid.looks[line][:width]
+        self.spots += [(spot, Area(a.x + x, a.y + y, a.width, a.height)) for spot, a in block.spots]
+
+
+def who_title(what: str, scene: Scene) -> list[Run]:
+    """`Tableau of Ann`; without a name that can be shown in cells, just the word."""
+    who = scene.who[scene.viewed]
+    return [strong(f"{what} of {who.name}" if who.name else what)]
+
+
+def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) -> Spot:
+    """The spot nearest in a direction ("up", "down", "left", "right"); the same one where there is none."""
+    here = view.area_of(spot)
+    if here is None:
+        return offered[0] if offered else spot
+    x, y = _centre(here)
+    best, nearest = spot, 1e9
+    for other in offered:
+        area = view.area_of(other)
+        if area is None or other == spot:
+            continue
+        dx, dy = _centre(area)[0] - x, (_centre(area)[1] - y) * 2
+        along, across = {"left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx)}[key]
+        level = _overlaps(here, area, key)
+        if along <= 0 or (not level and key in ("left", "right")):
+            continue
+        far = along + 2 * abs(across) if level else 4 * along + abs(across)
+        if far < nearest:
+            best, nearest = other, far
+    return best
+
+
+def _centre(area: Area) -> tuple[float, float]:
+    return area.x + area.width / 2, area.y + area.height / 2
+
+
+def _overlaps(one: Area, other: Area, key: str) -> bool:
+    """Whether two areas meet when seen along the direction."""
+    if key in ("left", "right"):
+        return one.y < other.y + other.height and other.y < one.y + one.height
+    return one.x < other.x + other.width and other.x < one.x + one.width

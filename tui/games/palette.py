@@ -1,0 +1,58 @@
+"""The looks of a game's table, lent to other screens: pictures in the rulebook have the colours of the boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.style import Style as RichStyle
+from textual.app import App
+from textual.content import Content
+from textual.style import Style
+
+from tui.kit.cell_widget import Cells
+from tui.kit.cells import CellGrid
+
+NONE = RichStyle.null()
+ROOMS = Path(__file__).resolve().parent
+
+
+class Palette(Cells):
+    """Nothing to be seen: a widget that has the looks of a board, for whoever draws cells as text."""
+
+    DEFAULT_CSS = "Palette { display: none; }"
+
+    def content(self, grid: CellGrid, y: int) -> Content:
+        """A line of a grid as text in the board's colours."""
+        self.grid = grid
+        runs = ((segment.text, Style.from_rich_style(segment.style or NONE)) for segment in self._segments(y))
+        return Content.assemble(*runs)
+
+
+def lend(app: App[Any], game: str) -> Palette:
+    """A palette with the looks of a game's table, to be mounted; its style sheets are read if they were not yet."""
+    from importlib import import_module
+
+    module, name = BOARDS[game]
+    board: type[Cells] = getattr(import_module(module), name)
+    sheets = (ROOMS.parent / "table" / "table.tcss", ROOMS / game / "style.tcss")
+    unread = [str(path) for path in sheets if path.exists()]
+    unread = [path for path in unread if not app.stylesheet.has_source(path)]
+    for path in unread:
+        app.stylesheet.read(path)
+    if unread:
+        app.stylesheet.reparse()
+    # the style sheets name the board by its class, so the palette is one of its kind in name and looks, and no more
+    looks = {"COMPONENT_CLASSES": board.COMPONENT_CLASSES, "OVERRIDING": board.OVERRIDING, "__module__": __name__}
+    palette = type(name, (Palette,), looks)
+    shown: Palette = palette(CellGrid(1, 1, ("ground", "table")))
+    return shown
+
+
+BOARDS = {
+    "quixote": ("tui.games.quixote.board", "QuixoteBoard"),
+    "explorers": ("tui.games.explorers.board", "HexMap"),
+    "nations": ("tui.games.nations.board", "NationsCells"),
+    "discordia": ("tui.games.discordia.board", "DiscordiaBoard"),
+}
+"""Where the board of each game is."""

@@ -1,0 +1,1 @@
+"""Don Quixote: all that this game shows."""

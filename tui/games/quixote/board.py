@@ -1,0 +1,201 @@
+"""The principality and the open tiles on the table: two widgets, each drawn line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.message import Message
+
+from rules.quixote.components import PIECES, WIDTH
+from tui.games.quixote.hand import HandTile, HandView
+from tui.games.quixote.tiles import COMPACT, Zoom
+from tui.games.quixote.view import BoardView, area_of, field_at
+from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.keys import binding, bindings
+
+SYMBOL_ROLES = ("ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
+
+
+class QuixoteBoard(Cells):
+    """A principality. It asks for repainting only where it changed."""
+
+    COMPONENT_CLASSES = look_classes(
+        (*SYMBOL_ROLES, "coordinate", "border", "joined", "loose", "mark", "label", "pointed"),
+        ("table", "empty", "laid", "lit", "trial", "scored", "faded"),
+    )
+    OVERRIDING = frozenset({"faded"})
+    grid: BoardView
+
+    class FieldClicked(Message):
+        """`field` is an index in `FIELDS`."""
+
+        def __init__(self, field: int) -> None:
+            super().__init__()
+            self.field = field
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(BoardView(COMPACT, "unicode"), id)
+        self._shown: tuple[tuple[int, ...], int | None, int, tuple[int, ...] | None] | None = None
+
+    def set_zoom(self, zoom: Zoom, glyph_set: str) -> None:
+        """Draw in another size, or with other characters."""
+        if (zoom, glyph_set) != (self.grid.zoom, self.grid.glyph_set):
+            shown = self._shown
+            self._shown = None
+            self.set_grid(BoardView(zoom, glyph_set))
+            if shown is not None:
+                self.show(shown[0], lit=shown[1], trial=shown[2], scored=shown[3])
+
+    def show(
+        self,
+        board: Sequence[int],
+        *,
+        lit: int | None = None,
+        trial: int = 0,
+        scored: Iterable[int] | None = None,
+    ) -> None:
+        """See `BoardView.show`."""
+        shown = (tuple(board), lit, trial, None if scored is None else tuple(scored))
+        if shown == self._shown:
+            return
+        labels_stay = self._shown is not None and self._shown[1] == lit
+        self._shown = shown
+        changed = self.grid.show(board, lit=lit, trial=trial, scored=shown[3])
+        if labels_stay and len(changed) < WIDTH:
+            self.repaint(area_of(field, self.grid.zoom).grown() for field in changed)
+        else:
+            self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        field = field_at(event.x, event.y, self.grid.zoom)
+        if field is not None:
+            self.post_message(self.FieldClicked(field))
+
+
+class QuixoteHand(Cells, can_focus=True):
+    """The open tiles in a row, with a cursor. It keeps which tiles are turned.
+
+    Keys and clicks move the cursor and tell; the screen then calls `show`, so that hand and board are painted as one.
+    """
+
+    COMPONENT_CLASSES = look_classes(
+        (*SYMBOL_ROLES, "frame", "loose", "id", "mark"), ("table", "hand", "barred", "cursor")
+    )
+    OVERRIDING = frozenset({"barred"})
+    BINDINGS: ClassVar = [
+        *bindings("left", "right", "first", "last", "turn-tile"),
+        binding("act", label="Lay"),
+    ]
+    grid: HandView
+
+    class Moved(Message):
+        """The cursor is on another tile, or the tile under it was turned."""
+
+    class Chosen(Message):
+        """The tile under the cursor is to be laid."""
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(HandView(COMPACT, "unicode", 80), id)
+        self.tiles: list[HandTile] = []
+        self.cursor = 0
+        self.active = True
+        """Whether a tile may be chosen now; without, the hand is only shown."""
+        self._seat = -1
+        self._moved = self._marked = False
+        self._turned: set[int] = set()
+
+    def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
+        """Draw in another size, or with other characters; `zoom` None: only ids."""
+        if (zoom, glyph_set, width) != (self.grid.zoom, self.grid.glyph_set, self.grid.width):
+            self.set_grid(HandView(zoom, glyph_set, width))
+            self._draw()
+
+    def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:
+        """Lay a seat's tiles in the row. A cursor on a tile that is still there stays on it."""
+        if (tiles, seat, active) == (self.tiles, self._seat, self.active):
+            if self._moved:
+                self._draw()
+            return
+        kept = self.current.tile if self.current and seat == self._seat else 0
+        if seat != self._seat:
+            self._turned.clear()
+            self.cursor = 0
+        self.tiles, self.active, self._seat, self._marked = tiles, active, seat, False
+        numbers = [tile.tile for tile in tiles]
+        legal = [index for index, tile in enumerate(tiles) if tile.legal]
+        self._turned &= set(numbers)
+        if kept in numbers:
+            self.cursor = numbers.index(kept)
+        elif self.cursor not in legal:
+            self.cursor = max((index for index in legal if index <= self.cursor), default=legal[0] if legal else 0)
+        self._draw()
+
+    @property
+    def current(self) -> HandTile | None:
+        """The tile under the cursor."""
+        return self.tiles[self.cursor] if self.cursor < len(self.tiles) else None
+
+    def piece(self, tile: HandTile) -> int:
+        """The piece of a tile as it is turned now."""
+        return 2 * tile.tile + (tile.tile in self._turned)
+
+    def point_at(self, name: str, turned: bool) -> None:
+        """Put the cursor on the tile of that id, and turn it; it is marked there even if nothing may be chosen."""
+        for index, tile in enumerate(self.tiles):
+            if tile.id == name:
+                self.cursor = index
+                self._marked = True
+                self._turn(tile.tile, turned)
+                self._draw()
+
+    def _turn(self, tile: int, turned: bool) -> None:
+        """Tiles that look the same after a half-turn are never turned."""
+        if turned and PIECES[2 * tile][3:] != PIECES[2 * tile + 1][3:]:
+            self._turned.add(tile)
+        else:
+            self._turned.discard(tile)
+
+    def _draw(self) -> None:
+        self._moved = False
+        shown = self.active or self._marked
+        self.grid.show(self.tiles, [self.piece(tile) for tile in self.tiles], self.cursor if shown else None)
+        self.refresh()
+
+    def _move(self, cursor: int) -> None:
+        if self.tiles and self.active:
+            self.cursor = cursor % len(self.tiles)
+            self._moved = True
+            self.post_message(self.Moved())
+
+    def action_left(self) -> None:
+        self._move(self.cursor - 1)
+
+    def action_right(self) -> None:
+        self._move(self.cursor + 1)
+
+    def action_first(self) -> None:
+        self._move(0)
+
+    def action_last(self) -> None:
+        self._move(len(self.tiles) - 1)
+
+    def action_turn_tile(self) -> None:
+        if self.current and self.active:
+            tile = self.current.tile
+            self._turn(tile, tile not in self._turned)
+            self._move(self.cursor)
+
+    def action_act(self) -> None:
+        if self.current:
+            self.post_message(self.Chosen())
+
+    def on_click(self, event: events.Click) -> None:
+        index = self.grid.tile_at(event.x, len(self.tiles))
+        if index is None or not self.active:
+            return
+        if index == self.cursor:
+            self.action_turn_tile()
+        else:
+            self._move(index)

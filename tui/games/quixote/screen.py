@@ -1,0 +1,114 @@
+"""The table of Don Quixote: the principality, the open tiles below it, and the way between them and the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from textual import on
+
+from rules.game import Action
+from rules.quixote.actions import Lay
+from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.state import QuixoteState
+from tui.games.quixote import hand as quixote_hand
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
+from tui.games.quixote.view import best_zoom, board_size
+from tui.kit.glyphs import glyphs
+from tui.table.screen import GameScreen
+from tui.table.view import NARROW, WIDE
+
+WORDS = 5
+"""Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
+SIDE = 30
+"""Columns that the panels beside the board want at least."""
+TILES_OPEN = max(ROUNDS)
+"""So many tiles lie open at most, without Sancho Pansa."""
+
+
+class QuixoteScreen(GameScreen):
+    """Don Quixote on the table."""
+
+    def compose_board(self) -> Iterator[Any]:
+        yield QuixoteBoard(id="principality")
+
+    def compose_bench(self) -> Iterator[Any]:
+        yield QuixoteHand(id="hand")
+
+    def fit(self, width: int, height: int) -> int:
+        most = TILES_OPEN + bool(self.controller.config.options["sancho"])
+        rows = height - WORDS - (COMPACT.height + 2)
+        zoom = best_zoom(width - SIDE, rows) if width >= WIDE else COMPACT
+        tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
+        spare = rows - board_size(zoom)[1]
+        if zoom >= LARGE and spare >= MEDIUM.height - COMPACT.height and width >= most * (MEDIUM.width + 2) + SIDE:
+            tiles = MEDIUM
+        hand = min(width - 2, most * (tiles.width + 2)) if tiles else width - 2
+        self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
+        self.query_one(QuixoteHand).set_zoom(tiles, self.app.glyph_set, hand)
+        if width < NARROW:
+            return width
+        return max(board_size(zoom)[0], hand + 2) if width >= WIDE else board_size(zoom)[0]
+
+    def keys_now(self) -> str:
+        arrows = glyphs(self.app.glyph_set)
+        return f"{arrows.left}{arrows.right} choose" if self.app.glyph_set == "unicode" else "arrows choose"
+
+    def show_position(self) -> None:
+        state: QuixoteState = self.state
+        mine = self.viewed == self.mover and self.reviewing is None
+        board = state.boards[self.viewed]
+        waiting = self.mover is not None and self.reviewing is None and not board[state.drawn[-1]]
+        lit = state.drawn[-1] if waiting else None
+        trial = 0
+        if mine and isinstance(self.considered, Lay) and self.refused is None:
+            trial = 2 * TILE_INDEX[self.considered.tile] + self.considered.turned
+        scored = None
+        if self.places is not None:
+            scored = [FIELD_INDEX[place] for place in self.places]
+        self.query_one(QuixoteBoard).show(board, lit=lit, trial=trial, scored=scored)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        active = self.viewed == self.mover and self.reviewing is None and bool(self.legal)
+        self.query_one(QuixoteHand).show(quixote_hand.hand_of(self.state, self.viewed), self.viewed, active)
+
+    def point_at(self, action: Action | None) -> None:
+        self._show_hand()
+        if isinstance(action, Lay):
+            self.query_one(QuixoteHand).point_at(action.tile, action.turned)
+
+    def board_action(self) -> Action | None:
+        hand = self.query_one(QuixoteHand)
+        tile = hand.current
+        return Lay(tile.id, bool(hand.piece(tile) & 1)) if tile and hand.active else None
+
+    def focus_table(self) -> None:
+        self.query_one(QuixoteHand).focus()
+
+    def progress(self) -> str:
+        return quixote_hand.progress(self.state)
+
+    def action_note(self, action: Action) -> str:
+        return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
+
+    def overview(self, seat: int) -> list[str]:
+        return quixote_hand.overview(self.state.boards[seat])
+
+    @on(QuixoteHand.Moved)
+    def _moved(self) -> None:
+        self.message = None
+        self.consider(self.board_action())
+
+    @on(QuixoteHand.Chosen)
+    def _chosen(self) -> None:
+        self.choose()
+
+    @on(QuixoteBoard.FieldClicked)
+    def _field_clicked(self, event: QuixoteBoard.FieldClicked) -> None:
+        """A click on the drawn field lays the tile; on another one, it says which field is drawn."""
+        if self.mover is None or self.reviewing is not None or event.field == self.state.drawn[-1]:
+            self.choose()
+        else:
+            self.remark(f"The tile goes on {FIELDS[self.state.drawn[-1]]}, the field that was drawn.")

@@ -1,0 +1,184 @@
+"""How a principality looks: a board of fields as cells of text, with a role for each cell. No Textual here.
+
+Neighbouring fields share a line of cells between them, the border. A road that meets its neighbour's runs through the
+border, a loose one stops at it, and on the outer border a road runs out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rules.quixote.components import COLUMNS, FIELDS, PIECES, ROWS, WIDTH
+from tui.games.quixote.tiles import DOWN, EAST, GLYPHS, UP, WEST, ZOOMS, Zoom, piece_cells
+from tui.kit.cells import Area, CellGrid
+
+HEIGHT: Final = len(ROWS)
+LEFT: Final = 2
+"""Columns of cells left of the board, for the row numbers."""
+TOP: Final = 1
+"""Lines above the board, for the column letters."""
+
+LIT, TRIAL, SCORED = "lit", "trial", "scored"
+_FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
+
+
+def board_size(zoom: Zoom) -> tuple[int, int]:
+    """Columns and lines of the whole board, with its labels."""
+    return LEFT + WIDTH * (zoom.width + 1) + 1, TOP + HEIGHT * (zoom.height + 1) + 1
+
+
+def best_zoom(width: int, height: int) -> Zoom:
+    """The largest zoom whose board fits; the smallest where none does."""
+    fitting = [zoom for zoom in ZOOMS if board_size(zoom)[0] <= width and board_size(zoom)[1] <= height]
+    return fitting[-1] if fitting else ZOOMS[0]
+
+
+def area_of(field: int, zoom: Zoom) -> Area:
+    """The cells of a field, without its borders."""
+    x = LEFT + 1 + field % WIDTH * (zoom.width + 1)
+    return Area(x, TOP + 1 + field // WIDTH * (zoom.height + 1), zoom.width, zoom.height)
+
+
+def field_at(x: int, y: int, zoom: Zoom) -> int | None:
+    """The field that has the cell (x, y); None on borders and labels. Inverts `area_of`."""
+    column, inside_x = divmod(x - LEFT - 1, zoom.width + 1)
+    row, inside_y = divmod(y - TOP - 1, zoom.height + 1)
+    if not (0 <= column < WIDTH and 0 <= row < HEIGHT) or inside_x == zoom.width or inside_y == zoom.height:
+        return None
+    return row * WIDTH + column
+
+
+class BoardView(CellGrid):
+    """A principality as cells: see `CellGrid`.
+
+    `show` takes a position and tells which fields look different now; only those are drawn anew.
+    Roles: those of `piece_cells`, and coordinate, border, joined, loose, mark, label, pointed. Grounds: table, and of
+    fields: empty, laid, lit (drawn, to be filled), trial (a piece shown there before it is laid), scored, faded.
+    """
+
+    def __init__(self, zoom: Zoom, glyph_set: str) -> None:
+        self.zoom, self.glyph_set, self.glyphs = zoom, glyph_set, GLYPHS[glyph_set]
+        self.board: list[int] = []
+        self.grounds: list[str] = []
+        super().__init__(*board_size(zoom), ("ground", "table"))
+
+    def show(
+        self,
+        board: Sequence[int],
+        *,
+        lit: int | None = None,
+        trial: int = 0,
+        scored: Iterable[int] | None = None,
+    ) -> set[int]:
+        """Draw a board: `lit` is the field to be filled, with the piece `trial` (0: none) shown on it for a try.
+
+        `scored`: the fields that earned the points being shown, all others faded. Returns the fields that changed.
+        """
+        pieces = list(board)
+        grounds = ["laid" if piece else "empty" for piece in board]
+        if scored is not None:
+            places = set(scored)
+            grounds = [SCORED if field in places else "faded" for field in range(len(FIELDS))]
+        elif lit is not None:
+            pieces[lit] = trial
+            grounds[lit] = TRIAL if trial else LIT
+        before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
+        after = enumerate(zip(pieces, grounds, strict=True))
+        self.board, self.grounds = pieces, grounds
+        changed = {field for field, shown in after if before.get(field) != shown}
+        for field in changed:
+            self._paint_field(field)
+        for field in changed:
+            self._paint_border(field)
+        self._paint_labels()
+        return changed
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _paint_field(self, field: int) -> None:
+        area, piece, ground = area_of(field, self.zoom), self.board[field], self.grounds[field]
+        for y, row in enumerate(piece_cells(piece, self.zoom, self.glyph_set), area.y):
+            self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
+            self.looks[y][area.x : area.x + area.width] = [(role, ground) for _, role in row]
+        if not piece:
+            x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
+            self.put(x, area.y + self.zoom.middle, FIELDS[field], ("coordinate", ground))
+
+    def _paint_border(self, field: int) -> None:
+        """The four borders and corners around a field; roads through them belong to two fields."""
+        area, zoom = area_of(field, self.zoom), self.zoom
+        column, row = field % WIDTH, field // WIDTH
+        for x, left in ((area.x - 1, column - 1), (area.x + area.width, column)):
+            for y in range(area.y, area.y + area.height):
+                self._paint_side(x, y, row, left, y - area.y)
+        for y, above in ((area.y - 1, row - 1), (area.y + area.height, row)):
+            for x in range(area.x, area.x + area.width):
+                self._paint_level(x, y, column, above, x - area.x == zoom.centre)
+            for x, left in ((area.x - 1, column - 1), (area.x + area.width, column)):
+                self._paint_corner(x, y, left, above)
+
+    def _paint_side(self, x: int, y: int, row: int, left: int, line: int) -> None:
+        """A cell of the border between the columns `left` and `left + 1`, `line` lines below the top of its row."""
+        fields = [self._field(left, row), self._field(left + 1, row)]
+        roads = 0
+        if line in (self.zoom.upper, self.zoom.lower):
+            for bit, field, exit_ in ((1, fields[0], "E"), (2, fields[1], "W")):
+                if field is not None:
+                    piece = PIECES[self.board[field]]
+                    half = piece.upper if line == self.zoom.upper else piece.lower
+                    roads |= bit * (exit_ in half.exits)
+        self._paint_cross(x, y, fields, roads, self.glyphs.beside)
+
+    def _paint_level(self, x: int, y: int, column: int, above: int, centre: bool) -> None:
+        """A cell of the border between the rows `above` and `above + 1`."""
+        fields = [self._field(column, above), self._field(column, above + 1)]
+        roads = 0
+        if centre:
+            if fields[0] is not None and "S" in PIECES[self.board[fields[0]]].lower.exits:
+                roads |= 1
+            if fields[1] is not None and "N" in PIECES[self.board[fields[1]]].upper.exits:
+                roads |= 2
+        self._paint_cross(x, y, fields, roads, self.glyphs.below)
+
+    def _paint_cross(self, x: int, y: int, fields: list[int | None], roads: int, glyphs: str) -> None:
+        if roads and None in fields:
+            roads = 3  # the road runs out over the outer border
+        role = ("border", "loose", "loose", "joined")[roads]
+        self.put(x, y, glyphs[roads], (role, self._border_ground(fields)))
+
+    def _paint_corner(self, x: int, y: int, left: int, above: int) -> None:
+        around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]
+        ground = self._border_ground(around)
+        if ground in _FRAMED:
+            self.put(x, y, self.glyphs.mark, ("mark", ground))
+            return
+        nw, ne, sw, se = (field is not None for field in around)
+        arms = UP * (nw or ne) | DOWN * (sw or se) | WEST * (nw or sw) | EAST * (ne or se)
+        self.put(x, y, self.glyphs.border[arms], ("border", ground))
+
+    def _field(self, column: int, row: int) -> int | None:
+        return row * WIDTH + column if 0 <= column < WIDTH and 0 <= row < HEIGHT else None
+
+    def _border_ground(self, fields: list[int | None]) -> str:
+        """A lit field's border is lit with it; between laid pieces the land goes on."""
+        grounds = {self.grounds[field] for field in fields if field is not None}
+        framed = grounds & _FRAMED
+        if framed:
+            return max(framed)
+        if grounds == {"faded"}:
+            return "faded"
+        return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
+
+    def _paint_labels(self) -> None:
+        lit = next((field for field, ground in enumerate(self.grounds) if ground in (LIT, TRIAL)), None)
+        for column, letter in enumerate(COLUMNS):
+            x = area_of(column, self.zoom).x + self.zoom.centre
+            here = lit is not None and lit % WIDTH == column
+            self.put(x, 0, letter, ("pointed" if here else "label", "table"))
+            self.put(x - 1, 0, self.glyphs.point[0] if here else " ", ("pointed" if here else "label", "table"))
+        for row, number in enumerate(ROWS):
+            y = area_of(row * WIDTH, self.zoom).y + self.zoom.middle
+            here = lit is not None and lit // WIDTH == row
+            self.put(0, y, self.glyphs.point[1] if here else " ", ("pointed" if here else "label", "table"))
+            self.put(1, y, number, ("pointed" if here else "label", "table"))

@@ -1,0 +1,1 @@
+"""What tables and pages share: cells, lines, keys, glyphs, text."""

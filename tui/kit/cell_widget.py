@@ -1,0 +1,131 @@
+"""A widget that draws a grid of cells line by line. Every board is one such widget, repainted by regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.kit.cells import Area, CellGrid, Look
+
+
+class Drawn(NamedTuple):
+    """How a look is drawn: its style, and what of that a blank shows."""
+
+    style: Style
+    blank: tuple[object, ...]
+
+
+_NOTHING: Final = Drawn(Style.null(), ())
+KEPT: Final = 400
+"""So many drawn lines a widget keeps: a cursor that goes back and forth asks for the same ones again."""
+
+
+def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
+    """The component classes of a `Cells` widget with these roles and grounds."""
+    return {f"cells--{role}" for role in roles} | {f"cells--on-{ground}" for ground in grounds}
+
+
+class Cells(Widget):
+    """Draws `grid`. A look (role, ground) has the style of the component class `cells--on-<ground>` with that of
+    `cells--<role>` laid over it; on the grounds named in `OVERRIDING` the ground has the last word.
+    """
+
+    OVERRIDING: ClassVar[frozenset[str]] = frozenset()
+    grid: CellGrid
+
+    def __init__(self, grid: CellGrid, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.grid = grid
+        self._looks: dict[Look, Drawn] = {}
+        self._base: Style | None = None
+        self._kept_strips: dict[tuple[int, str, tuple[Look, ...]], Strip] = {}
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._forget_styles())
+
+    def set_grid(self, grid: CellGrid) -> None:
+        """Draw another grid from now on, of another size perhaps."""
+        self.grid = grid
+        self.refresh(layout=True)
+
+    def repaint(self, areas: Iterable[Area]) -> None:
+        """Paint these rectangles of the grid anew."""
+        regions = [Region(*area) for area in areas]
+        if regions:
+            self.refresh(*regions)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self.grid.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.grid.height
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._forget_styles()
+
+    def _forget_styles(self) -> None:
+        self._looks.clear()
+        self._kept_strips.clear()
+        self._base = None
+
+    @property
+    def base_style(self) -> Style:
+        """The widget's own style; worked out once, because doing so takes longer than drawing a line."""
+        if self._base is None:
+            self._base = self.rich_style
+        return self._base
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of `crop`. A widget without border and padding is drawn without what Textual does for these, which
+        takes longer than the rest.
+        """
+        if self.styles.gutter or self.opacity < 1:
+            return super().render_lines(crop)
+        strips = [self.render_line(y) for y in crop.line_range]
+        for line_filter in self.app.get_line_filters():
+            strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
+        whole = crop.column_span == (0, self.size.width)
+        return strips if whole else [strip.crop(*crop.column_span) for strip in strips]
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        if y >= self.grid.height:
+            return Strip.blank(width, self.base_style)
+        key = (width, "".join(self.grid.chars[y]), tuple(self.grid.looks[y]))
+        strip = self._kept_strips.get(key)
+        if strip is None:
+            if len(self._kept_strips) >= KEPT:
+                self._kept_strips.clear()
+            strip = Strip(self._segments(y), self.grid.width).adjust_cell_length(width, self.base_style)
+            self._kept_strips[key] = strip
+        return strip
+
+    def _segments(self, y: int) -> list[Segment]:
+        """The runs of a line. Blanks join the run before them where they look the same: every segment costs time."""
+        segments: list[Segment] = []
+        looks, text, drawn = self._looks, "", _NOTHING
+        for piece, look in self.grid.runs(y):
+            its = looks.get(look) or self._drawn_look(look)
+            if its is drawn or (its.blank == drawn.blank and piece.isspace()):
+                text += piece
+                continue
+            if text:
+                segments.append(Segment(text, drawn.style))
+            text, drawn = piece, its
+        segments.append(Segment(text, drawn.style))
+        return segments
+
+    def _drawn_look(self, look: Look) -> Drawn:
+        role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
+        ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
+        over = look[1] in self.OVERRIDING
+        style = self.base_style + (role + ground if over else ground + role)
+        drawn = self._looks[look] = Drawn(style, (style.bgcolor, style.reverse, style.underline))
+        return drawn

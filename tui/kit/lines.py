@@ -1,0 +1,203 @@
+"""A list of lines with a cursor, drawn line by line: actions, journal and score sheet are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.actions import SkipAction
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.kit.keys import bindings
+
+
+class Lines(ScrollView, can_focus=True, inherit_bindings=False):
+    """`Content` lines; one that is too long goes on in the next row, indented. Names in them are never markup.
+
+    With `pointing` False there is no cursor: the keys scroll instead.
+    """
+
+    BINDINGS: ClassVar = [
+        *bindings("up", "down", "first", "last", "act"),
+        ("pageup", "page(-1)", ""),
+        ("pagedown", "page(1)", ""),
+    ]
+    COMPONENT_CLASSES = {"lines--cursor"}
+    DEFAULT_CSS = """
+    Lines { height: 1fr; scrollbar-size: 0 0; }
+    Lines > .lines--cursor { background: $panel; color: $foreground; text-style: bold; }
+    Lines:focus > .lines--cursor {
+        background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
+    }
+    Lines:ansi > .lines--cursor { text-style: bold underline; }
+    Lines:ansi:focus > .lines--cursor { text-style: bold reverse; }
+    """
+
+    class Told(Message):
+        """What the messages of a list have in common: the list, and the line `index`."""
+
+        def __init__(self, lines: Lines, index: int) -> None:
+            super().__init__()
+            self.lines, self.index = lines, index
+
+        @property
+        def control(self) -> Lines:
+            return self.lines
+
+    class Moved(Told):
+        """A key or a click put the cursor on another line."""
+
+    class Chosen(Told):
+        """Enter, or a click on the line under the cursor."""
+
+    def __init__(self, *, pointing: bool = True, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.pointing = pointing
+        self.lines: list[Content] = []
+        self.cursor: int | None = None
+        self._rows: list[tuple[int, Content]] = []
+        self._starts: list[int] = []
+        self._width = 0
+        self._to_end = False
+
+    def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
+        """Show these lines; the cursor on line `cursor`, and that line in view."""
+        if list(lines) != self.lines:
+            self.lines = list(lines)
+            self._wrap()
+        self.point_at(cursor)
+
+    def point_at(self, cursor: int | None) -> None:
+        """Put the cursor on a line (None: on none), without a message."""
+        before, self.cursor = self.cursor, cursor if cursor is not None and 0 <= cursor < len(self.lines) else None
+        if self.cursor != before:
+            self._show_cursor()
+            for index in (before, self.cursor):
+                self._repaint(index)
+
+    def show_end(self) -> None:
+        """Scroll to the last line, and again when the size is known or changes."""
+        self._to_end = True
+        self._scroll(len(self._rows))
+
+    def _wrap(self) -> None:
+        self._width = max(self.scrollable_content_region.width, 1)
+        self._rows, self._starts = [], []
+        for index, line in enumerate(self.lines):
+            self._starts.append(len(self._rows))
+            self._rows += [(index, row) for row in self.rows_of(line)]
+        # without a scrollbar the whole screen need not be laid out anew for another number of rows
+        self.set_reactive(Lines.virtual_size, Size(self._width, len(self._rows)))
+        self.refresh()
+
+    def rows_of(self, line: Content) -> list[Content]:
+        """The rows of a line, none wider than the list."""
+        return _wrapped(line, self._width)
+
+    def on_resize(self) -> None:
+        if self.scrollable_content_region.width != self._width:
+            self._wrap()
+            self._show_cursor()
+        if self._to_end:
+            self.show_end()
+
+    def _scroll(self, y: int) -> None:
+        """Scroll to row `y` (without a scrollbar Textual must be forced to)."""
+        y = max(0, min(y, len(self._rows) - self.size.height))
+        self.scroll_to(y=y, animate=False, immediate=True, force=True)
+
+    def _rows_of(self, index: int) -> range:
+        end = self._starts[index + 1] if index + 1 < len(self._starts) else len(self._rows)
+        return range(self._starts[index], end)
+
+    def _repaint(self, index: int | None) -> None:
+        if index is not None and index < len(self._starts):
+            rows = self._rows_of(index)
+            self.refresh(Region(0, rows.start - self.scroll_offset.y, self.size.width, len(rows)))
+
+    def _show_cursor(self) -> None:
+        if self.cursor is None or not self.size.height:
+            return
+        rows = self._rows_of(self.cursor)
+        first, last = rows[0], rows[-1]
+        top = self.scroll_offset.y
+        if first < top or last >= top + self.size.height:
+            y = first if first < top else last - self.size.height + 1
+            self._scroll(y)
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        row = y + self.scroll_offset.y
+        if row >= len(self._rows):
+            return Strip.blank(width, self.rich_style)
+        index, content = self._rows[row]
+        here = self.pointing and index == self.cursor
+        style = self.get_visual_style("lines--cursor") if here else self.visual_style
+        text = content.without_spans if here else content
+        segments: list[Segment] = text.render_segments(style)
+        return Strip(segments, content.cell_length).adjust_cell_length(width, style.rich_style)
+
+    # --- keys and mouse ---------------------------------------------------------------------------------------------
+
+    def _move(self, to: int) -> None:
+        if not self.pointing:
+            self._to_end = False
+            self._scroll(to)
+        elif self.lines:
+            self.point_at(max(0, min(to, len(self.lines) - 1)))
+            self.post_message(self.Moved(self, self.cursor or 0))
+
+    @property
+    def _at(self) -> int:
+        return self.scroll_offset.y if not self.pointing else -1 if self.cursor is None else self.cursor
+
+    def action_up(self) -> None:
+        self._move(self._at - 1)
+
+    def action_down(self) -> None:
+        self._move(self._at + 1)
+
+    def action_first(self) -> None:
+        self._move(0)
+
+    def action_last(self) -> None:
+        self._move(max(len(self._rows), len(self.lines)) - 1)
+
+    def action_page(self, by: int) -> None:
+        self._move(self._at + by * max(1, self.size.height - 1))
+
+    def action_act(self) -> None:
+        if not self.pointing or self.cursor is None:
+            raise SkipAction  # nothing is under the cursor: Enter is for the screen
+        self.post_message(self.Chosen(self, self.cursor))
+
+    def on_mouse_scroll_up(self) -> None:
+        self._to_end = False
+
+    def on_click(self, event: events.Click) -> None:
+        row = event.y + self.scroll_offset.y
+        if not self.pointing or row >= len(self._rows):
+            return
+        index = self._rows[row][0]
+        if index == self.cursor:
+            self.action_act()
+        else:
+            self._move(index)
+
+
+def _wrapped(line: Content, width: int) -> list[Content]:
+    """The rows of a line: the first as wide as it gets, the others indented by two cells."""
+    if line.cell_length <= width:
+        return [line]
+    first, *rest = line.wrap(width)
+    if not rest or width < 8:
+        return [first, *rest]
+    left = line[len(first.plain) :]
+    left = left[len(left.plain) - len(left.plain.lstrip()) :]
+    return [first, *(Content("  ") + row for row in left.wrap(width - 2))]

@@ -1,0 +1,184 @@
+"""The small Markdown of our rulebooks, drawn as lines of `Content`: paragraphs, lists, tables, fenced examples, links.
+
+Links are numbered, so that they can be followed by keyboard: `text[1]`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from textual.content import Content
+from textual.style import Style
+
+from tui.kit.glyphs import GlyphSet, glyphs
+
+_INLINE: Final = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`|\[([^\]]+)\]\(#([^)]*)\)")
+_ITEM: Final = re.compile(r"(\s*)([-*]|\d+\.)\s+")
+Picture = Callable[[str, list[str]], list[Content]]
+Word = tuple[str, "str | Style"]
+"""A piece of text and its style."""
+
+
+class Page:
+    """Draws one section. `width`: cells; `click`: the action that follows a link, given its id; `picture` draws a
+    fenced block that has a kind, or returns nothing.
+
+    After `lines`, `links` are the ids in the order of their numbers.
+    """
+
+    def __init__(
+        self, width: int, glyph_set: GlyphSet, click: Callable[[str], str], picture: Picture | None = None
+    ) -> None:
+        self.width = max(10, width)
+        self.glyphs = glyphs(glyph_set)
+        self.bullet = "-" if glyph_set == "ascii" else "•"
+        self.click = click
+        self.picture = picture
+        self.links: list[str] = []
+
+    def lines(self, text: str) -> list[Content]:
+        """The text as lines of at most `width` cells (fenced examples may be longer)."""
+        out: list[Content] = []
+        block: list[str] = []
+        fenced: str | None = None
+        for line in [*text.splitlines(), ""]:
+            if line.startswith("```") and fenced is None:
+                self._close(out, block)
+                fenced = line[3:].strip()
+            elif line.startswith("```"):
+                out += self._example(fenced or "", block)
+                block.clear()
+                fenced = None
+            elif fenced is not None:
+                block.append(line)
+            elif not line.strip():
+                self._close(out, block)
+                if out and out[-1].plain:
+                    out.append(Content(""))
+            elif block and _ITEM.match(line) and not block[0].startswith("|"):
+                self._close(out, block)
+                block.append(line)
+            else:
+                block.append(line)
+        while out and not out[-1].plain:
+            out.pop()
+        return out
+
+    def _example(self, kind: str, block: list[str]) -> list[Content]:
+        """A fenced block: its picture, where it has one that fits, else its lines."""
+        drawn = self.picture(kind, block) if self.picture and kind else []
+        wide = max((line.cell_length for line in drawn), default=0)
+        if 0 < wide <= self.width:
+            return [Content("  " * (wide + 2 <= self.width)) + line for line in drawn]
+        return [Content.styled(f"  {line}", "$secondary") for line in block]
+
+    def _close(self, out: list[Content], block: list[str]) -> None:
+        """Draw the block gathered so far."""
+        if block and block[0].startswith("|"):
+            out += self._table(block)
+        elif block:
+            out += self._paragraph(block)
+        block.clear()
+
+    def _paragraph(self, block: list[str]) -> list[Content]:
+        text = " ".join(line.strip() for line in block)
+        if item := _ITEM.match(block[0]):
+            sign = self.bullet if item[2] in "-*" else item[2]
+            head = f"{item[1]}{sign} "
+            text = text[len(item[2]) :].lstrip()
+        else:
+            head = ""
+        lines = wrap(self.inline(text), self.width - len(head))
+        return [Content((" " * len(head)) if at else head) + line for at, line in enumerate(lines)]
+
+    def inline(self, text: str) -> list[Word]:
+        """The pieces of a line of Markdown with their styles."""
+        words: list[Word] = []
+        at = 0
+        for match in _INLINE.finditer(text):
+            words.append((text[at : match.start()], ""))
+            strong, weak, code, label, target = match.groups()
+            if label is not None:
+                self.links.append(target)
+                style = Style.from_meta({"@click": self.click(target)})
+                words += [(label, Style.parse("underline") + style), (f"[{len(self.links)}]", "bold $accent")]
+            elif code is not None:
+                words.append((code, "bold $secondary"))
+            else:
+                words.append((strong or weak, "bold" if strong else "italic"))
+            at = match.end()
+        return [*words, (text[at:], "")]
+
+    def _table(self, block: list[str]) -> list[Content]:
+        rows = [[self.inline(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in block]
+        ruled = len(block) > 1 and not set(block[1]) - set("|-: ")
+        if ruled:
+            del rows[1]
+        columns = max(len(row) for row in rows)
+        widths = [max(_length(row[at]) for row in rows if at < len(row)) for at in range(columns)]
+        while sum(widths) + 2 * (columns - 1) > self.width and max(widths) > 1:
+            widths[widths.index(max(widths))] -= 1
+        out: list[Content] = []
+        for number, row in enumerate(rows):
+            out += self._row(row, widths, bold=ruled and number == 0)
+            if ruled and number == 0:
+                out.append(Content.styled("  ".join(self.glyphs.line * width for width in widths), "$muted"))
+        return out
+
+    def _row(self, row: list[list[Word]], widths: list[int], bold: bool) -> list[Content]:
+        """A table row as lines; a column narrower than its cell wraps it."""
+        cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=False)]
+        lines = []
+        for at in range(max(len(cell) for cell in cells)):
+            parts = [
+                (cell[at] if at < len(cell) else Content("")).pad_right(
+                    max(0, width - (cell[at].cell_length if at < len(cell) else 0))
+                )
+                for cell, width in zip(cells, widths, strict=False)
+            ]
+            line = Content("  ").join(parts).rstrip()
+            lines.append(line.stylize("bold") if bold else line)
+        return lines
+
+
+def wrap(words: list[Word], width: int) -> list[Content]:
+    """Styled pieces as lines of at most `width` cells, broken at spaces, in a word only if it must be; never empty."""
+    lines: list[list[Word]] = [[]]
+    used = 0
+    for run in (part for whole in _runs(words) for part in _cut(whole, max(1, width))):
+        length = _length(run)
+        if lines[-1] and used + 1 + length > width:
+            lines.append([])
+            used = 0
+        if lines[-1]:
+            lines[-1].append((" ", ""))
+            used += 1
+        lines[-1] += run
+        used += length
+    return [Content.assemble(*line) for line in lines]
+
+
+def _runs(words: list[Word]) -> list[list[Word]]:
+    """The pieces regrouped into words without a space in them."""
+    runs: list[list[Word]] = [[]]
+    for text, style in words:
+        for at, part in enumerate(text.split(" ")):
+            if at:
+                runs.append([])
+            if part:
+                runs[-1].append((part, style))
+    return [run for run in runs if run]
+
+
+def _cut(run: list[Word], width: int) -> list[list[Word]]:
+    """A word in parts of at most `width` cells."""
+    if _length(run) <= width:
+        return [run]
+    text, style = "".join(text for text, _ in run), run[0][1]
+    return [[(text[at : at + width], style)] for at in range(0, len(text), width)]
+
+
+def _length(words: list[Word]) -> int:
+    return sum(len(text) for text, _ in words)

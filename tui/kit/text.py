@@ -1,0 +1,107 @@
+"""Words and names on screen: names as `Content` (never markup), seats with their colours, times, numbers."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Protocol
+
+from textual.content import Content
+
+from rules.catalogue import GAMES, counted
+from saves.text import clean
+from tui.kit.glyphs import GlyphSet, glyphs
+from tui.themes import seat_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Seated(Protocol):
+    """What is known of a seat: see `saves.store.Seat`."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def colour(self) -> str: ...
+    @property
+    def player(self) -> str: ...
+
+
+KINDS = {"human": "person", "random": "random player", "greedy": "greedy player"}
+
+
+def name_content(name: str, limit: int = 24) -> Content:
+    """A name fit for the screen, whatever was typed or read."""
+    return Content(clean(name, limit, fallback="?"))
+
+
+def clean_lines(text: str, limit: int = 2000) -> str:
+    """A text of several lines fit for the screen: each line as `saves.text.clean` makes it."""
+    return "\n".join(clean(line, limit) for line in text.splitlines())
+
+
+def shortened(content: Content, width: int, glyph_set: GlyphSet) -> Content:
+    """A text of at most so many cells; what is cut off is replaced by the glyph set's sign for more."""
+    if content.cell_length <= width:
+        return content
+    return content.truncate(max(0, width - 1)) + Content(glyphs(glyph_set).ellipsis)
+
+
+def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
+    """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
+    colour = seat_colour(seat.colour, number)
+    shape = glyphs(glyph_set).shapes[colour.shape]
+    return Content.styled(f" {shape}{colour.letter} ", f"bold #000000 on {colour.rgb}")
+
+
+def seat_line(seat: Seated, number: int, glyph_set: GlyphSet, limit: int = 24) -> Content:
+    """Badge and name, and what plays there if it is no person."""
+    line = badge(seat, number, glyph_set) + Content(" ") + name_content(seat.name, limit)
+    return line if seat.player == "human" else line + Content(f" ({KINDS.get(seat.player, 'computer')})")
+
+
+def names_line(seats: Sequence[Seated], limit: int = 24) -> Content:
+    """All names: "Ann, Bo and Cem"."""
+    names = [name_content(seat.name, limit) for seat in seats]
+    if len(names) < 2:
+        return Content("").join(names)
+    return Content(", ").join(names[:-1]) + Content(" and ") + names[-1]
+
+
+def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
+    """At most `width` cells; what is cut off leaves a sign of the glyph set."""
+    if content.cell_length <= width:
+        return content
+    return content.truncate(max(0, width - 1)).rstrip() + Content(glyphs(glyph_set).ellipsis)
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: "1 game", "3 games"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def amount(game: str, total: int) -> str:
+    """A total of `Rules.returns` as people say it: "47 points", "3 workers"."""
+    return count(counted(game, total), GAMES[game].counts if game in GAMES else "point")
+
+
+def when(then: float, now: float | None = None) -> str:
+    """How long ago, in words, up to a week; then the date."""
+    past = (time.time() if now is None else now) - then
+    if past < 90:
+        return "just now"
+    if past < 5400:
+        return f"{round(past / 60)} min ago"
+    if past < 86400:
+        return f"{round(past / 3600)} h ago"
+    if past < 7 * 86400:
+        return f"{count(round(past / 86400), 'day')} ago"
+    return date(then)
+
+
+def date(then: float) -> str:
+    """The local date, "2026-11-21"; "?" for a time that no clock shows."""
+    try:
+        return time.strftime("%Y-%m-%d", time.localtime(then))
+    except (OverflowError, ValueError, OSError):
+        return "?"

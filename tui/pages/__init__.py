@@ -1,0 +1,1 @@
+"""The pages around the tables: home, new game, library, rulebook, campaigns, results, settings, dialogs."""

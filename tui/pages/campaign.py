@@ -1,0 +1,276 @@
+"""One campaign: its way as a picture, its chapters, and the card of the one under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from textual import events, on
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.campaigns import MEDALS, Campaign, Chapter, campaign
+from rules.catalogue import GAMES
+from rules.progress import Attempt, Progress, playable
+from saves.campaigns import Run, attempts, run, start_chapter
+from saves.errors import StoreError
+from tui.kit.keys import bindings
+from tui.kit.menu import Menu
+from tui.kit.text import amount, count, date, name_content
+from tui.pages.campaigns import medal_words
+from tui.pages.page import Page
+from tui.pages.way import bar, mark, picture, width_of
+
+STYLES = {
+    "land": "$muted",
+    "water": "#5e81ac",
+    "green": "#7a9a5a",
+    "done": "bold $foreground",
+    "next": "bold reverse $accent",
+    "chosen": "bold reverse",
+    "locked": "$foreground",
+    "bronze": "bold #d08770",
+    "silver": "bold #d8dee9",
+    "gold": "bold #ebcb8b",
+    "laurel": "bold #a3be8c",
+}
+LOSSES = {
+    "again": "A lost chapter can be tried again.",
+    "restart": "Lose once, and the way begins anew.",
+    "tries": "Each lost chapter costs one spare try.",
+}
+
+if TYPE_CHECKING:
+    from rules.game import Option as GameOption
+
+
+class CampaignPage(Page):
+    """The way, the chapters, the card. Enter plays the chapter under the cursor, or goes on with its game."""
+
+    TITLE = "Campaign"
+    CSS_PATH = "campaigns.tcss"
+    BINDINGS = bindings("watch", "left", "right", left="step(-1)", right="step(1)")
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, run_id: int, way: Campaign) -> None:
+        super().__init__()
+        self.run_id = run_id
+        self.way = way
+        self.who: Run | None = None
+        self.attempts: list[Attempt] = []
+        self.now: Progress | None = None
+
+    def heading(self) -> Content:
+        if getattr(self, "now", None) is None or self.who is None or self.now is None:
+            return Content(self.TITLE)
+        now = self.now
+        strip = bar(now.passed, len(self.way.chapters), self.app.glyph_set == "ascii")
+        parts = [f"{now.passed} of {len(self.way.chapters)}", medal_words(now.medals)]
+        if now.tries_left is not None:
+            parts.append(count(now.tries_left, "spare try", "spare tries") + " left")
+        if self.way.loss != "again":
+            parts.append(f"way {now.ways}")
+        words = "  ".join(part for part in parts if part)
+        return Content.assemble(f"{self.way.title}: ", name_content(self.who.name, 16), f"   {strip} {words}")
+
+    def body(self) -> Iterator[Any]:
+        yield Static(id="way")
+        with Horizontal(id="below"):
+            yield Menu(id="chapters")
+            with VerticalScroll(id="card", can_focus=False):
+                yield Static(id="text")
+
+    def on_mount(self) -> None:
+        self.look()
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted and self.query("#chapters"):
+            self.look()
+
+    @on(events.Resize)
+    def _resized(self) -> None:
+        if self.now is not None:
+            self._draw()
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Read the attempts anew; the cursor goes to the next step at first, and stays where it was later."""
+        from rules.progress import progress
+
+        try:
+            self.who = run(self.app.store, self.run_id)
+            self.attempts = attempts(self.app.store, self.run_id)
+        except StoreError as error:
+            self.app.say(str(error), "error")
+            return
+        before = self.now
+        self.now = progress(self.way, self.attempts)
+        menu = self.query_one(Menu)
+        keep = menu.chosen
+        if before is None or before.next != self.now.next:
+            running = self.now.running
+            place = self.way.index(running.chapter) if running else self.now.next
+            keep = str(len(self.way.chapters) - 1 if place is None else place)
+        menu.fill([Option(self._line(at), id=str(at)) for at in range(len(self.way.chapters))], keep=keep)
+        self.set_heading()
+        self._draw()
+
+    @property
+    def chosen(self) -> int:
+        return int(self.query_one(Menu).chosen or 0)
+
+    def _line(self, at: int) -> Content:
+        assert self.now is not None
+        text, role = mark(at, self.now, False, self.app.glyph_set == "ascii")
+        chapter = self.way.chapters[at]
+        return Content.assemble((f"{text:<6}", STYLES[role].replace("reverse ", "")), chapter.title)
+
+    def _draw(self) -> None:
+        """The picture, in the middle, and the card."""
+        assert self.now is not None
+        self.set_class(self.app.size.height >= 34, "-tall")
+        way = self.query_one("#way", Static)
+        indent = " " * max(0, (self.app.size.width - width_of(self.way)) // 2)
+        lines = picture(self.way, self.now, self.chosen, self.app.glyph_set == "ascii")
+        way.update(
+            Content("\n").join(
+                Content.assemble(indent, *((text, STYLES[role]) for text, role in runs)) for runs in lines
+            )
+        )
+        self.query_one("#text", Static).update(self._card(self.chosen))
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self) -> None:
+        if self.now is not None:
+            self._draw()
+
+    def action_step(self, by: int) -> None:
+        menu = self.query_one(Menu)
+        menu.highlighted = (self.chosen + by) % len(self.way.chapters)
+
+    def _card(self, at: int) -> Content:
+        """The chapter: what it is, what passes it, the medals, what was reached, and what can be done now."""
+        assert self.now is not None
+        chapter, stage = self.way.chapters[at], self.now.stages[at]
+        game = GAMES[chapter.game].title if chapter.game in GAMES else chapter.game
+        lines = [
+            Content.styled(chapter.title, "bold $accent"),
+            Content.styled(f"{game}{self._options(chapter)}", "$muted"),
+            Content(chapter.text),
+            Content(""),
+            Content.assemble(("To pass: ", "bold"), "; ".join(chapter.demands())),
+        ]
+        given = [condition.text for condition in chapter.conditions if condition.given]
+        if given:
+            lines.append(Content.assemble(("Given: ", "bold"), "; ".join(given)))
+        handed = self._handed_on(at, chapter)
+        if handed:
+            lines.append(Content.assemble(("Handed on: ", "bold"), handed))
+        medals = [f"{medal} {chapter.medals[medal]}" for medal in MEDALS if medal in chapter.medals]
+        if medals:
+            lines.append(Content.assemble(("Medals: ", "bold"), ", ".join(medals)))
+        lines.append(Content.assemble(("Draws: ", "bold"), self._draws(chapter)))
+        if stage.best is not None:
+            medal = f", {stage.medal}" if stage.medal else ""
+            lines.append(Content.assemble(("Best: ", "bold"), f"{amount(chapter.game, stage.best)}{medal}"))
+        lines += [
+            self._attempt(chapter.game, attempt)
+            for attempt in self._mine(chapter)[-3 if self.app.size.height < 34 else -12 :]
+        ]
+        lines += [Content(""), self._step(at)]
+        return Content("\n").join(lines)
+
+    def _options(self, chapter: Chapter) -> str:
+        if chapter.missing():
+            return ""
+        from rules.catalogue import load
+
+        options: tuple[GameOption, ...] = load(chapter.game).options
+        words = [
+            f"{option.name.lower()}: {value.name}"
+            for option in options
+            for value in option.values
+            if option.id in chapter.options and value.value == chapter.options[option.id]
+        ]
+        words += [f"against {player}" for player in chapter.opponents]
+        return f" ({', '.join(words)})" if words else ", alone"
+
+    def _handed_on(self, at: int, chapter: Chapter) -> str:
+        """What the game before left to this one, where it is the next step."""
+        carried = self.now.carried if self.now is not None and at == self.now.next and chapter.carry else None
+        if not carried or chapter.missing():
+            return ""
+        from rules.catalogue import load
+
+        return "; ".join(
+            f"{option.name.lower()} {value.name}"
+            for option in load(chapter.game).options
+            for value in option.values
+            if option.carried and value.value == carried.get(option.id) and value != option.values[0]
+        )
+
+    @staticmethod
+    def _draws(chapter: Chapter) -> str:
+        return "new in every attempt" if chapter.seed is None else "the same in every attempt"
+
+    def _mine(self, chapter: Chapter) -> list[Attempt]:
+        return [attempt for attempt in self.attempts if attempt.chapter == chapter.id]
+
+    @staticmethod
+    def _attempt(game: str, attempt: Attempt) -> Content:
+        """An attempt in one line."""
+        head = f"Attempt {attempt.number}, {date(attempt.started)}: "
+        if attempt.running:
+            return Content(head + "under way")
+        if attempt.finished is None or (not attempt.passed and not attempt.failed):
+            return Content(head + "given up")
+        if attempt.passed:
+            medal = f", {attempt.medal}" if attempt.medal else ""
+            return Content.assemble(head, (f"passed with {amount(game, attempt.points)}{medal}", "bold"))
+        return Content(head + f"lost with {amount(game, attempt.points)}: did not " + "; did not ".join(attempt.failed))
+
+    def _step(self, at: int) -> Content:
+        """What Enter does."""
+        assert self.now is not None
+        running = self.now.running
+        if running is not None and running.chapter == self.way.chapters[at].id:
+            return Content.styled("Enter: go on with the game under way", "bold")
+        why_not = playable(self.way, self.now, at)
+        if why_not:
+            return Content.styled(f"Not now: {why_not}.", "$muted")
+        if self.now.stages[at].standing == "done":
+            return Content.styled("Enter: play it again for a better medal", "bold")
+        return Content.assemble(("Enter: play", "bold"), (f"   {LOSSES[self.way.loss]}", "$muted"))
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        at = int(event.option_id or 0)
+        running = self.now.running if self.now else None
+        if running is not None and running.chapter == self.way.chapters[at].id:
+            assert running.game_id is not None
+            self.app.resume(running.game_id)
+            return
+        try:
+            opened = start_chapter(self.app.store, self.run_id, self.way, at)
+        except StoreError as error:
+            self.app.tell("This chapter cannot be begun", str(error))
+            return
+        self.app.play(opened)
+
+    def action_watch(self) -> None:
+        """The last game of the chapter under the cursor, from its beginning."""
+        games = [one.game_id for one in self._mine(self.way.chapters[self.chosen]) if one.game_id is not None]
+        if games:
+            self.app.watch_game(games[-1])
+        else:
+            self.app.say("This chapter was not played yet.")
+
+
+def campaign_page(app: Any, run_id: int) -> CampaignPage:
+    """The page of a campaign under way. Raises `StoreError` or `BadInput`."""
+    return CampaignPage(run_id, campaign(run(app.store, run_id).campaign))

@@ -1,0 +1,291 @@
+"""Campaigns under way, those that can be begun, and the games of the day."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from textual import on, work
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.catalogue import GAMES
+from saves.errors import StoreError
+from saves.text import clean
+from tui.kit.keys import bindings
+from tui.kit.menu import Menu
+from tui.kit.text import amount, count, name_content, when
+from tui.pages.dialogs import Ask, Choose, Confirm
+from tui.pages.page import Page
+from tui.pages.way import bar
+
+if TYPE_CHECKING:
+    from rules.campaigns import Campaign
+    from saves.campaigns import Daily, Run
+
+
+def medal_words(medals: dict[str, int]) -> str:
+    """ "2 gold, 1 bronze", the best first."""
+    return ", ".join(f"{number} {medal}" for medal, number in reversed(medals.items()) if number)
+
+
+def padded(content: Content, width: int) -> Content:
+    """At least `width` cells."""
+    return content.pad_right(max(0, width - content.cell_length))
+
+
+class Campaigns(Page):
+    """The list. Enter goes on, begins a campaign, or plays today's game."""
+
+    TITLE = "Campaigns and daily challenge"
+    CSS_PATH = "campaigns.tcss"
+    BINDINGS = bindings("delete", "share")
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._runs: list[Run] = []
+        self._today: dict[str, list[Daily]] = {}
+
+    def body(self) -> Iterator[Any]:
+        with Vertical(id="shelf"):
+            yield Menu(id="campaigns")
+            with VerticalScroll(id="about", can_focus=False):
+                yield Static(id="text")
+
+    def on_mount(self) -> None:
+        self.look()
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted and self.query("#campaigns"):
+            self.look()
+
+    # --- the list ---------------------------------------------------------------------------------------------------
+
+    @property
+    def day(self) -> str:
+        from rules.daily import today
+
+        return today(time.time())
+
+    def look(self) -> None:
+        """Read what is under way anew; the cursor stays where it is."""
+        from rules.campaigns import campaign_ids
+        from rules.daily import daily_games
+        from saves.campaigns import dailies, runs
+
+        try:
+            store = self.app.store
+            self._runs = runs(store)
+            played = dailies(store, "day = ?", (self.day,))
+        except StoreError as error:
+            self.app.say(str(error), "error")
+            self._runs, played = [], []
+        self._today = {game: [one for one in played if one.game == game] for game in daily_games()}
+        lines = []
+        if self._runs:
+            lines.append(self._head("Under way"))
+            lines += [Option(self._run_line(one), id=f"run-{one.id}") for one in self._runs]
+        lines.append(self._head("Today's game, the same for everybody"))
+        lines += [Option(self._daily_line(game), id=f"daily-{game}") for game in self._today]
+        lines.append(self._head("Begin a campaign"))
+        lines += [Option(self._new_line(name), id=f"new-{name}") for name in campaign_ids()]
+        menu = self.query_one(Menu)
+        menu.fill(lines, keep=menu.chosen)
+        self._tell(menu.chosen)
+
+    @staticmethod
+    def _head(text: str) -> Option:
+        return Option(Content.styled(text, "bold $accent"), disabled=True)
+
+    def _campaign(self, name: str) -> Campaign | None:
+        from rules.campaigns import campaign
+        from rules.game import BadInput
+
+        try:
+            return campaign(name)
+        except BadInput as error:
+            self.app.say(str(error), "error")
+            return None
+
+    def _run_line(self, run: Run) -> Content:
+        from saves.campaigns import standing
+
+        way = self._campaign(run.campaign)
+        if way is None:
+            return name_content(run.campaign)
+        now = standing(self.app.store, run.id, way)
+        head = Content.styled(f"{way.title:<15}", "bold") + padded(name_content(run.name, 12), 14)
+        strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
+        state = "done" if now.next is None else "game under way" if now.running else when(run.updated)
+        words = [f"{now.passed} of {len(way.chapters)}", medal_words(now.medals), state]
+        return head + Content(f"{strip} ") + Content(", ".join(word for word in words if word))
+
+    def _daily_line(self, game: str) -> Content:
+        title = Content.styled(f"{clean(GAMES[game].title, 32):<33}", "bold")
+        mine = self._today[game]
+        counted = [one for one in mine if one.number == 1]
+        if not counted:
+            return title + Content("not played yet")
+        parts = []
+        for one in counted:
+            over = f" {amount(one.game, one.points)}" if one.finished else " is playing"
+            parts.append(name_content(one.name, 14) + Content(over))
+        return title + Content(", ").join(parts)
+
+    def _new_line(self, name: str) -> Content:
+        way = self._campaign(name)
+        if way is None:
+            return name_content(name)
+        playable = sum(not chapter.missing() for chapter in way.chapters)
+        text = count(len(way.chapters), "chapter")
+        if playable < len(way.chapters):
+            text += f", {playable} of them can be played" if playable else ", none of which can be played yet"
+        return Content.styled(f"{way.title:<15}", "bold") + Content(text)
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self, event: OptionList.OptionHighlighted) -> None:
+        self._tell(event.option_id)
+
+    def _tell(self, chosen: str | None) -> None:
+        """What is under the cursor, in words."""
+        self.query_one("#text", Static).update(self._words(chosen or ""))
+
+    def _words(self, chosen: str) -> Content:
+        kind, _, rest = chosen.partition("-")
+        if kind == "daily":
+            return self._daily_words(rest)
+        run = next((one for one in self._runs if str(one.id) == rest), None) if kind == "run" else None
+        way = self._campaign(run.campaign if run else rest) if kind in ("run", "new") else None
+        if way is None:
+            return Content("")
+        return Content.assemble((way.title, "bold"), f"\n{way.blurb}\n\n", " ".join(way.text.split()))
+
+    def _daily_words(self, game: str) -> Content:
+        from rules.catalogue import load
+        from rules.daily import daily_config, seconds_left
+
+        rules = load(game)
+        config = daily_config(rules, self.day)
+        options = [
+            f"{option.name}: {value.name}"
+            for option in rules.options
+            for value in option.values
+            if value.value == config.options[option.id] and value != option.values[0]
+        ]
+        left = seconds_left(time.time())
+        head = Content.assemble(
+            (f"{rules.title}, {self.day}", "bold"), f"\n{', '.join(options) or 'the usual rules'}.\n"
+        )
+        text = (
+            f"The day ends at midnight UTC, in {left // 3600} h {left % 3600 // 60} min. Your first attempt counts; "
+            "there is no undo past what was revealed. Later attempts are for practice."
+        )
+        lines = []
+        for one in self._today[game]:
+            over = (
+                f"{amount(one.game, one.points)}{', ' + one.rank if one.rank else ''}" if one.finished else "not over"
+            )
+            which = "counts" if one.number == 1 else "practice"
+            lines.append(name_content(one.name) + Content(f": {over} ({which})"))
+        return head + Content("\n").join([*lines, Content(text)])
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        kind, _, rest = (event.option_id or "").partition("-")
+        if kind == "run":
+            self.app.show_campaign(int(rest))
+        elif kind == "new":
+            self.begin(rest)
+        elif kind == "daily":
+            self.play_daily(rest)
+
+    @work
+    async def begin(self, name: str) -> None:
+        """Ask who plays, and go to the way."""
+        from saves.campaigns import begin
+
+        way = self._campaign(name)
+        if way is None:
+            return
+        who = await self.app.push_screen_wait(
+            Ask(way.title, "Who sets out?", self._last_name(), placeholder="a name", yes="Begin", limit=60)
+        )
+        if who is None:
+            return
+        try:
+            run = begin(self.app.store, way, who, "orange")
+        except StoreError as error:
+            self.app.tell("This campaign cannot be begun", str(error))
+            return
+        self.app.show_campaign(run.id)
+
+    def _last_name(self) -> str:
+        names = [run.name for run in self._runs] + [one.name for games in self._today.values() for one in games]
+        return names[0] if names else ""
+
+    @work
+    async def play_daily(self, game: str) -> None:
+        """Go on with the game of today, or begin it; say so where it would only be practice."""
+        from saves.campaigns import start_daily
+
+        running = [one for one in self._today[game] if one.finished is None and one.game_id is not None]
+        choices = [(f"go-{one.game_id}", f"Go on: {one.name}") for one in running]
+        choices += [("new", "Somebody else, or once more for practice")] if self._today[game] else []
+        if choices:
+            answer = await self.app.push_screen_wait(Choose("Today's game", "", choices))
+            if answer is None:
+                return
+            if answer != "new":
+                self.app.resume(int(answer.partition("-")[2]))
+                return
+        who = await self.app.push_screen_wait(
+            Ask("Today's game", "Who plays?", self._last_name(), placeholder="a name", yes="Play", limit=60)
+        )
+        if who is None:
+            return
+        try:
+            opened = start_daily(self.app.store, game, self.day, who, "orange")
+        except StoreError as error:
+            self.app.tell("Today's game cannot be begun", str(error))
+            return
+        self.app.play(opened)
+
+    def action_share(self) -> None:
+        """Put the result of today's game, without spoilers, on the clipboard, and show it."""
+        from saves.campaigns import share
+
+        kind, _, game = (self.query_one(Menu).chosen or "").partition("-")
+        over = [one for one in self._today.get(game, []) if one.finished and one.number == 1] if kind == "daily" else []
+        if not over:
+            self.app.say("Play today's game to its end first: then its result can be shared.")
+            return
+        text = "\n\n".join(share(self.app.store, one) for one in over)
+        self.app.copy_to_clipboard(text)
+        self.app.tell("Copied: no word about the board is in it", text)
+
+    @work
+    async def action_delete(self) -> None:
+        """Forget a campaign under way, after asking."""
+        from saves.campaigns import remove
+
+        kind, _, rest = (self.query_one(Menu).chosen or "").partition("-")
+        run = next((one for one in self._runs if str(one.id) == rest), None) if kind == "run" else None
+        if run is None:
+            self.app.say("Only a campaign under way can be deleted.")
+            return
+        text = (
+            "Its way, medals and best results are forgotten. The games played for it stay in the list of saved games."
+        )
+        if not await self.app.push_screen_wait(Confirm("Delete this campaign?", text, "Delete", "Keep it")):
+            return
+        try:
+            remove(self.app.store, run.id)
+        except StoreError as error:
+            self.app.tell("This campaign cannot be deleted", str(error))
+        self.look()

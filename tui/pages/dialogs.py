@@ -1,0 +1,199 @@
+"""Small dialogs over a screen: a question with two answers, a message, a line of text to type, a choice of several.
+
+Texts are `Content` or plain strings; a string is never read as markup. Arrow keys and Tab move, Enter chooses, Esc
+cancels. All are awaited the same way: `await app.push_screen_wait(Confirm(...))` in a worker, or with a callback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Static
+
+from tui.kit.keys import bindings
+from tui.kit.menu import Line
+from tui.kit.text import clean_lines
+
+Text = str | Content
+Answer = TypeVar("Answer")
+
+
+class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
+    """The box that the dialogs share. Subclasses yield what is in it from `inside` and set `cancelled`."""
+
+    BINDINGS = bindings(
+        "cancel", "next-panel", "prev-panel", "left", "right", "up", "down",
+        next_panel="app.focus_next", prev_panel="app.focus_previous",
+        left="app.focus_previous", right="app.focus_next", up="app.focus_previous", down="app.focus_next",
+    )  # fmt: skip
+    DEFAULT_CSS = """
+    Dialog { align: center middle; background: $background 60%; }
+    Dialog:ansi { background: transparent; }
+    Dialog > Vertical {
+        width: 64; max-width: 96%; height: auto; max-height: 90%; padding: 1 2; background: $surface;
+        border: round $border; border-title-color: $accent; border-title-style: bold;
+    }
+    Dialog .text { height: auto; max-height: 16; margin-bottom: 1; scrollbar-size-vertical: 1; }
+    Dialog .text Static { height: auto; }
+    Dialog Input { margin-bottom: 1; }
+    Dialog .wrong { color: $error; height: auto; margin-bottom: 1; }
+    Dialog .buttons { height: auto; align-horizontal: right; }
+    Dialog Button { margin-left: 2; }
+    """
+
+    cancelled: Any = None
+
+    def __init__(self, title: Text, text: Text = "") -> None:
+        super().__init__()
+        self._title, self._text = title, text
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as box:
+            box.border_title = as_content(self._title)
+            if self._text:
+                with VerticalScroll(classes="text", can_focus=False):
+                    yield Static(as_content(self._text))
+            yield from self.inside()
+
+    def inside(self) -> ComposeResult:
+        yield from ()
+
+    def action_cancel(self) -> None:
+        self.dismiss(self.cancelled)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Answer, and close. Only the dialog on top can be answered: a key may still be on its way to one that is
+        closed already, or that the notice about too small a window covers (which would be closed in its place)."""
+        return super().dismiss(result) if self.is_active else AwaitComplete.nothing()
+
+    def on_mount(self) -> None:
+        if getattr(self.app, "glyph_set", "unicode") == "ascii":
+            self.query_one(Vertical).styles.border = ("ascii", "white")
+
+
+class Confirm(Dialog[bool]):
+    """A question: True for `yes`, False for `no` and Esc. `no` has the focus when `careful`; y and n answer too."""
+
+    BINDINGS = [*bindings("back", back="cancel")]
+    AUTO_FOCUS = ".first"  # not focus() on mounting: the screen's own may come after it
+    cancelled = False
+
+    def __init__(self, title: Text, text: Text, yes: str = "Yes", no: str = "No", careful: bool = True) -> None:
+        super().__init__(title, text)
+        self._yes, self._no = yes, no
+        self._first = "no" if careful else "yes"
+
+    def inside(self) -> ComposeResult:
+        with Horizontal(classes="buttons"):
+            for name, label in (("yes", self._yes), ("no", self._no)):
+                yield plain_button(label, id=name, classes="first" if name == self._first else None)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+    def key_y(self) -> None:
+        self.dismiss(True)
+
+    def key_n(self) -> None:
+        self.dismiss(False)
+
+
+class Message(Dialog[None]):
+    """Something to read, and one button."""
+
+    BINDINGS = [*bindings("back", back="cancel")]
+
+    def inside(self) -> ComposeResult:
+        with Horizontal(classes="buttons"):
+            yield plain_button("Close", id="close")
+
+    def on_button_pressed(self) -> None:
+        self.dismiss(None)
+
+
+class Choose(Dialog[str | None]):
+    """One of several: the id of the button pressed, None on Esc. `choices`: (id, label)."""
+
+    BINDINGS = [*bindings("back", back="cancel")]
+    DEFAULT_CSS = """
+    Choose Button { width: 100%; margin: 0; text-align: left; content-align: left middle; background: $surface; }
+    Choose Button:focus { background: $block-cursor-background; }
+    """
+
+    def __init__(self, title: Text, text: Text, choices: Sequence[tuple[str, str]]) -> None:
+        super().__init__(title, text)
+        self._choices = choices
+
+    def inside(self) -> ComposeResult:
+        for name, label in self._choices:
+            yield plain_button(label, id=name)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id)
+
+
+class Ask(Dialog[str | None]):
+    """A line of text, or None on Esc. `check` says what is wrong with a text ("" if nothing); then the dialog stays."""
+
+    AUTO_FOCUS = "Input"
+
+    def __init__(
+        self,
+        title: Text,
+        text: Text = "",
+        value: str = "",
+        placeholder: str = "",
+        yes: str = "OK",
+        check: Callable[[str], str] | None = None,
+        limit: int = 0,
+    ) -> None:
+        super().__init__(title, text)
+        self._value, self._placeholder, self._yes, self._check, self._limit = value, placeholder, yes, check, limit
+
+    def inside(self) -> ComposeResult:
+        yield Line(self._value, placeholder=clean_lines(self._placeholder), max_length=self._limit)
+        yield Static("", classes="wrong", markup=False)
+        with Horizontal(classes="buttons"):
+            yield plain_button(self._yes, id="yes")
+            yield plain_button("Cancel", id="no")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one(".wrong").display = False
+
+    @on(Input.Submitted)
+    def _entered(self) -> None:
+        self._finish()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "yes":
+            self._finish()
+        else:
+            self.dismiss(None)
+
+    def _finish(self) -> None:
+        text = self.query_one(Input).value
+        wrong = self._check(text) if self._check else ""
+        if wrong:
+            line = self.query_one(".wrong", Static)
+            line.update(as_content(wrong))
+            line.display = True
+        else:
+            self.dismiss(text)
+
+
+def as_content(text: Text) -> Content:
+    """Plain text stays plain: brackets in a string are never markup, and control characters are dropped."""
+    return text if isinstance(text, Content) else Content(clean_lines(text))
+
+
+def plain_button(label: str, id: str, classes: str | None = None) -> Button:
+    """A flat one-line button whose label is never read as markup."""
+    return Button(as_content(label), id=id, classes=classes, compact=True)

@@ -1,0 +1,142 @@
+"""The home screen: where everything begins and ends. It imports no game and opens no file before it is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.catalogue import GAMES
+from saves.paths import STORE_NAME
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Menu
+from tui.pages.page import Page
+
+if TYPE_CHECKING:
+    from saves.model import GameInfo
+
+TITLE = """\
+█   █  ▄▀▀▀▄  ▀▀█▀▀  ▄▀▀▀▀  █▀▀▀▀  ▄▀▀▀▄  ▀▀█▀▀
+█▀▀▀█  █   █    █     ▀▀▀▄  █▀▀▀   █▀▀▀█    █
+█   █  ▀▄▄▄▀    █    ▄▄▄▄▀  █▄▄▄▄  █   █    █"""
+PLAIN_TITLE = """\
++ - - + - - + - - + - - + - - + - - +
+  H     O     T     S     E     A     T
++ - - + - - + - - + - - + - - + - - +"""
+LINES = (
+    ("continue", "Continue", ""),
+    ("new", "New game", "Choose a game, the seats and the options"),
+    ("learn", "First game", "Learn a game by playing it, step by step"),
+    ("campaigns", "Campaigns", "Ways through the games; today's challenge"),
+    ("library", "Saved games", "Resume, rename, export, delete"),
+    ("results", "Results", "How finished games came out"),
+    ("rules", "Rules", "Read and search the rulebooks"),
+    ("settings", "Settings", "Colours, glyphs, keys"),
+    ("quit", "Quit", ""),
+)
+NAME_WIDTH = 14
+
+
+class Home(Page, inherit_bindings=False):
+    """Title, menu, and what is in the box. Esc does nothing here: nobody quits by one Esc too many."""
+
+    BINDINGS = [
+        binding("back", "leave", "Quit", keys="q"),
+        *bindings(
+            "keys", "next-panel", "prev-panel",
+            keys="app.keys", next_panel="app.focus_next", prev_panel="app.focus_previous",
+        ),
+    ]  # fmt: skip
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._latest: GameInfo | None = None
+        self._painted = False
+
+    def compose(self) -> Iterator[Any]:
+        from tui.kit.keybar import KeyBar
+
+        with Vertical(id="middle"):
+            ascii_only = self.app.glyph_set == "ascii"
+            yield Static(Content(PLAIN_TITLE if ascii_only else TITLE), id="logo")
+            yield Static(Content("Board games for one keyboard and the people around it"), id="motto")
+            yield Menu(*self._lines(), id="menu")
+            yield Static(self._box(), id="box")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.look_up)
+
+    def on_screen_resume(self) -> None:
+        if self._painted:
+            self.look_up()
+
+    def look_up(self) -> None:
+        """Find the game to continue. What is wrong with the store is told when somebody asks for a game."""
+        self._painted = True
+        self._latest = self._last_played() if self._has_store() else None
+        menu, lines = self.query_one(Menu), self._lines()
+        if [line.prompt for line in lines] != [line.prompt for line in menu.options]:
+            menu.fill(lines, keep=menu.chosen)
+
+    def _has_store(self) -> bool:
+        return (self.app.data_dir / STORE_NAME).exists()
+
+    def _last_played(self) -> GameInfo | None:
+        from saves.errors import StoreError
+        from saves.model import RUNNING
+
+        try:
+            running = self.app.store.games(RUNNING)
+        except StoreError as error:
+            self.app.say(str(error), "error")
+            return None
+        return running[0] if running else None
+
+    def _lines(self) -> list[Option]:
+        """The menu. Until the store has been looked into, a store that is there keeps a line for its last game."""
+        shown = self._latest is not None or (not self._painted and self._has_store())
+        return [Option(self._line(*line), id=line[0]) for line in LINES if line[0] != "continue" or shown]
+
+    def _line(self, name: str, title: str, text: str) -> Content:
+        told = Content(text)
+        if name == "continue" and self._latest is not None:
+            from tui.kit.text import cut, names_line, when
+
+            info = self._latest
+            told = Content(f"{GAMES[info.game].title if info.game in GAMES else '?'}: ")
+            told += names_line(info.seats, 12) + Content(f", {when(info.updated)}")
+            told = cut(told, 48, self.app.glyph_set)
+        return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
+
+    def _box(self) -> Content:
+        """What is in the box: a line a game."""
+        lines = []
+        for card in GAMES.values():
+            seats = f"{card.seats[0]}-{card.seats[-1]} seats" if len(card.seats) > 1 else f"{card.seats[0]} seats"
+            lines.append(Content.assemble((card.title, "bold $accent"), f"  {seats}, {card.minutes} minutes"))
+        return Content("\n").join(lines)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        app = self.app
+        if event.option_id == "continue":
+            if self._latest is not None:
+                app.resume(self._latest.id)
+        elif event.option_id == "new":
+            app.new_game()
+        elif event.option_id == "learn":
+            app.learn()
+        elif event.option_id == "rules":
+            app.show_rule()
+        elif event.option_id == "quit":
+            app.exit()
+        else:
+            getattr(app, f"action_{event.option_id}")()
+
+    def action_leave(self) -> None:
+        self.app.exit()

@@ -1,0 +1,261 @@
+"""Saved games: resume, rename, delete, abandon, export, import."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual import on, work
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.catalogue import GAMES
+from rules.game import BadInput
+from saves.errors import StoreError
+from saves.model import ABANDONED, FINISHED, RUNNING, SERIES
+from saves.text import clean
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Line, Menu
+from tui.kit.text import count, name_content, names_line, when
+from tui.pages.dialogs import Ask, Confirm
+from tui.pages.page import Page
+
+if TYPE_CHECKING:
+    from saves.model import GameInfo
+
+STATUS = {RUNNING: "running", FINISHED: "finished", ABANDONED: "given up"}
+
+
+class Library(Page):
+    """The list of games, the running ones first. Enter plays on, or shows the result of a finished game."""
+
+    TITLE = "Saved games"
+    CSS_PATH = "library.tcss"
+    BINDINGS = [
+        binding("search", "filter", "Filter"),
+        *bindings("rename", "watch", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
+    ]
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._games: list[GameInfo] = []
+
+    # --- the list ---------------------------------------------------------------------------------------------------
+
+    def body(self) -> Iterator[Any]:
+        with Vertical(id="shelf"):
+            yield Line(placeholder="filter by name, seat or game", id="filter", max_length=60)
+            yield Menu(id="games")
+            yield Static(
+                Content("No game is saved yet.\nStart one on the home screen, or press i to import one."), id="none"
+            )
+
+    def on_mount(self) -> None:
+        self.query_one("#filter").display = False
+        self.look()
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted and self.query("#games"):
+            self.look()
+
+    def look(self, keep: int | None = None) -> None:
+        """Read the list anew; the cursor stays on its game, or goes to the game `keep`."""
+        try:
+            games = self.app.store.games()
+        except StoreError as error:
+            self.app.say(str(error), "error")
+            games = []
+        self._games = sorted(games, key=lambda info: info.status != RUNNING)
+        menu = self.query_one(Menu)
+        words = self.query_one("#filter", Line).value.casefold().split()
+        found = [info for info in self._games if all(word in _searched(info) for word in words)]
+        menu.fill([Option(self.entry(info), id=str(info.id)) for info in found], str(keep) if keep else menu.chosen)
+        menu.display = bool(found)
+        nothing = self.query_one("#none", Static)
+        nothing.display = not found
+        if self._games:
+            nothing.update(Content("No saved game matches."))
+        self.set_heading()
+
+    def heading(self) -> Content:
+        games = getattr(self, "_games", [])
+        return Content(f"Saved games{f' {self.dot} {len(games)}' if games else ''}")
+
+    @property
+    def dot(self) -> str:
+        return "-" if self.app.glyph_set == "ascii" else "·"
+
+    def entry(self, info: GameInfo) -> Content:
+        """Two lines: what it is called and who plays; what it waits for and since when."""
+        title = GAMES[info.game].title if info.game in GAMES else clean(info.game, 24, fallback="?")
+        names = names_line(info.seats, 16)
+        if info.name:
+            head = name_content(info.name, 40).stylize("bold") + Content(f" {self.dot} ") + names
+        else:
+            head = names.stylize("bold")
+        facts = [title, STATUS.get(info.status, "?"), when(info.updated), count(info.steps, "step")]
+        if info.status == RUNNING and info.progress:
+            facts.insert(2, clean(info.progress, 40))
+        if info.series:
+            facts.insert(1, SERIES[info.series])
+        if info.take_backs:
+            facts.append(count(info.take_backs, "take-back"))
+        return head + Content(f"\n  {f' {self.dot} '.join(facts)}")
+
+    @property
+    def current(self) -> GameInfo | None:
+        """The game under the cursor."""
+        chosen = self.query_one(Menu).chosen
+        return next((info for info in self._games if str(info.id) == chosen), None)
+
+    # --- what can be done with a game -------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def _play(self) -> None:
+        info = self.current
+        if info is None:
+            return
+        if info.status == FINISHED:
+            self.app.show_finished(info.id)
+        else:
+            self.app.resume(info.id)
+
+    def action_watch(self) -> None:
+        """Leaf through the game step by step, running or finished."""
+        if self.current is not None:
+            self.app.watch_game(self.current.id)
+
+    @work
+    async def action_rename(self) -> None:
+        if info := self.current:
+            name = await self.app.push_screen_wait(
+                Ask("Rename", names_line(info.seats), info.name, "no name", yes="Rename", limit=60)
+            )
+            if name is not None:
+                self._change(lambda store: store.rename(info.id, name))
+
+    @work
+    async def action_delete(self) -> None:
+        if info := self.current:
+            text = self.entry(info) + Content(
+                f"\n\nIts log and its result go with it. This cannot be undone.{_counts(info)}"
+            )
+            if await self.app.push_screen_wait(Confirm("Delete this game?", text, "Delete", "Keep")):
+                self._change(lambda store: store.delete(info.id))
+
+    @work
+    async def action_abandon(self) -> None:
+        info = self.current
+        if info is None or info.status != RUNNING:
+            return
+        stays = "It stays on the list; whoever plays on takes it up again."
+        if info.series:
+            stays = f"It stays on the list, and cannot be played on.{_counts(info)}"
+        text = self.entry(info) + Content(f"\n\n{stays}")
+        if await self.app.push_screen_wait(Confirm("Give this game up?", text, "Give up", "Play on later")):
+            self._change(lambda store: store.abandon(info.id))
+
+    def _change(self, change: Any) -> None:
+        try:
+            change(self.app.store)
+        except StoreError as error:
+            self.app.tell("That cannot be done", str(error))
+        self.look()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys for a game only where there is one."""
+        if action in ("rename", "watch", "delete", "export") and self.is_mounted:
+            return self.current is not None
+        if action == "abandon" and self.is_mounted:
+            return self.current is not None and self.current.status == RUNNING
+        return super().check_action(action, parameters)
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self) -> None:
+        self.refresh_bindings()
+
+    # --- record files -----------------------------------------------------------------------------------------------
+
+    def action_export(self) -> None:
+        if self.current is not None:
+            self.app.export_game(self.current.id)
+
+    @work
+    async def action_import_file(self) -> None:
+        asked = Ask(
+            "Import a game", "The path of a record file:", placeholder="~/game.jsonl", yes="Import", check=_cannot_read
+        )
+        path = await self.app.push_screen_wait(asked)
+        if path is None:
+            return
+        try:
+            game_id = self.app.store.import_record(expand(path).read_bytes())
+        except (BadInput, StoreError, OSError) as error:
+            reasons = getattr(error, "reasons", (str(error),))
+            more = "\nand more" if len(reasons) > 8 else ""
+            told = "\n".join(clean(str(reason), 200) for reason in reasons[:8])
+            self.app.tell("This file was not imported", f"{told}{more}")
+            return
+        self.look(keep=game_id)
+        self.app.say("The game was imported.")
+
+    # --- filter -----------------------------------------------------------------------------------------------------
+
+    def action_filter(self) -> None:
+        line = self.query_one("#filter", Line)
+        line.display = True
+        line.focus()
+
+    @on(Input.Changed, "#filter")
+    def _filtered(self) -> None:
+        self.look()
+
+    @on(Input.Submitted, "#filter")
+    def _filter_done(self) -> None:
+        self.query_one(Menu).focus()
+
+    def action_back(self) -> None:
+        """Out of the filter first, then away."""
+        line = self.query_one("#filter", Line)
+        if line.display:
+            line.value = ""
+            line.display = False
+            self.query_one(Menu).focus()
+        else:
+            self.close_page()
+
+
+def _counts(info: GameInfo) -> str:
+    """What giving up or deleting a campaign or daily game means."""
+    return f" It belongs to a {SERIES[info.series]}: the attempt counts as lost." if info.sealed else ""
+
+
+def _searched(info: GameInfo) -> str:
+    title = GAMES[info.game].title if info.game in GAMES else info.game
+    return " ".join((info.name, title, STATUS.get(info.status, ""), *(seat.name for seat in info.seats))).casefold()
+
+
+def expand(path: str) -> Path:
+    """The path that a person typed."""
+    try:
+        return Path(path.strip()).expanduser()
+    except RuntimeError:  # ~nobody
+        return Path(path.strip())
+
+
+def _cannot_read(path: str) -> str:
+    """Why a file cannot be imported, before it is looked into; "" if it can."""
+    if not path.strip():
+        return "Type a path, or press Esc."
+    try:
+        with expand(path).open("rb") as file:
+            return "" if len(file.read(MOST_BYTES + 1)) <= MOST_BYTES else "This file is too large for a record."
+    except (OSError, ValueError) as error:
+        return f"This file cannot be read ({getattr(error, 'strerror', None) or error})."
+
+
+MOST_BYTES = 50_000_000

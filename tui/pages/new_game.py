@@ -1,0 +1,226 @@
+"""New game: which one, who sits where, with which options and which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import DescendantBlur, DescendantFocus
+from textual.widget import Widget
+from textual.widgets import Button, Input, Static
+
+from rules.catalogue import GAMES, load
+from rules.chance import SEED_LIMIT
+from rules.game import Option
+from saves.model import Seat
+from saves.text import clean
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Line, Picker
+from tui.kit.text import badge
+from tui.pages.dialogs import plain_button
+from tui.pages.page import Page
+from tui.themes import SEAT_COLOURS
+
+MOST_SEATS = max(card.seats[-1] for card in GAMES.values())
+PLAYERS = (("human", "person"), ("greedy", "greedy"), ("random", "random"))
+HELP = {
+    "game": "The game to play.",
+    "seats": "How many sit at the table, people and computer players together.",
+    "name": "The name shown at the table. A seat without a name goes by its colour.",
+    "colour": "The seat's colour; its letter and shape say the same.",
+    "player": "person: one of you. greedy: the computer takes what scores best now. random: it plays without a plan.",
+    "turns": "Who goes first: as listed above, or drawn by lot.",
+    "seed": "A number fixes every draw, so that the same game can be played again. Leave it empty for chance.",
+    "start": "Everything is saved from the first step on.",
+}
+
+
+class NewGame(Page):
+    """The form. Up and down go from line to line, left and right change a value, F5 starts from anywhere."""
+
+    TITLE = "New game"
+    CSS_PATH = "new_game.tcss"
+    BINDINGS = [*bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"), binding("back", "back", "Back")]
+    AUTO_FOCUS = "#name-0"
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self.game = game if game in GAMES else next(iter(GAMES))
+
+    # --- the form ---------------------------------------------------------------------------------------------------
+
+    def body(self) -> Iterator[Any]:
+        with VerticalScroll(id="form", can_focus=False):
+            with Horizontal(classes="row"):
+                yield Static("Game", classes="label")
+                yield Picker([(card.id, card.title) for card in GAMES.values()], self.game, id="game")
+                yield Static(id="card", classes="muted")
+            with Horizontal(classes="row"):
+                yield Static("Seats", classes="label")
+                yield Picker([(number, str(number)) for number in range(1, MOST_SEATS + 1)], id="seats")
+            with Vertical(id="table"):
+                for seat in range(MOST_SEATS):
+                    yield from self._seat_row(seat)
+            with Horizontal(classes="row"):
+                yield Static("Order", classes="label")
+                yield Picker([(False, "as listed"), (True, "drawn by lot")], id="turns")
+            yield Vertical(id="options")
+            with Horizontal(classes="row"):
+                yield Static("Seed", classes="label")
+                yield Line(placeholder="by chance", id="seed", max_length=19)
+            with Horizontal(classes="row", id="last"):
+                yield Static("", classes="label")
+                yield plain_button("Start the game", id="start")
+        yield Static(id="help")
+
+    def _seat_row(self, seat: int) -> ComposeResult:
+        ids = list(SEAT_COLOURS)
+        colours = [
+            (name, badge(Seat("", name), 0, self.app.glyph_set) + Content(f" {colour.name}"))
+            for name, colour in SEAT_COLOURS.items()
+        ]
+        with Horizontal(classes="row seat", id=f"seat-{seat}"):
+            yield Static(f"Seat {seat + 1}", classes="label")
+            yield Line(placeholder=SEAT_COLOURS[ids[seat % len(ids)]].name, id=f"name-{seat}", max_length=60)
+            yield Picker(colours, ids[seat % len(ids)], id=f"colour-{seat}", classes="colour")
+            yield Picker(PLAYERS, id=f"player-{seat}", classes="player")
+
+    async def on_mount(self) -> None:
+        await self._game_changed()
+
+    async def _game_changed(self) -> None:
+        """Put in the lines that belong to the game."""
+        card, rules = GAMES[self.game], load(self.game)
+        self.query_one("#card", Static).update(Content(f"{card.minutes} minutes"))
+        seats = self.query_one("#seats", Picker)
+        seats.off = {number for number, _ in seats.choices} - set(card.seats)
+        wanted = seats.value if seats.value in card.seats and self.is_attached and seats.value > 1 else 2
+        seats.value = wanted if wanted in card.seats else card.seats[0]
+        options = self.query_one("#options", Vertical)
+        await options.remove_children()
+        await options.mount(*(self._option_row(option) for option in rules.options if not option.carried))
+        self._seats_changed()
+
+    @staticmethod
+    def _option_row(option: Option) -> Widget:
+        values = [(value.value, value.name) for value in option.values]
+        return Horizontal(
+            Static(Content(option.name), classes="label"), Picker(values, id=f"option-{option.id}"), classes="row"
+        )
+
+    @property
+    def count(self) -> int:
+        """How many seats there are."""
+        return int(self.query_one("#seats", Picker).value)
+
+    def _seats_changed(self) -> None:
+        for seat in range(MOST_SEATS):
+            self.query_one(f"#seat-{seat}").display = seat < self.count
+        self.query_one("#turns", Picker).disabled = self.count == 1
+        self._colours_changed()
+
+    def _colours_changed(self) -> None:
+        """A colour that another seat has is passed over; a seat without a name goes by its colour."""
+        pickers = [self.query_one(f"#colour-{seat}", Picker) for seat in range(self.count)]
+        for seat, picker in enumerate(pickers):
+            taken = {other.value for other in pickers if other is not picker}
+            if picker.value in {other.value for other in pickers[:seat]}:
+                picker.value = next(name for name in SEAT_COLOURS if name not in taken)
+            picker.off = taken
+            self.query_one(f"#name-{seat}", Line).placeholder = SEAT_COLOURS[picker.value].name
+
+    # --- moving and helping -----------------------------------------------------------------------------------------
+
+    def action_row(self, by: int) -> None:
+        """Go to the line above or below, staying in the column where there is one."""
+        rows = [[one for one in row.query("Line, Picker, Button") if one.focusable] for row in self.query(".row")]
+        rows = [row for row in rows if row and row[0].parent and row[0].parent.display]
+        at = next((n for n, row in enumerate(rows) if self.focused in row), None)
+        if at is None:
+            rows[0][0].focus()
+            return
+        column = rows[at].index(self.focused)  # type: ignore[arg-type]
+        row = rows[(at + by) % len(rows)]
+        row[min(column, len(row) - 1)].focus()
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        self._help(HELP.get((event.widget.id or "").partition("-")[0], ""))
+        if option := self._option(event.widget):
+            self._help(option.help)
+
+    def on_descendant_blur(self, event: DescendantBlur) -> None:
+        """Show a name as the table will know it."""
+        if isinstance(event.widget, Line) and (event.widget.id or "").startswith("name-"):
+            event.widget.value = clean(event.widget.value)
+
+    def _help(self, text: str, wrong: bool = False) -> None:
+        line = self.query_one("#help", Static)
+        line.set_class(wrong, "wrong")
+        line.update(Content(text))
+
+    def _option(self, widget: Widget | None) -> Option | None:
+        name = (widget.id or "") if widget else ""
+        return next((one for one in load(self.game).options if f"option-{one.id}" == name), None)
+
+    def action_help(self) -> None:
+        option = self._option(self.focused)
+        self.app.show_rule(option.rule if option else f"{self.game}.overview")
+
+    @on(Picker.Changed)
+    async def _picked(self, event: Picker.Changed) -> None:
+        if event.picker.id == "game":
+            self.game = event.picker.value
+            await self._game_changed()
+        elif event.picker.id == "seats":
+            self._seats_changed()
+        elif event.picker.has_class("colour"):
+            self._colours_changed()
+
+    # --- starting ---------------------------------------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def _next(self) -> None:
+        self.action_row(1)
+
+    @on(Button.Pressed, "#start")
+    def action_start(self) -> None:
+        """Begin, or say what is missing."""
+        seats = self.seats()
+        seed = self.query_one("#seed", Line).value.strip()
+        wrong = self._wrong(seats, seed)
+        if wrong:
+            self._help(wrong, wrong=True)
+            return
+        if self.query_one("#turns", Picker).value:
+            from secrets import SystemRandom
+
+            SystemRandom().shuffle(seats)
+        options = {
+            option.id: self.query_one(f"#option-{option.id}", Picker).value
+            for option in load(self.game).options
+            if not option.carried
+        }
+        self.app.start_game(self.game, seats, options, int(seed) if seed else None)
+
+    def seats(self) -> list[Seat]:
+        """The seats as the form has them, names fit for the table."""
+        seats = []
+        for seat in range(self.count):
+            colour = self.query_one(f"#colour-{seat}", Picker).value
+            name = clean(self.query_one(f"#name-{seat}", Line).value, fallback=SEAT_COLOURS[colour].name)
+            seats.append(Seat(name, colour, self.query_one(f"#player-{seat}", Picker).value))
+        return seats
+
+    @staticmethod
+    def _wrong(seats: list[Seat], seed: str) -> str:
+        names = [seat.name for seat in seats]
+        for name in names:
+            if names.count(name) > 1:
+                return f"Two seats are called {name}: give one of them another name."
+        if seed and not (seed.isascii() and seed.isdigit() and int(seed) < SEED_LIMIT):
+            return f"The seed is a number from 0 to {SEED_LIMIT - 1}, or empty."
+        return ""

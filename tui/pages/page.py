@@ -1,0 +1,64 @@
+"""What every full screen shares: a title line, the footer of keys, and going back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from tui.kit.keybar import KeyBar
+from tui.kit.keys import bindings
+
+if TYPE_CHECKING:
+    from tui.app import HotseatApp
+
+
+class Page(Screen[Any], inherit_bindings=False):
+    """A full screen with `TITLE` in its top line. Subclasses yield their middle from `body`."""
+
+    TITLE = ""
+    BINDINGS = bindings(
+        "back", "page-back", "keys", "next-panel", "prev-panel",
+        page_back="back", keys="app.keys", next_panel="app.focus_next", prev_panel="app.focus_previous",
+    )  # fmt: skip
+    DEFAULT_CSS = """
+    Page > #title { height: 1; padding: 0 2; background: $panel; color: $accent; text-style: bold; }
+    """
+
+    if TYPE_CHECKING:
+
+        @property
+        def app(self) -> HotseatApp: ...  # type: ignore[override]
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.heading(), id="title", markup=False)
+        yield from self.body()
+        yield KeyBar()
+
+    def heading(self) -> Content:
+        """The text of the title line."""
+        return Content(self.TITLE or "")
+
+    def set_heading(self) -> None:
+        """Write the title line anew, after what it tells of has changed."""
+        self.query_one("#title", Static).update(self.heading(), layout=False)
+
+    def body(self) -> Iterator[Any]:
+        """The widgets between title and footer."""
+        return iter(())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys do nothing before the widgets are there: one may come in the moment in which a page is opened."""
+        return self.is_mounted
+
+    def action_back(self) -> None:
+        self.close_page()
+
+    def close_page(self) -> None:
+        """Back to what lies below. Not where the page is no longer on top: the key was late, and another would go."""
+        if self.is_active:
+            self.app.pop_screen()

@@ -1,0 +1,284 @@
+"""The results: finished games by game, player, seats and option, with bests, streaks, curves and hall of fame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual import events, on, work
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.catalogue import GAMES, counted, load
+from saves.errors import StoreError
+from saves.statistics import (
+    Filter,
+    Played,
+    bests,
+    csv_text,
+    hall_of_fame,
+    json_text,
+    option_texts,
+    played,
+    select,
+    summary,
+)
+from saves.text import clean
+from tui.export import cannot_write, write_text
+from tui.kit.keys import binding, bindings
+from tui.kit.menu import Menu, Picker
+from tui.kit.text import count, date, name_content
+from tui.pages.dialogs import Ask, Choose, Confirm
+from tui.pages.library import expand
+from tui.pages.page import Page
+from tui.pages.plots import Curve, chart, moving_average
+from tui.pages.results import GameResult, Outcome, title_of
+
+if TYPE_CHECKING:
+    from saves.model import Result
+
+WIDE = 104
+"""From so many columns on, list and figures stand beside each other."""
+AVERAGE = 5
+"""Games that the smoothed curve takes together."""
+
+
+class Results(Page):
+    """The finished games, the newest first. The figures follow the filters in the first line."""
+
+    TITLE = "Results"
+    CSS_PATH = "library.tcss"
+    BINDINGS = [*bindings("curves", "fame", "watch", "export"), binding("down", "into_list", shown=False)]
+    AUTO_FOCUS = "#list"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._all: list[Result] = []
+        self._shown: list[Result] = []
+        self._panel = "list"
+
+    def body(self) -> Iterator[Any]:
+        with Horizontal(id="filters"):
+            yield Picker([("", "every game")], id="game")
+            yield Picker([("", "everybody")], id="player")
+            yield Picker([(0, "any seats")], id="seats")
+            yield Picker([("", "any options")], id="option")
+        yield Static(id="summary")
+        with Horizontal(id="past"):
+            yield Menu(id="list")
+            with VerticalScroll(id="figures", can_focus=False):
+                yield Static(id="curve")
+        yield Static(Content("No game is finished yet."), id="none")
+
+    def on_mount(self) -> None:
+        try:
+            self._all = self.app.store.results()
+        except StoreError as error:
+            self.app.say(str(error), "error")
+        people = list(dict.fromkeys(seat.name for result in self._all for seat in result.seats))
+        games = dict.fromkeys(result.game for result in self._all)
+        self.query_one("#game", Picker).choices += [(game, title_of(game)) for game in games]
+        self.query_one("#player", Picker).choices += [(name, name_content(name)) for name in people]
+        counts = sorted({len(result.seats) for result in self._all})
+        self.query_one("#seats", Picker).choices += [(number, count(number, "seat")) for number in counts]
+        self._fill_options()
+        self._look()
+
+    @property
+    def filter(self) -> Filter:
+        """What the pickers say."""
+        return Filter(*(self.query_one(f"#{name}", Picker).value for name in ("game", "player", "seats", "option")))
+
+    def _fill_options(self) -> None:
+        """The options that games of the chosen kind were played with, where they differ."""
+        picker = self.query_one("#option", Picker)
+        game = self.query_one("#game", Picker).value
+        texts = sorted({text for result in self._all if result.game == game for text in option_texts(result)})
+        heads = [text.partition("=")[0] for text in texts]
+        choices = [(text, text.replace("=", ": ")) for text in texts if heads.count(text.partition("=")[0]) > 1]
+        picker.choices = [("", "any options"), *choices]
+        picker.at = 0
+        picker.refresh()
+
+    @on(Picker.Changed)
+    def _picked(self, event: Picker.Changed) -> None:
+        if event.picker.id == "game":
+            self._fill_options()
+        self._look()
+
+    @on(events.Resize)
+    def _resized(self) -> None:
+        if self.is_mounted and self.query("#curve"):
+            self._draw()
+
+    def _look(self) -> None:
+        """List and figures by the filters."""
+        self._shown = select(self._all, self.filter)
+        menu = self.query_one(Menu)
+        menu.fill([Option(self.entry(result), id=str(at)) for at, result in enumerate(self._shown)])
+        self._draw()
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        wide = self.app.size.width >= WIDE
+        self.set_class(wide, "-wide")
+        some = bool(self._shown)
+        self.query_one("#past").display = some
+        self.query_one("#none").display = not some
+        self.query_one(Menu).display = wide or self._panel == "list"
+        self.query_one("#figures").display = wide or self._panel != "list"
+        games = played(self._shown, self.filter.player)
+        self.query_one("#summary", Static).update(self.summary(games) if some else Content(""))
+        figures = self.fame() if self._panel == "fame" else self.curves(games)
+        self.query_one("#curve", Static).update(figures)
+
+    def summary(self, games: list[Played]) -> Content:
+        """Best, mean, the last ten, wins and streaks; a few words a game while several are mixed."""
+        kinds = dict.fromkeys(game.result.game for game in reversed(games))
+        if len(kinds) > 1:
+            lines = [self._brief(kind, [game for game in games if game.result.game == kind]) for kind in kinds]
+            return Content("\n").join(lines)
+        told = summary(games)
+        if told.best is None:
+            return Content("No game of this kind counts.")
+        who = Content("") if self.filter.player else Content(" by ") + name_content(told.best.name, 16)
+        best = str(counted(told.best.result.game, told.best.points))
+        first = Content.assemble(
+            (count(told.games, "result"), "bold"), "  best ", (best, "bold"), who,
+            f" ({date(told.best.result.finished)})  mean {abs(told.mean):.1f}",
+        )  # fmt: skip
+        parts = []
+        if told.decided and self.filter.player:
+            parts.append(f"won {told.wins} of {told.decided}, {told.streak} in a row now, at most {told.longest}")
+        parts.append(f"mean of the last ten {abs(told.recent):.1f}")
+        parts.append(f"played on {count(told.days, 'day')} in a row")
+        return first + Content("\n" + "   ".join(parts))
+
+    @staticmethod
+    def _brief(game: str, games: list[Played]) -> Content:
+        told = summary(games)
+        if told.best is None:
+            return Content.styled(title_of(game), "bold") + Content("  none that counts")
+        best = f"best {counted(game, told.best.points)} ({told.best.name})"
+        words = f"{count(told.games, 'result'):>12}   {best}   mean {abs(told.mean):.1f}"
+        return Content.assemble((f"{title_of(game):<32}", "bold"), words)
+
+    def entry(self, result: Result) -> Content:
+        """Two lines: when and what; the seats in the order of their places."""
+        outcome = Outcome.of_result(result)
+        head = Content.styled(f"{date(result.finished)}  {title_of(result.game)}", "bold")
+        if result.name:
+            head += Content(": ") + name_content(result.name, 40)
+        seats = [
+            Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, 16)
+            + Content.styled(f" {outcome.shown[seat]}", "bold")
+            for seat in outcome.ranking
+        ]  # fmt: skip
+        rank = Content(f"  ({clean(result.rank, 30)})") if result.rank else Content("")
+        return head + Content("\n  ") + Content("   ").join(seats) + rank
+
+    def curves(self, games: list[Played]) -> Content:
+        """Points game by game, with their moving average, and the best of each person."""
+        latest = games[-1].result.game if games else ""
+        some = [game for game in games if game.counts and game.result.game == latest]
+        width = self._room()
+        lines = [Content.styled(title_of(latest), "bold $accent")]
+        if len(some) > 1:
+            points = [float(counted(latest, game.points)) for game in some]
+            curves = [
+                Curve(list(enumerate(points, 1))),
+                Curve(list(enumerate(moving_average(points, AVERAGE), 1))),
+            ]
+            colours = ["$foreground", "bold $accent"]
+            for row in chart(curves, width, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"):
+                lines.append(Content.assemble(*((c.char, colours[c.curve]) if c.curve >= 0 else c.char for c in row)))
+            what = f"{GAMES[latest].counts if latest in GAMES else 'point'}s, game by game;  "
+            lines.append(Content.assemble(what, (f"mean of {AVERAGE}", "bold $accent"), "\n"))
+        else:
+            lines.append(Content("A curve needs two games of this kind.\n"))
+        lines.append(Content.styled("Personal bests", "bold $accent"))
+        for name, game in list(bests(some).items())[:12]:
+            who = name_content(name, 24)
+            figures = f"{counted(latest, game.points):>5}  {date(game.result.finished)}"
+            lines.append(who.pad_right(26 - who.cell_length) + Content(figures))
+        return Content("\n").join(lines)
+
+    def _room(self) -> int:
+        width = self.app.size.width
+        return width // 2 - 8 if width >= WIDE else width - 8
+
+    def fame(self) -> Content:
+        """The names of the solo games, the highest first, and who came to bear them."""
+        wanted = self.filter
+        lines: list[Content] = []
+        for game in [wanted.game] if wanted.game else list(GAMES):
+            ranks = load(game).hall_of_fame() if game in GAMES else ()
+            if not ranks:
+                continue
+            lines.append(Content.styled(f"Hall of fame: {title_of(game)}", "bold $accent"))
+            mine = played(select(self._all, Filter(game, wanted.player, 1, wanted.option)), wanted.player)
+            for name in hall_of_fame(ranks, mine):
+                best = Content("–" if self.app.glyph_set != "ascii" else "-")
+                if name.best is not None:
+                    best = name_content(name.best.name, 16) + Content(
+                        f" {name.best.points}, {date(name.best.result.finished)}   {name.times} x"
+                    )
+                style = "bold" if name.times else ""
+                lines.append(Content.assemble((f"{name.points:>4}  {name.name:<16}", style), best))
+            lines.append(Content(""))
+        return Content("\n").join(lines) if lines else Content("This game has no names for solo results.")
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    def action_into_list(self) -> None:
+        self.query_one(Menu).focus()
+
+    def action_curves(self) -> None:
+        self._panel = "list" if self._panel == "curves" else "curves"
+        self._draw()
+
+    def action_fame(self) -> None:
+        self._panel = "list" if self._panel == "fame" else "fame"
+        self._draw()
+
+    @property
+    def chosen(self) -> Result | None:
+        at = self.query_one(Menu).chosen
+        return self._shown[int(at)] if at is not None and self._shown else None
+
+    @on(OptionList.OptionSelected)
+    def _show(self) -> None:
+        if self.chosen is not None:
+            self.app.push_screen(GameResult.of_result(self.app.store, self.chosen))
+
+    def action_watch(self) -> None:
+        if self.chosen is not None:
+            self.app.watch_game(self.chosen.game_id)
+
+    @work
+    async def action_export(self) -> None:
+        """Write the results shown to a file, as a table or with score sheets."""
+        choices = [("csv", "CSV, a line a seat"), ("json", "JSON, with score sheets")]
+        kind = await self.app.push_screen_wait(Choose(f"Export {count(len(self._shown), 'result')}", "", choices))
+        if kind is None:
+            return
+        first = str(Path.home() / f"hotseat-results.{kind}")
+        path = await self.app.push_screen_wait(
+            Ask("Export the results", "Write them to:", first, yes="Export", check=cannot_write)
+        )
+        if path is None:
+            return
+        target = expand(path)
+        replace = Confirm("Replace the file?", f"{target}\nis there already.", "Replace", "Keep it")
+        if target.exists() and not await self.app.push_screen_wait(replace):
+            return
+        try:
+            write_text(target, csv_text(self._shown) if kind == "csv" else json_text(self._shown))
+        except (OSError, ValueError) as error:
+            self.app.tell("The results were not exported", f"{target}: {getattr(error, 'strerror', None) or error}")
+            return
+        self.app.say(f"Written to {target}")

@@ -1,0 +1,369 @@
+"""How a game ended: standings, score sheets, what it was worth to a campaign or the day's challenge, a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
+
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Button, Static
+
+from rules.catalogue import GAMES, counted, load
+from saves.errors import StoreError
+from saves.text import clean
+from tui.kit.keys import bindings
+from tui.kit.text import badge, count, name_content, seat_line
+from tui.pages.chart import bars
+from tui.pages.dialogs import plain_button
+from tui.pages.hall import Entry, hall_lines
+from tui.pages.page import Page
+from tui.themes import seat_colour
+
+if TYPE_CHECKING:
+    from rules.progress import Attempt
+    from saves.model import Result, Seat
+    from saves.store import Store
+    from tui.table.conductor import OnTable
+
+
+LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 10
+"""Cells of an item's name, of a seat's column, between two scorings, and left and right of the standings."""
+HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A finished game as the screen shows it. `sheets`: JSON data of `rules.game.ScoreSheet`, by seat."""
+
+    game_id: int
+    game: str
+    name: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    rank: str
+    take_backs: int
+    sheets: Sequence[dict[str, Any]]
+
+    @classmethod
+    def of_result(cls, result: Result) -> Outcome:
+        return cls(*(getattr(result, name) for name in cls.__dataclass_fields__))
+
+    @classmethod
+    def of_open(cls, opened: OnTable) -> Outcome:
+        """From the game on the table."""
+        import msgspec
+
+        from rules.game import places
+
+        rules, state, info = opened.controller.rules, opened.controller.state, opened.info
+        returns = rules.returns(state)
+        sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
+        return cls(
+            info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
+            places(returns), rules.rank(state) or "", info.take_backs, sheets,
+        )  # fmt: skip
+
+    def scoring_title(self, index: int) -> str:
+        """What the scoring at `index` of the sheets is called."""
+        number = index + 1
+        return load(self.game).scoring_title(number) if self.game in GAMES else f"Scoring {number}"
+
+    @property
+    def shown(self) -> list[int]:
+        """The totals as people count them."""
+        return [counted(self.game, total) for total in self.totals]
+
+    @property
+    def counts(self) -> str:
+        """What the totals count."""
+        return GAMES[self.game].counts if self.game in GAMES else "point"
+
+    @property
+    def fewest(self) -> bool:
+        """Whether the fewest win: then the items are figures, and no points that add up."""
+        return self.game in GAMES and GAMES[self.game].fewest
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats, best first."""
+        return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
+
+
+@dataclass(frozen=True)
+class Series:
+    """What a finished game belongs to: an attempt in the campaign under way `run`, or a daily challenge."""
+
+    run: int | None
+    attempt: Attempt | None
+    share: str
+
+    def words(self) -> Content:
+        """The verdict, or the text to share."""
+        attempt = self.attempt
+        if attempt is None:
+            return Content.styled("To share:\n", "$muted") + Content(self.share)
+        if attempt.passed:
+            medal = f", {attempt.medal}" if attempt.medal else ""
+            return Content.styled(f"The chapter is passed{medal}.", "bold $success")
+        failed = "; did not ".join(clean(one, 80) for one in attempt.failed)
+        return Content.styled(f"The chapter is lost: did not {failed}.", "bold $warning")
+
+
+def series_of(app: Any, game_id: int) -> Series | None:
+    """What a game belongs to; None for most."""
+    from saves.campaigns import attempts, daily_of, run_of, share
+
+    try:
+        found = run_of(app.store, game_id)
+        if found is not None:
+            attempt = next((one for one in attempts(app.store, found[0]) if one.game_id == game_id), None)
+            return Series(found[0], attempt, "")
+        daily = daily_of(app.store, game_id)
+        return Series(None, None, share(app.store, daily)) if daily is not None and daily.finished else None
+    except StoreError:
+        return None
+
+
+def title_of(game: str) -> str:
+    return GAMES[game].title if game in GAMES else clean(game, 24, fallback="?")
+
+
+def sequel_of(opened: OnTable) -> dict[str, Any] | None:
+    """The options of the game that goes on with the series of a finished one; None without a series."""
+    config = opened.controller.rules.sequel(opened.controller.state)
+    return dict(config.options) if config is not None else None
+
+
+class GameResult(Page):
+    """Standings, then every scoring item by item. Rematch plays again with the same seats and options."""
+
+    TITLE = "Result"
+    CSS_PATH = "results.tcss"
+    BINDINGS = bindings(
+        "help", "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
+        up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
+        left="app.focus_previous", right="app.focus_next",
+    )  # fmt: skip
+    AUTO_FOCUS = "Button"
+
+    def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
+        super().__init__()
+        self.outcome = outcome
+        self.series = series_of(self.app, outcome.game_id)
+        self.on_table = on_table
+        """Whether the board lies under this screen, to be looked at again."""
+        self.sequel = sequel
+        """The options of the game that a series goes on with."""
+
+    @classmethod
+    def of_open(cls, opened: OnTable) -> GameResult:
+        return cls(Outcome.of_open(opened), on_table=True, sequel=sequel_of(opened))
+
+    @classmethod
+    def of_result(cls, store: Store, result: Result) -> GameResult:
+        """Of a game in the store; alone it may be one of a series, which goes on from here too."""
+        sequel = None
+        if len(result.seats) == 1:
+            try:
+                opened = store.peek(result.game_id)
+                sequel = sequel_of(opened)
+                opened.close()
+            except StoreError:
+                pass  # the result can be looked at all the same
+        return cls(Outcome.of_result(result), sequel=sequel)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def heading(self) -> Content:
+        outcome = getattr(self, "outcome", None)
+        return Content(f"Result: {title_of(outcome.game)}") if outcome else Content(self.TITLE)
+
+    def body(self) -> Iterator[Any]:
+        with VerticalScroll(id="sheet", can_focus=False):
+            yield Static(self.winner(), id="winner")
+            if self.series is not None:
+                yield Static(self.series.words(), id="worth")
+            yield Static(self.standings(), id="standings")
+            if (hall := self.hall()) is not None:
+                yield Static(hall, id="hall")
+            yield Static(self.items(), id="items")
+            yield Static(self.chart(), id="chart")
+        with Horizontal(id="choices"):
+            if self.series is not None:
+                yield plain_button("On the way" if self.series.run is not None else "Campaigns", id="way")
+            else:
+                if self.sequel is not None:
+                    yield plain_button("Next game of the series", id="next")
+                yield plain_button("Rematch", id="rematch")
+            if self.on_table:
+                yield plain_button("Look at the board", id="board")
+            yield plain_button("Home screen", id="home")
+
+    def winner(self) -> Content:
+        """Who won, in one line; alone, the rank that was reached."""
+        outcome = self.outcome
+        if len(outcome.seats) == 1:
+            rank = f": {clean(outcome.rank, 40)}" if outcome.rank else ""
+            return Content.styled(f"{count(outcome.shown[0], outcome.counts)}{rank}", "bold $accent")
+        first = [name_content(outcome.seats[seat].name) for seat in outcome.ranking if outcome.places[seat] == 1]
+        if len(first) == 1:
+            tied = outcome.totals.count(max(outcome.totals)) > 1
+            return (first[0] + Content(" wins by the tie-break" if tied else " wins")).stylize("bold $accent")
+        return (Content(" and ").join(first) + Content(" share the victory")).stylize("bold $accent")
+
+    def standings(self) -> Content:
+        """One line a seat: place, seat, the total of each scoring, the total."""
+        outcome = self.outcome
+        scorings = max((len(sheet["scorings"]) for sheet in outcome.sheets), default=0)
+        titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
+        heads = [title[0].lower() + title[1:] for title in titles]
+        column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
+        width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
+        width = min(width, max(8, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
+        head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{'total':>8}"
+        lines = [Content.styled(head, "$muted")]
+        for seat in outcome.ranking:
+            who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
+            points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
+            figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
+            line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
+            lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
+        if outcome.take_backs:
+            lines.append(Content.styled(f"\nPlayed with {count(outcome.take_backs, 'take-back')}.", "$muted"))
+        return Content("\n").join(lines)
+
+    def items(self) -> Content:
+        """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""
+        scorings = max((len(sheet["scorings"]) for sheet in self.outcome.sheets), default=0)
+        blocks = [self.scoring(number) for number in range(scorings)]
+        width = LABEL + SEAT * len(self.outcome.seats)
+        beside = max(1, (self.app.size.width - 8 + GAP) // (width + GAP))
+        lines: list[Content] = []
+        for at in range(0, len(blocks), beside):
+            row = blocks[at : at + beside]
+            for cells in zip_longest(*row, fillvalue=Content("")):
+                padded = [cell.pad_right(max(0, width - cell.cell_length)) for cell in cells]
+                lines.append(Content(" " * GAP).join(padded).rstrip())
+            lines.append(Content(""))
+        return Content("\n").join(lines)
+
+    def scoring(self, number: int) -> list[Content]:
+        """The lines of one scoring: a head with the seats, a line an item, the sum."""
+        sheets, seats = self.outcome.sheets, self.outcome.seats
+        columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
+        first = next(column for column in columns if column)
+        heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
+        several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
+        title = self.outcome.scoring_title(number) if several else f"{self.outcome.counts.title()}s"
+        lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
+        earned = "have" if self.outcome.fewest else "points"
+        for at, item in enumerate(first["items"]):
+            points = [column["items"][at][earned] if column else self.dash for column in columns]
+            lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
+        if self.outcome.fewest:
+            return lines
+        totals = [self.dash if column is None else column["total"] for column in columns]
+        return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
+
+    def chart(self) -> Content:
+        """Where the points came from, a bar a seat."""
+        outcome = self.outcome
+        if outcome.fewest:
+            return Content("")
+        block = "#" if self.app.glyph_set == "ascii" else "█"
+        lines = [Content.styled("Where the points came from", "bold $accent")]
+        for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
+            seat = outcome.seats[bar.seat]
+            length = Content.styled(block * bar.length, seat_colour(seat.colour, bar.seat).rgb)
+            line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
+            lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
+        return Content("\n").join(lines)
+
+    def hall(self) -> Content | None:
+        """Alone, the names of the game's hall of fame, with the kept results that reached them."""
+        outcome = self.outcome
+        ranks = load(outcome.game).hall_of_fame() if outcome.game in GAMES else ()
+        if len(outcome.seats) != 1 or not ranks:
+            return None
+        lines = [Content.styled("Hall of fame", "bold $accent")]
+        for runs in hall_lines(ranks, self._solo_results(), self.app.glyph_set == "ascii"):
+            lines.append(Content.assemble(*((text, HALL_STYLES[role]) for text, role in runs)))
+        return Content("\n").join([*lines, Content("")])
+
+    def _solo_results(self) -> list[Entry]:
+        """All kept solo results of the game, and the one looked at."""
+        outcome = self.outcome
+        own = Entry(outcome.totals[0], name_content(outcome.seats[0].name).plain, True)
+        try:
+            kept = self.app.store.results()
+        except StoreError:
+            return [own]
+        others = [one for one in kept if one.game == outcome.game and len(one.seats) == 1]
+        others = [one for one in others if one.game_id != outcome.game_id]
+        return [own, *(Entry(one.totals[0], name_content(one.seats[0].name, 16).plain, False) for one in others)]
+
+    @property
+    def dash(self) -> str:
+        return "-" if self.app.glyph_set == "ascii" else "–"
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "next" and self.sequel is not None:
+            self.app.start_game(self.outcome.game, self.outcome.seats, self.sequel)
+        elif event.button.id == "rematch":
+            self.action_rematch()
+        elif event.button.id == "way":
+            self.action_way()
+        elif event.button.id == "board":
+            self.close_page()
+        else:
+            self.app.leave_game()
+
+    def action_help(self) -> None:
+        """The rules behind the lines of the score sheets."""
+        items = [item for sheet in self.outcome.sheets for made in sheet["scorings"] for item in made["items"]]
+        self.app.show_rule(*dict.fromkeys(str(item["rule"]) for item in items))
+
+    def action_rematch(self) -> None:
+        """The same seats and options, new draws; in a campaign, back to the way."""
+        if self.series is not None:
+            self.action_way()
+            return
+        self.app.start_game(self.outcome.game, self.outcome.seats, dict(self.outcome.options))
+
+    def action_way(self) -> None:
+        """To the campaign that the game belongs to, or to the list with today's games."""
+        self.app.leave_game()
+        self.app.action_campaigns()
+        if self.series is not None and self.series.run is not None:
+            self.app.show_campaign(self.series.run)
+
+    def action_watch(self) -> None:
+        self.app.watch_game(self.outcome.game_id)
+
+    def action_export(self) -> None:
+        self.app.export_game(self.outcome.game_id)
+
+    def on_resize(self) -> None:
+        self.query_one("#items", Static).update(self.items())
+        self.query_one("#chart", Static).update(self.chart())
+
+    def action_scroll(self, by: int) -> None:
+        self.query_one("#sheet").scroll_relative(y=by, animate=False)
+
+    def action_back(self) -> None:
+        if self.on_table:
+            self.app.leave_game()
+        else:
+            self.close_page()
+
+
+def _figures(points: Sequence[object]) -> str:
+    """A column a seat, each figure under the letter of its badge."""
+    return "".join(f"{point!s:>{SEAT - 1}} " for point in points)

@@ -1,0 +1,348 @@
+"""The rulebooks: contents or what a search finds on the left, the text on the right, links by number.
+
+Typing searches all books; every letter shows the best section at once. q and Esc go back to whatever was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual import on
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.catalogue import GAMES
+from rules.rulebook import BadRulebook, Section, books, rulebook
+from tui.games.palette import Palette, lend
+from tui.kit.keys import binding, bindings
+from tui.kit.lines import Lines
+from tui.kit.markdown import Page as MarkdownPage
+from tui.kit.menu import Line, Menu
+from tui.kit.text import cut
+from tui.pages.page import Page
+
+if TYPE_CHECKING:
+    from tui.lookup import Hit, Lookup
+
+FOUND = 12
+"""So many sections a search shows."""
+HERE = "here:"
+"""Before the ids of the lines that name what matters now."""
+
+
+class Text(VerticalScroll, inherit_bindings=False):
+    """The text of a section; arrows and j/k scroll it."""
+
+    BINDINGS = [
+        *bindings(
+            "up", "down", "first", "last", up="scroll_up", down="scroll_down", first="scroll_home", last="scroll_end"
+        ),
+        ("pageup", "page_up", ""),
+        ("pagedown,space", "page_down", ""),
+    ]
+
+    def on_resize(self) -> None:
+        """The lines are broken by hand, so a new width means a new text."""
+        if isinstance(self.screen, Rulebook):
+            self.screen.draw()
+
+
+class SearchLine(Line):
+    """What is looked for. The arrows move in the list below without leaving the line."""
+
+    BINDINGS = [
+        Binding("down", "screen.pick(1)", show=False),
+        Binding("up", "screen.pick(-1)", show=False),
+        Binding("pagedown", "screen.scroll_text(1)", show=False),
+        Binding("pageup", "screen.scroll_text(-1)", show=False),
+    ]
+
+    def action_delete_left(self) -> None:
+        """With nothing left to delete, the page before."""
+        if self.value or not isinstance(self.screen, Rulebook):
+            super().action_delete_left()
+        else:
+            self.screen.action_page_back()
+
+
+class Hits(Lines):
+    """What a search found: two rows a section, cut where the list ends."""
+
+    BINDINGS = bindings("up", "down", "first", "last", "act")
+
+    def rows_of(self, line: Content) -> list[Content]:
+        assert isinstance(self.screen, Rulebook)
+        return [cut(row, self._width, self.screen.app.glyph_set) for row in line.split("\n")]
+
+
+class Rulebook(Page):
+    """All rulebooks of the box.
+
+    `here`: the sections that matter where the reader comes from, the first one open; they head the contents. With
+    `searching` the cursor waits in the search line. `game`: whose sections come first among equals. Backspace goes back
+    along the links that were followed, to the search they began in, then away.
+    """
+
+    TITLE = "Rules"
+    CSS_PATH = "rulebook.tcss"
+    BINDINGS = [
+        binding("search", "search", "Search"),
+        binding("page-back", "page_back", "Page before", shown=True),
+        binding("next-panel", "panel", shown=False),
+        binding("prev-panel", "panel", shown=False),
+        *((str(number), f"link({number})", "") for number in range(1, 10)),
+    ]
+    AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-roomy"), (110, "-wide")]
+
+    def __init__(self, *here: str, searching: bool = False, game: str = "") -> None:
+        super().__init__()
+        asked = {section_id.partition(".")[0] for section_id in here}
+        self._games = [game for game in (*GAMES, *sorted(asked - set(GAMES))) if game in books()]
+        self._by_id = {section.id: section for game in self._games for section in _sections(game)}
+        self.here = tuple(dict.fromkeys(known for section_id in here if (known := self._known(section_id))))
+        self.shown = self.here[0] if self.here else self._opening(game)
+        first = self.shown.partition(".")[0]
+        self._games.sort(key=lambda one: one != first)  # the book at hand heads the contents
+        self.game = game
+        self.searching = searching
+        self.hits: tuple[Hit, ...] = ()
+        self._before: list[str] = []
+        self._palettes: dict[str, Palette] = {}
+        self._links: list[str] = []
+
+    def _known(self, section_id: str) -> str:
+        """The id, or that of the nearest chapter around it; empty without either."""
+        while section_id and section_id not in self._by_id:
+            section_id = section_id.rpartition(".")[0]
+        return section_id
+
+    def _opening(self, game: str) -> str:
+        """The first section of a game's book, else of the first book."""
+        return next((name for name in self._by_id if name.startswith(f"{game}.")), next(iter(self._by_id), ""))
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def body(self) -> Iterator[Any]:
+        with Horizontal():
+            with Vertical(id="contents"):
+                yield SearchLine(placeholder="/ search all rulebooks", id="search", max_length=120)
+                yield Menu(id="sections")
+                found = Hits(id="hits")
+                found.display = False
+                yield found
+            with Text(id="text"):
+                yield Static(id="page")
+
+    def on_mount(self) -> None:
+        self._fill()
+        if self.searching:
+            self.action_search()
+        else:
+            self.query_one(Menu).focus()
+
+    @property
+    def line(self) -> SearchLine:
+        return self.query_one(SearchLine)
+
+    def _fill(self) -> None:
+        """What the search finds, or without one the contents: what matters now, then every book."""
+        words = self.line.value
+        self.hits = _index().search(words, self.game, FOUND) if words.strip() else ()
+        found = self.query_one(Hits)
+        if found.display != bool(words.strip()):
+            found.display = bool(words.strip())
+            self.query_one(Menu).display = not found.display
+        if words.strip():
+            lines = [self._hit(hit) for hit in self.hits]
+            found.fill(lines or [Content.styled("Nothing found: try other words.", "$muted")], 0 if lines else None)
+            if self.hits:
+                self.show(self.hits[0].section.id)
+        else:
+            self._list_contents()
+
+    def _list_contents(self) -> None:
+        options = [_head("What matters now")] if self.here else []
+        options += [Option(Content(self._by_id[name].title), id=HERE + name) for name in self.here]
+        for game in self._games:
+            if len(self._games) > 1 or self.here:
+                options.append(_head(rulebook(game).title))
+            options += [Option(_entry(section), id=section.id) for section in _sections(game)]
+        keep = HERE + self.shown if self.shown in self.here else self.shown
+        menu = self.query_one(Menu)
+        if not menu.option_count:
+            menu.fill(options, keep=keep)
+        else:
+            self._point_at(self.shown)
+
+    def _hit(self, hit: Hit) -> Content:
+        """Two rows: the title; in other books than the one at hand whose, and where the words stand."""
+        section = hit.section
+        book = "" if section.game == self.game else f"{section.game} "
+        start = next((at for at, (_, marked) in enumerate(hit.excerpt) if marked), 0)
+        runs = [(text, "" if marked else "$muted") for text, marked in hit.excerpt[start:]]
+        return Content.assemble((section.title, "bold"), "\n  ", (book, "$accent"), *runs)
+
+    def draw(self) -> None:
+        """Write the section out for the width there is."""
+        section = self._by_id.get(self.shown)
+        if section is None:
+            self.query_one("#page", Static).update(Content("There is no rulebook in this box."))
+            return
+        width = self.query_one("#text").scrollable_content_region.width
+        click = "screen.follow({!r})".format
+        page = MarkdownPage(min(width, 76), self.app.glyph_set, click, self._picture)
+        lines = page.lines(section.text)
+        self._links = page.links
+        head = [Content.styled(section.title, "bold $accent"), Content.styled(section.id, "$muted"), Content("")]
+        self.query_one("#page", Static).update(Content("\n").join([*head, *lines]))
+
+    def _picture(self, kind: str, lines: list[str]) -> list[Content]:
+        """A picture in the colours of its game's table, once that has lent them."""
+        from tui.games.pictures import picture
+
+        game = kind.partition(".")[0]
+        if game not in self._palettes:
+            self._palettes[game] = lend(self.app, game)
+            self.mount(self._palettes[game])
+            self.call_after_refresh(self.draw)
+        palette = self._palettes[game]
+        if not palette.is_mounted:
+            return []
+        try:
+            grid = picture(kind, lines, self.app.glyph_set)
+        except (KeyError, ValueError):  # a rulebook of somebody's own: its words are shown
+            return []
+        return [palette.content(grid, y) for y in range(grid.height)]
+
+    def heading(self) -> Content:
+        section = self._by_id.get(self.shown) if hasattr(self, "shown") else None
+        return Content(f"Rules: {rulebook(section.game).title}" if section else "Rules")
+
+    # --- moving -----------------------------------------------------------------------------------------------------
+
+    def show(self, section_id: str) -> None:
+        """Write out a section and put the list's cursor on it."""
+        if section_id != self.shown:
+            other_book = section_id.partition(".")[0] != self.shown.partition(".")[0]
+            self.shown = section_id
+            if other_book:
+                self.set_heading()
+            self.draw()
+            self.query_one("#text").scroll_home(animate=False)
+        if not self.hits:
+            self._point_at(section_id)
+
+    def _point_at(self, section_id: str) -> None:
+        """Put the cursor of the contents on a section."""
+        menu = self.query_one(Menu)
+        at = next((at for at, option in enumerate(menu.options) if option.id == section_id), None)
+        if at is not None and _section_of(menu.chosen) != section_id:
+            menu.highlighted = at
+
+    @on(Lines.Moved)
+    def _hit_moved(self, event: Lines.Moved) -> None:
+        if event.index < len(self.hits):
+            self.show(self.hits[event.index].section.id)
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self, event: OptionList.OptionHighlighted) -> None:
+        chosen = _section_of(event.option_id)
+        if chosen and chosen != self.shown and event.option_id == self.query_one(Menu).chosen:
+            self.show(chosen)
+
+    @on(Lines.Chosen)
+    @on(OptionList.OptionSelected)
+    def _chosen(self) -> None:
+        self.query_one("#text").focus()
+
+    def action_pick(self, by: int) -> None:
+        """Move in the list while the search line keeps the keys."""
+        if self.hits:
+            found = self.query_one(Hits)
+            found.action_down() if by > 0 else found.action_up()
+        else:
+            menu = self.query_one(Menu)
+            menu.action_cursor_down() if by > 0 else menu.action_cursor_up()
+
+    def action_scroll_text(self, by: int) -> None:
+        text = self.query_one(Text)
+        text.scroll_page_down(animate=False) if by > 0 else text.scroll_page_up(animate=False)
+
+    def action_panel(self) -> None:
+        """From the list (or the search above it) to the text and back."""
+        text = self.query_one(Text)
+        (self.query_one(Hits if self.hits else Menu) if text.has_focus else text).focus()
+
+    def action_follow(self, section_id: str) -> None:
+        """Go to a link; Backspace comes back."""
+        if section_id in self._by_id:
+            self._before.append(self.shown)
+            self.show(section_id)
+            self.query_one(Text).focus()
+
+    def action_link(self, number: int) -> None:
+        if number <= len(self._links):
+            self.action_follow(self._links[number - 1])
+
+    def action_page_back(self) -> None:
+        """To the section before, then to the search it was found by, then away."""
+        if self._before:
+            self.show(self._before.pop())
+        elif self.line.value and not self.line.has_focus:
+            self.line.focus()
+        else:
+            self.action_back()
+
+    # --- searching --------------------------------------------------------------------------------------------------
+
+    def action_search(self) -> None:
+        """A new search: the line waits empty, the section stays until a letter is typed."""
+        self.line.value = ""
+        self.line.focus()
+        self.call_after_refresh(_index)  # so that the first letter need not wait for it
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        self._before.clear()
+        self._fill()
+
+    @on(Input.Submitted)
+    def _jump(self) -> None:
+        """Enter: into the section that is shown."""
+        if self.hits or not self.line.value.strip():
+            self.query_one(Text).focus()
+
+
+def _index() -> Lookup:
+    """The search; imported and built late."""
+    from tui.lookup import lookup
+
+    return lookup()
+
+
+def _head(title: str) -> Option:
+    return Option(Content.styled(title, "bold $accent"), disabled=True)
+
+
+def _entry(section: Section) -> Content:
+    if section.level <= 2:
+        return Content.styled(section.title, "bold")
+    return Content("  " * (section.level - 2) + section.title)
+
+
+def _section_of(line: str | None) -> str:
+    """The section that a line of the list stands for."""
+    return (line or "").removeprefix(HERE)
+
+
+def _sections(game: str) -> Sequence[Section]:
+    """The sections of a book; none of one that cannot be read."""
+    try:
+        return rulebook(game).sections
+    except (BadRulebook, OSError):
+        return ()

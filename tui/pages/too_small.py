@@ -1,0 +1,43 @@
+"""The notice that covers everything while the terminal is too small."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Static
+
+from tui.kit.keys import binding
+from tui.terminal import MIN_HEIGHT, MIN_WIDTH
+
+
+class TooSmall(Screen[Any], inherit_bindings=False):
+    """It goes by itself when there is room again. Only leaving works meanwhile: nobody acts unseen."""
+
+    BINDINGS = [binding("back", "leave", keys="q"), binding("search", "nothing")]
+    DEFAULT_CSS = """
+    TooSmall { align: center middle; overflow: hidden; background: $background; }
+    TooSmall Static { width: 100%; height: auto; text-align: center; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._notice())
+
+    def on_resize(self, event: Resize) -> None:
+        self.query_one(Static).update(self._notice())
+
+    def _notice(self) -> Content:
+        width, height = self.app.size
+        return Content(
+            f"This window has {width}x{height} cells.\nHotseat needs {MIN_WIDTH}x{MIN_HEIGHT}.\n\n"
+            "Make it larger to go on;\nnothing is lost. q quits."
+        )
+
+    def action_leave(self) -> None:
+        self.app.exit()
+
+    def action_nothing(self) -> None:
+        """No rulebook behind the notice."""

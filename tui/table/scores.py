@@ -1,0 +1,73 @@
+"""The score panel: the next scoring as it stands, what is missing, what an action would change, and points so far."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.game import Item, ScoreSheet, Scoring
+from tui.kit.cells import CellGrid, Look
+from tui.table.showing import Effect, differs, item_name, wanting
+
+NAME: Final = 9
+"""Columns of an item's name."""
+POINTS: Final = 5
+"""Columns of its points, before and after an action: "10→15"."""
+ROLES: Final = ("ground", "head", "name", "points", "none", "gain", "loss", "note", "changed")
+Run = tuple[str, str]
+"""A text and its role."""
+
+
+def arrow(before: int, after: int, ascii_only: bool) -> str:
+    """`0→6` where the figures differ, else the one figure. (Two-digit figures leave no room for `->`.)"""
+    return str(after) if before == after else f"{before}{'>' if ascii_only else '→'}{after}"
+
+
+def score_runs(
+    sheet: ScoreSheet, forecast: Scoring | None, effect: Effect | None, width: int, ascii_only: bool = False
+) -> list[list[Run]]:
+    """The lines of the panel, `width` cells wide, as runs of text."""
+    lines: list[list[Run]] = []
+    if forecast is not None:
+        after = effect.after if effect else forecast
+        lines.append([(f"Scoring {forecast.scoring} as it stands", "head")])
+        lines += [
+            _item_runs(before, then, width, ascii_only)
+            for before, then in zip(forecast.items, after.items, strict=True)
+        ]
+        total = arrow(forecast.total, after.total, ascii_only).rjust(POINTS)
+        lines += [[("total".ljust(NAME), "points"), (total, _role(forecast.total, after.total) or "points")], []]
+    for scoring in sheet.scorings:
+        lines.append([(f"scoring {scoring.scoring}".ljust(NAME) + str(scoring.total).rjust(POINTS), "name")])
+    return [*lines, [("so far".ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
+
+
+def _item_runs(before: Item, after: Item, width: int, ascii_only: bool) -> list[Run]:
+    """`castle 6   0→6*1 of 1`: what the action under the cursor would change has a mark."""
+    changed = differs(before, after)
+    room = width - NAME - POINTS - 1
+    points = arrow(before.points, after.points, ascii_only).rjust(POINTS)
+    return [
+        (item_name(before.item).ljust(NAME)[:NAME], "name"),
+        (points, _role(before.points, after.points) or ("points" if before.points else "none")),
+        (("*" if ascii_only else "▸") if changed else " ", "changed"),
+        (wanting(after, wide=room > 15)[:room], "changed" if changed else "note"),
+    ]
+
+
+def _role(before: int, after: int) -> str:
+    return "gain" if after > before else "loss" if after < before else ""
+
+
+def score_grid(lines: list[list[Run]], width: int) -> CellGrid:
+    """The lines as cells on the ground "panel"."""
+    grid = CellGrid(width, len(lines), _look("ground"))
+    for y, runs in enumerate(lines):
+        x = 0
+        for text, role in runs:
+            grid.put(x, y, text, _look(role))
+            x += len(text)
+    return grid
+
+
+def _look(role: str) -> Look:
+    return role, "panel"

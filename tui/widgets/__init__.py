@@ -1,1 +1,0 @@
-"""Widgets of the game table. Boards and lists are drawn line by line, one widget each."""
