@@ -255,3 +255,13 @@ async def test_a_page_that_is_no_longer_on_top_closes_no_other(app: HotseatApp) 
         page.action_back()  # type: ignore[attr-defined]
         await pilot.pause()
         assert len(app.screen_stack) == 3
+
+
+async def test_a_key_that_comes_before_the_widgets_of_a_page_does_no_harm(app: HotseatApp, shelf: Any) -> None:
+    shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.show_finished(1)
+        await app.run_action("scroll(-999)", app.screen)  # as the key Home does
+        await pilot.pause()
+        assert app.failure is None and "Rematch" in text_of(app)

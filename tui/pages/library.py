@@ -169,7 +169,7 @@ class Library(Page):
             return self.current is not None
         if action == "abandon" and self.is_mounted:
             return self.current is not None and self.current.status == RUNNING
-        return True
+        return super().check_action(action, parameters)
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:

@@ -51,6 +51,10 @@ class Page(Screen[Any], inherit_bindings=False):
         """The widgets between title and footer."""
         return iter(())
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys do nothing before the widgets are there: one may come in the moment in which a page is opened."""
+        return self.is_mounted
+
     def action_back(self) -> None:
         self.close_page()
 
