@@ -175,7 +175,7 @@ class Results(Page):
         if result.name:
             head += Content(": ") + name_content(result.name, 40)
         why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
-        rank = Content(f"  ({'; '.join(why)})") if why else Content("")
+        rank = Content(f"({'; '.join(why)})") if why else Content("")
         rows = next(
             (rows for limit in range(16, 7, -1) if len(rows := self._places(outcome, limit, rank, room)) == 1),
             self._places(outcome, 16, rank, room),
