@@ -93,7 +93,7 @@ def ended(state: NationsState) -> NationsState:
     age = state.age
     state = all_passed(state)
     while state.age == age and state.to_move >= 0:
-        state = act(state, RULES.proposal(state, state.to_move))
+        state = act(state, RULES.cheapest(state, state.to_move))
     return state
 
 
@@ -129,7 +129,7 @@ def best_of_all(state: NationsState, seat: int) -> int | None:
     while waiting:
         now = waiting.pop()
         while now.age == age and now.to_move >= 0 and now.to_move != seat:
-            now = act(now, RULES.proposal(now, now.to_move))
+            now = act(now, RULES.cheapest(now, now.to_move))
         if now.age != age or now.to_move < 0:
             best = max(best, now.points[seat] - banked)
             continue
@@ -282,7 +282,7 @@ def proposed(state: NationsState) -> tuple[Any, ...]:
     """What Enter takes at each step of the purchase under way."""
     seat, made = state.to_move, []
     while state.stack:
-        made.append(RULES.proposal(state, seat))
+        made.append(RULES.cheapest(state, seat))
         state = act(state, made[-1])
     return tuple(made)
 

@@ -18,8 +18,8 @@ from rules.explorers.components import CARDS, GOAL_COINS, LANDS, ROUTES, SOURCES
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, TERMINAL, Act
 from rules.players import PLAYERS
-from rules.quixote.actions import Scored
 from rules.quixote.components import FIELDS, PIECES
+from rules.quixote.events import Scored
 from rules.quixote.state import QuixoteState
 from rules.turn_controller import TurnController
 from tests.games.walks import set_ups

@@ -96,8 +96,8 @@ def events_digest(game: TurnController) -> str:
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 def test_golden_game(path: Path) -> None:
     golden = path.read_text(encoding="utf-8").splitlines()
-    game, set_up, seed = replayed(golden)
-    assert [*map(without_words, playthrough(game, set_up, seed))] == [*map(without_words, golden)]
+    game, set_up, seed, version = replayed(golden)
+    assert [*map(without_words, playthrough(game, set_up, seed, version))] == [*map(without_words, golden)]
     digests = dict(line.split() for line in EVENTS.read_text(encoding="utf-8").splitlines())
     assert digests[path.stem] == events_digest(game), "the events, in their JSON form"
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from textual.app import App, ComposeResult
 from textual.widgets import Button, Static
-from tui.screens.game import GameScreen
 
 from rules.catalogue import GAMES, load
 from rules.discordia.components import GERMANS
@@ -25,6 +24,7 @@ from tui.games.discordia.signs import short
 from tui.kit.menu import Picker
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.table.scores import wrapped
+from tui.table.screen import GameScreen
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 BOTH = {"boards": True, "tiles": True}

@@ -43,7 +43,7 @@ async def test_the_panel_tells_what_the_last_choice_of_a_round_does(app: Hotseat
             if choice.finish(RULES, screen.state, 0, a.Decline()).age == 2:
                 ending += 1
                 assert screen.effect.after.total < told and "→" in text_of(app)
-            await act(pilot, screen, RULES.proposal(screen.state, 0))
+            await act(pilot, screen, RULES.cheapest(screen.state, 0))
         assert ending == 1
 
 
@@ -55,5 +55,5 @@ async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None
             await pilot.pause(0.05)
             if "Hint:" in text_of(app):
                 break
-        assert screen.considered == RULES.proposal(screen.state, 0)
+        assert screen.considered == RULES.cheapest(screen.state, 0)
         assert "Hint: it costs least to pay" in text_of(app)

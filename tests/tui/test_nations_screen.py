@@ -112,7 +112,7 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
         assert screen.considered == a.Replace(4)
         await pilot.press("enter")
         await pilot.pause()
-        proposed = RULES.proposal(screen.state, seat)
+        proposed = RULES.cheapest(screen.state, seat)
         assert isinstance(proposed, a.Pay) and screen.considered == proposed
         assert "picked: " in text_of(app) and "Enter: pay" in text_of(app)
         await pilot.press("enter")
@@ -240,7 +240,7 @@ async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, 
         while screen.state.age == 1:
             state, seat = screen.state, mover(screen)
             kinds.add(RULES.decision(state).phase)
-            assert screen.considered == RULES.proposal(state, seat), "the default is under Enter"
+            assert screen.considered == RULES.cheapest(state, seat), "the default is under Enter"
             assert "z spend nothing" in text_of(app) or "z nothing" in text_of(app)
             await pilot.press("z")
             await pilot.pause()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tui.screens.game import GameScreen
 
 from rules.catalogue import GAMES
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.table.screen import GameScreen
 
 WIDTHS, HEIGHTS = (60, 80, 112, 140, 160, 200), (20, 24, 40, 45, 60)
 SIZES = [(width, height) for width in WIDTHS for height in HEIGHTS]

@@ -16,7 +16,6 @@ from textual.css.parse import parse
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.pilot import Pilot
-from tui.screens.game import game_screen
 
 import tui
 from rules.campaigns import campaign
@@ -30,6 +29,8 @@ from tests.tui.conftest import shelf_in
 from tests.tui.grid import grid_of
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
+from tui.table.play import Play
+from tui.table.screen import game_screen
 
 NOW = 1_790_000_300.0
 FOLDER = Path(tui.__file__).parent
@@ -88,7 +89,7 @@ def filled(data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 async def table(app: HotseatApp, game_id: int) -> None:
     """A table to look at; nobody is asked for a lock, and nothing is written."""
-    await app.push_screen(game_screen(app.store.peek(game_id)))
+    await app.push_screen(game_screen(Play(app.store.peek(game_id))))
 
 
 async def result_over_a_board(app: HotseatApp) -> None:
