@@ -40,7 +40,7 @@ class TablePanels(TableView, inherit_bindings=True):
 
     def hush(self) -> None:
         """Take back what was said in the line below the board: something else is looked at now."""
-        if self.message is not None:
+        if self._message is not None:
             self.message = None
             self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 

@@ -209,7 +209,7 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     kinds = [sum(KIND[site & TILE] == kind for site in city.sites) for kind in range(6)]
     tiles = ", ".join(f"{n} {name}" for n, name in zip(kinds, _SHORT_KINDS, strict=True) if n)
     return [
-        f"{signs.star}{own.stars}, {count(own.on_tiles, 'worker')} on {tiles or 'no tile yet'}",
+        f"{signs.star}{own.stars}, " + (f"{count(own.on_tiles, 'worker')} on {tiles}" if tiles else "no tile yet"),
         f"{raid_outcome(now)}, {now.draw} to draw" if now is not None else f"{own.supply} in supply",
     ]
 
