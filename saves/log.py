@@ -142,14 +142,24 @@ def status_of(controller: TurnController) -> str:
 # --- bringing back --------------------------------------------------------------------------------------------------
 
 
+def rules_of(game: str, version: int) -> Rules:
+    """The rules by which a game begun with this version of them goes on: its own where they are kept, else the newest.
+
+    Raises `BadInput` for a game that is not in the box.
+    """
+    newest = load(game)
+    return load(game, version) if version in newest.kept else newest
+
+
 def revive(saved: SavedGame, strict: bool) -> Revived:
     """The running game: its log replayed and compared, hash by hash, up to the snapshot.
 
-    Where older rules wrote it, the snapshot alone is taken, unless their logs still play alike (`Rules.replays`) and
-    this one leads to the snapshot. A log or snapshot that does not hold is refused if `strict`; otherwise the one that
-    does is used and the notice says so. Raises `BadInput`.
+    It goes on with the rules and figures of its own version where these are kept. Where they are not, the snapshot alone
+    is taken, unless their logs still play alike (`Rules.replays`) and this one leads to the snapshot. A log or snapshot
+    that does not hold is refused if `strict`; otherwise the one that does is used and the notice says so. Raises
+    `BadInput`.
     """
-    rules = load(saved.game)
+    rules = rules_of(saved.game, saved.rules_version)
     if saved.rules_version > rules.version:
         raise BadInput(
             f"it was played by newer rules of {rules.title} (version {saved.rules_version}, here {rules.version}): "

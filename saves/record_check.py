@@ -6,12 +6,12 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput
 from rules.players import PLAYERS
 from rules.turn_controller import TakeBack
-from saves.log import JournalLine, SavedStep, decode_journal, decode_json
+from saves.log import JournalLine, SavedStep, decode_journal, decode_json, rules_of
 from saves.model import HUMAN, STATUSES, Seat
 from saves.text import clean
 
@@ -173,7 +173,7 @@ class Header:
 
     def _configure(self) -> None:
         try:
-            load(self.game).configure(len(self.seats), self.options)
+            rules_of(self.game, self.rules).configure(len(self.seats), self.options)
         except BadInput as error:
             self._faults.add("header", *error.reasons)
 
