@@ -154,10 +154,10 @@ def rules_of(game: str, version: int) -> Rules:
 def revive(saved: SavedGame, strict: bool) -> Revived:
     """The running game: its log replayed and compared, hash by hash, up to the snapshot.
 
-    It goes on with the rules and figures of its own version where these are kept. Where they are not, the snapshot alone
-    is taken, unless their logs still play alike (`Rules.replays`) and this one leads to the snapshot. A log or snapshot
-    that does not hold is refused if `strict`; otherwise the one that does is used and the notice says so. Raises
-    `BadInput`.
+    It goes on with the rules and figures of its own version where these are kept. Where they are not, the snapshot
+    alone is taken, unless their logs still play alike (`Rules.replays`) and this one leads to the snapshot. A log or
+    snapshot that does not hold is refused if `strict`; otherwise the one that does is used and the notice says so.
+    Raises `BadInput`.
     """
     rules = rules_of(saved.game, saved.rules_version)
     if saved.rules_version > rules.version:

@@ -1,4 +1,4 @@
-"""Games of older versions that are kept: they go on, and replay hash by hash, with the rules and figures of their time."""
+"""Games of older versions that are kept go on, and replay hash by hash, with the rules and figures of their time."""
 
 from __future__ import annotations
 
