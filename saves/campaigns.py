@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +18,7 @@ from saves.rows import moment, numbers, parsed
 from saves.text import clean
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign
+    from rules.campaigns import Campaign, Demand
     from rules.progress import Attempt, Progress
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -122,11 +123,24 @@ def attempts(store: Store, run_id: int) -> list[Attempt]:
             passed=bool(passed),
             points=points if isinstance(points, int) else 0,
             medal=_medal(medal),
-            failed=tuple(clean(one, 120) for one in parsed(failed, list)),
+            failed=_failed(failed),
             carried=None if carried is None else parsed(carried, dict),
         )
         for chapter, number, game_id, started, finished, passed, points, medal, failed, carried in rows
     ]
+
+
+def _failed(text: object) -> tuple[Demand | str, ...]:
+    """The demands that were not met; up to version 2 of the store sentences were written."""
+    import msgspec
+
+    from rules.campaigns import Demand
+
+    found: list[Demand | str] = []
+    for one in parsed(text, list):
+        with suppress(msgspec.ValidationError):
+            found.append(clean(one, 120) if isinstance(one, str) else msgspec.convert(one, Demand))
+    return tuple(found)
 
 
 def _medal(text: object) -> str:

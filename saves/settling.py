@@ -50,12 +50,12 @@ def _settle_chapter(
     chapter_id: str,
     run: int,
 ) -> None:
-    from rules.campaigns import Verdict, campaign, campaign_ids, judge
+    from rules.campaigns import Demand, Verdict, judge, known
 
     rules, state = controller.rules, controller.state
-    found = campaign(campaign_id) if campaign_id in campaign_ids() else None
+    found = known(campaign_id)
     index = found.index(chapter_id) if found is not None else None
-    verdict = Verdict(False, rules.returns(state)[0][0], "", ("the chapter is no longer in the campaign",))
+    verdict = Verdict(False, rules.returns(state)[0][0], "", (Demand("chapter"),))
     if found is not None and index is not None:
         verdict = judge(found.chapters[index], rules, state)
     sequel = rules.sequel(state) if verdict.passed else None
