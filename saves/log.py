@@ -14,19 +14,16 @@ import msgspec
 
 from rules.catalogue import load
 from rules.game import TERMINAL, Act, BadInput, Draw, IllegalAction, Rules, Step, state_hash
-from rules.turn_controller import Entry, TakeBack, TurnController
-from saves.text import clean
-
-JournalLine = tuple[int | None, str]
-"""A line of the journal: the seat whose name stands before the text (None: nobody's), and the text."""
+from rules.turn_controller import TakeBack, TurnController
+from saves.journal import Kept
 
 
 class SavedStep(NamedTuple):
-    """A step of the log as JSON data, the hash of the state after it, and its lines in the journal."""
+    """A step of the log as JSON data, the hash of the state after it, and what is kept of it for the journal."""
 
     data: Any
     hash: str
-    journal: tuple[JournalLine, ...]
+    journal: tuple[Kept, ...]
 
 
 class SavedGame(NamedTuple):
@@ -97,18 +94,6 @@ def decode_step(rules: Rules, data: Any, seats: int) -> Step:
     if isinstance(data, dict) and set(data) == {"stream", "outcome"} and isinstance(data["stream"], str):
         return Draw(data["stream"], rules.decode_outcome(data["outcome"]))
     raise BadInput('a step has "seat" and "action", or "stream" and "outcome"')
-
-
-def journal_lines(rules: Rules, entry: Entry) -> tuple[JournalLine, ...]:
-    """What the journal says about an entry of the log, a line for each event."""
-    return tuple((getattr(event, "seat", None), rules.describe_event(event)) for event in entry.events)
-
-
-def decode_journal(data: Any) -> tuple[JournalLine, ...]:
-    """Journal lines from outside, cleaned; what is no line is left out."""
-    lines = data if isinstance(data, list) else []
-    pairs = [line for line in lines if isinstance(line, list) and len(line) == 2 and isinstance(line[1], str)]
-    return tuple((seat if type(seat) is int and 0 <= seat < 16 else None, clean(text, 200)) for seat, text in pairs)
 
 
 def data_hash(data: Any) -> str:

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from rules.game import BadInput
 from rules.turn_controller import TakeBack
-from saves.log import JournalLine, SavedGame, SavedStep, decode_journal, decode_json
+from saves.journal import Kept, decode_kept
+from saves.log import SavedGame, SavedStep, decode_json
 
 _COLUMNS: Final = {
     "game": str,
@@ -29,13 +30,14 @@ _MOST_STEPS: Final = 1_000_000
 
 
 class StoredGame(NamedTuple):
-    """A game from the tables: `journal` by step for all steps, `base_steps` of which lie before the log of `saved`.
+    """A game from the tables: what is kept for the `journal`, by step, for all steps, `base_steps` of which lie before
+    the log of `saved`.
 
     `steps`: how many there should be; `last`: the number of the last one there is.
     """
 
     saved: SavedGame
-    journal: tuple[tuple[JournalLine, ...], ...]
+    journal: tuple[tuple[Kept, ...], ...]
     base_steps: int
     steps: int
     last: int
@@ -57,7 +59,7 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
         undone=[_lenient(step) for (step,) in undone],
         take_backs=[TakeBack(*values) for values in taken],
     )
-    journal = {n: decode_journal(_lenient(text)) for n, _, _, text in rows}
+    journal = {n: decode_kept(_lenient(text)) for n, _, _, text in rows}
     return StoredGame(saved, tuple(journal.get(n, ()) for n in range(1, last + 1)), base_steps, steps, last)
 
 

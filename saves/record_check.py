@@ -11,11 +11,12 @@ from rules.chance import SEED_LIMIT
 from rules.game import BadInput
 from rules.players import PLAYERS
 from rules.turn_controller import TakeBack
-from saves.log import JournalLine, SavedStep, decode_journal, decode_json, rules_of
+from saves.journal import Kept, decode_kept, is_event, is_line
+from saves.log import SavedStep, decode_json, rules_of
 from saves.model import HUMAN, STATUSES, Seat
 from saves.text import clean
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 LARGEST: Final = 5_000_000
 """Bytes; a longer file is refused unread."""
 MOST_REASONS: Final = 20
@@ -24,7 +25,20 @@ LATEST: Final = 253_370_764_800
 MOST: Final = 1_000_000
 """Counts and step numbers beyond this are nonsense."""
 
-MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
+
+def _from_1(lines: list[Any]) -> list[Any]:
+    """Journals held sentences; what was no line in them was passed over."""
+
+    def told(line: Any) -> Any:
+        if not isinstance(line, dict) or "journal" not in line:
+            return line
+        journal = line["journal"] if isinstance(line["journal"], list) else []
+        return {**line, "journal": [one for one in journal if is_line(one)]}
+
+    return [{**lines[0], "format": 2}, *map(told, lines[1:])]
+
+
+MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {1: _from_1}
 """For each older format: its lines (without the checksum) as lines of the format after it."""
 
 
@@ -187,7 +201,7 @@ class Body:
     ORDER: Final = ("old", "step", "redo", "take_back", "snapshot")
 
     def __init__(self, lines: list[Any], faults: Faults) -> None:
-        self.old: list[tuple[JournalLine, ...]] = []
+        self.old: list[tuple[Kept, ...]] = []
         self.steps: list[SavedStep] = []
         self.undone: list[Any] = []
         self.take_backs: list[TakeBack] = []
@@ -220,9 +234,14 @@ class Body:
         self._faults.add(where, "it should have just " + " or ".join(", ".join(sorted(shape)) for shape in shapes))
         return False
 
+    def _journal(self, data: Any, where: str) -> tuple[Kept, ...]:
+        if not isinstance(data, list) or not all(is_event(line) or is_line(line) for line in data):
+            self._faults.add(where, "its journal is not a list of events")
+        return decode_kept(data)
+
     def _take_old(self, line: dict[str, Any], where: str) -> None:
         if self._shaped(line, where, {"old", "journal"}):
-            self.old.append(decode_journal(line["journal"]))
+            self.old.append(self._journal(line["journal"], where))
 
     def _take_step(self, line: dict[str, Any], where: str) -> None:
         keys = {"step", "hash", "journal"}
@@ -231,7 +250,7 @@ class Body:
         if not _is_hash(line["hash"]):
             self._faults.add(where, "hash is not a text of 16 hex digits")
         data = {key: value for key, value in line.items() if key not in keys}
-        self.steps.append(SavedStep(data, line["hash"], decode_journal(line["journal"])))
+        self.steps.append(SavedStep(data, line["hash"], self._journal(line["journal"], where)))
 
     def _take_redo(self, line: dict[str, Any], where: str) -> None:
         if self._shaped(line, where, {"redo", "seat", "action"}, {"redo", "stream", "outcome"}):

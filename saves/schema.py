@@ -131,6 +131,12 @@ MIGRATIONS: Final = (
     );
     ALTER TABLE games ADD COLUMN origin TEXT NOT NULL DEFAULT '';
     """,
+    # What is read is kept as data and worded when it is shown: steps.journal holds events from here on, attempts.failed
+    # demands. What was written before stays as it is, in English. No table changes; the version alone keeps an older
+    # Hotseat from taking such journals for empty ones. games.format 2 says that they may hold either.
+    """
+    UPDATE games SET format = 2;
+    """,
 )
 
 

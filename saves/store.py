@@ -203,7 +203,7 @@ class Store:
                 updated=self.clock(),
                 status=record.status,
                 finished=record.finished,
-                old=record.old_journal,
+                old=record.old,
                 origin="import",
             )
 
