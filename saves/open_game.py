@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rules.turn_controller import Change, TurnController
+from saves import words
 from saves.errors import StoreError
 from saves.journal import JournalLine, Kept, journal_lines, told
 from saves.locks import GameLock
@@ -15,7 +16,22 @@ from saves.model import GameInfo
 from saves.writing import rebase, record_change
 
 if TYPE_CHECKING:
-    from saves.store import Store
+    import sqlite3
+
+
+class Shelf(Protocol):
+    """What a game off the shelf needs of the store it came from."""
+
+    @property
+    def clock(self) -> Callable[[], float]: ...
+
+    def info(self, game_id: int) -> GameInfo | None: ...
+
+    def finished(self, game_id: int) -> float | None: ...
+
+    def writing(self) -> AbstractContextManager[sqlite3.Connection]: ...
+
+    def forget(self, game: OpenGame) -> None: ...
 
 
 class OpenGame:
@@ -27,7 +43,7 @@ class OpenGame:
 
     def __init__(
         self,
-        store: Store,
+        store: Shelf,
         info: GameInfo,
         controller: TurnController,
         *,
@@ -108,4 +124,4 @@ class OpenGame:
 
 
 def _closed(_: Change) -> None:
-    raise StoreError("this game is closed: open it again to play on")
+    raise StoreError(words.game_is_closed())

@@ -23,10 +23,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import BadInput, state_hash
 from rules.turn_controller import TurnController
+from saves import words
 from saves.errors import StoreError
 from saves.journal import JournalLine, Kept, keep, told
 from saves.log import SavedGame, base_drawn, base_of, encode_json, encode_step, revive, status_of
-from saves.model import FINISHED, SERIES, Seat
+from saves.model import FINISHED, Seat
 from saves.record_check import FORMAT, Body, Faults, Header, parse_lines
 
 if TYPE_CHECKING:
@@ -71,9 +72,7 @@ def export_record(game: OpenGame) -> str:
     """
     info = game.info
     if info.sealed:
-        raise StoreError(
-            f"game {info.id} belongs to a {SERIES[info.series]}: its record can be written when it is over"
-        )
+        raise StoreError(words.record_when_over(info.id, info.series))
     return write_record(
         game.controller,
         info.seats,
@@ -184,6 +183,6 @@ def _saved(header: Header, body: Body) -> SavedGame:
 def _check_status(header: Header, status: str, faults: Faults) -> None:
     over = status == FINISHED
     if over != (header.status == FINISHED):
-        faults.add("header", f"the game is {'over' if over else 'not over'}, but its status is {header.status}")
+        faults.add(words.HEADER, words.status_does_not_fit(over, header.status))
     if not over and header.finished is not None:
-        faults.add("header", "the game is not over, but has a time at which it finished")
+        faults.add(words.HEADER, words.finished_too_early())

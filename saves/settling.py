@@ -6,6 +6,7 @@ import sqlite3
 from typing import Final
 
 from rules.turn_controller import TurnController
+from saves import words
 from saves.errors import StoreError
 from saves.log import encode_json, status_of
 from saves.model import FINISHED
@@ -17,7 +18,7 @@ def check_unsettled(db: sqlite3.Connection, game_id: int) -> None:
     """Raises `StoreError` where the game's attempt is over: its result stands."""
     sql = " UNION ALL ".join(f"SELECT finished FROM {table} WHERE game_id = ?" for table in TABLES)
     if any(finished is not None for (finished,) in db.execute(sql, (game_id, game_id))):
-        raise StoreError("this attempt is over and its result stands: begin another one")
+        raise StoreError(words.attempt_is_over())
 
 
 def settle(db: sqlite3.Connection, controller: TurnController, game_id: int, now: float) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from rules.game import Step, places, state_hash
 from rules.turn_controller import Change, Entry, TakeBack, TurnController
+from saves import words
 from saves.errors import StoreError
 from saves.journal import Kept, keep
 from saves.log import base_drawn, base_of, encode_json, encode_step, status_of
@@ -132,7 +133,7 @@ def _update(db: sqlite3.Connection, game_id: int, steps: int, columns: dict[str,
     changes = ", ".join(f"{name} = ?" for name in columns)
     done = db.execute(f"UPDATE games SET {changes} WHERE id = ? AND steps = ?", (*columns.values(), game_id, steps))
     if done.rowcount != 1:
-        raise StoreError(f"game {game_id} was changed or deleted elsewhere; nothing was written: open it again")
+        raise StoreError(words.game_changed_elsewhere(game_id))
 
 
 def _insert_steps(
