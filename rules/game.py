@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, NamedTuple, Self, cast
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, so that a bare `Rules` is that of any game
 
-    from rules.verdict import TieBreak
 else:
     from typing import TypeVar as _TypeVar
 
@@ -195,6 +194,14 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     seat: int
     total: int
     scorings: tuple[Scoring, ...]
+
+
+class TieBreak(NamedTuple):
+    """What `Rules.returns` compares among equals: a noun for its figure, or where a figure says nothing, `words`."""
+
+    one: str
+    many: str = ""
+    words: str = ""
 
 
 class Preview(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules import words
 from rules.catalogue import GAMES, counted
-from rules.game import TERMINAL, places
+from rules.game import TERMINAL, TieBreak, places
 from rules.words import count
 
 if TYPE_CHECKING:
@@ -15,12 +15,7 @@ if TYPE_CHECKING:
     from rules.game import Rules
 
 
-class TieBreak(NamedTuple):
-    """What `Rules.returns` compares among equals: a noun for its figure, or where a figure says nothing, `words`."""
-
-    one: str
-    many: str = ""
-    words: str = ""
+__all__ = ["TieBreak", "Verdict", "verdict"]
 
 
 class Verdict(NamedTuple):
