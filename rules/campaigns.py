@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from rules import words
 from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, places
 
@@ -28,11 +29,12 @@ Loss = Literal["again", "restart", "tries"]
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something a game must show at its end beside points: a fact (`Rules.facts`) or an item of the score sheet.
 
-    The points of each of `items` are looked at in the scorings that `when` names: the last one, any one, every one, two
-    of them; or those of all items and scorings are added up ("all"). `given`: the draws of a fixed seed bring it about;
-    it is told, not demanded of the player.
+    `id`: its name in the chapter, which results of games go by. The points of each of `items` are looked at in the
+    scorings that `when` names: the last one, any one, every one, two of them; or those of all items and scorings are
+    added up ("all"). `given`: the draws of a fixed seed bring it about; it is told, not demanded of the player.
     """
 
+    id: str
     text: str
     fact: str = ""
     items: tuple[str, ...] = ()
@@ -40,6 +42,15 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_least: int | None = None
     at_most: int | None = None
     given: bool = False
+
+
+class Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A demand that was not met, as data: to win, to reach so many points (`figure`), a condition by its `id`; or the
+    chapter is no longer in its campaign."""
+
+    demand: Literal["win", "points", "condition", "chapter"]
+    figure: int = 0
+    id: str = ""
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -72,10 +83,15 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     def demands(self) -> list[str]:
         """What passes, a line each."""
-        lines = ["win the game"] if self.win else []
-        if self.points is not None:
-            lines.append(f"reach {self.points} points")
-        return [*lines, *(condition.text for condition in self.conditions if not condition.given)] or ["play it"]
+        given = {condition.id for condition in self.conditions if condition.given}
+        return [told(one, self) for one in self.asked if one.id not in given] or [words.play_it()]
+
+    @property
+    def asked(self) -> tuple[Demand, ...]:
+        """What passes, with what the draws bring about."""
+        win = [Demand("win")] if self.win else []
+        points = [] if self.points is None else [Demand("points", self.points)]
+        return (*win, *points, *(Demand("condition", id=condition.id) for condition in self.conditions))
 
     def configure(self, carried: dict[str, Any] | None = None) -> Config:
         """The game's config, with the options that an earlier chapter hands on. Raises `BadInput`."""
@@ -90,11 +106,11 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def missing(self) -> str:
         """Why the chapter cannot be played in this box, or ""."""
         if self.game not in GAMES:
-            return f"its game ({self.game}) is not in this box yet"
+            return words.game_is_missing(self.game)
         try:
             self.configure()
         except BadInput as error:
-            return f"its game does not know this yet: {error}"
+            return words.game_is_older(str(error))
         return ""
 
 
@@ -130,7 +146,20 @@ class Verdict(msgspec.Struct, frozen=True):
     passed: bool
     points: int
     medal: str = ""
-    failed: tuple[str, ...] = ()
+    failed: tuple[Demand, ...] = ()
+
+
+def told(demand: Demand, chapter: Chapter | None) -> str:
+    """A demand in words. `chapter` None: it is gone."""
+    match demand.demand:
+        case "win":
+            return words.win_the_game()
+        case "points":
+            return words.reach_points(demand.figure)
+        case "chapter":
+            return words.chapter_is_gone()
+    conditions = chapter.conditions if chapter is not None else ()
+    return next((one.text for one in conditions if one.id == demand.id), "") or words.condition_is_gone(demand.id)
 
 
 def campaign_ids() -> tuple[str, ...]:
@@ -143,32 +172,39 @@ def campaign_ids() -> tuple[str, ...]:
 def campaign(name: str) -> Campaign:
     """A campaign by its id. Raises `BadInput` when there is none, or when its file is not sound."""
     if name not in campaign_ids():
-        raise BadInput(f"there is no campaign {name[:40]!r}; there are: {', '.join(campaign_ids())}")
+        raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:
         data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
         chapters = data.pop("chapter", [])
         found = msgspec.convert({**data, "id": name, "chapters": chapters}, Campaign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadInput(f"campaign {name} is not sound: {error}") from None
+        raise BadInput(words.campaign_is_not_sound(name, str(error))) from None
     wrong = _faults(found)
     if wrong:
-        raise BadInput(*(f"campaign {name}: {fault}" for fault in wrong))
+        raise BadInput(*(words.campaign_fault(name, fault) for fault in wrong))
     return found
+
+
+def known(name: str) -> Campaign | None:
+    """As `campaign`; None where there is no campaign of that id (any more)."""
+    return campaign(name) if name in campaign_ids() else None
 
 
 def _faults(found: Campaign) -> list[str]:
     ids = [chapter.id for chapter in found.chapters]
-    wrong = [f"two chapters are called {name}" for name in set(ids) if ids.count(name) > 1]
-    wrong += ["it has no chapters"] if not ids else []
+    wrong = [words.chapters_of_one_name(name) for name in set(ids) if ids.count(name) > 1]
+    wrong += [words.no_chapters()] if not ids else []
     for chapter in found.chapters:
         figures = [chapter.medals[medal] for medal in MEDALS if medal in chapter.medals]
         if figures != sorted(set(figures)) or (figures and chapter.points is not None and figures[0] < chapter.points):
-            wrong.append(f"the medals of {chapter.id} do not rise from what passes it")
+            wrong.append(words.medals_do_not_rise(chapter.id))
+        if len({condition.id for condition in chapter.conditions}) < len(chapter.conditions):
+            wrong.append(words.conditions_of_one_name(chapter.id))
         for condition in chapter.conditions:
             if bool(condition.fact) == bool(condition.items):
-                wrong.append(f"a condition of {chapter.id} names not just a fact or items")
+                wrong.append(words.condition_names_both(chapter.id))
             if condition.at_least is None and condition.at_most is None:
-                wrong.append(f"a condition of {chapter.id} has no figure")
+                wrong.append(words.condition_without_figure(chapter.id))
     return wrong
 
 
@@ -180,12 +216,9 @@ def judge(chapter: Chapter, rules: Rules, state: Any) -> Verdict:
     assert state.to_move == TERMINAL, "only a finished game is judged"
     returns = rules.returns(state)
     points = returns[0][0]
-    failed = []
-    if chapter.win and not _won(rules, state, returns):
-        failed.append("win the game")
-    if chapter.points is not None and points < chapter.points:
-        failed.append(f"reach {chapter.points} points")
-    failed += [one.text for one in chapter.conditions if not holds(one, rules, state)]
+    held = {one.id for one in chapter.conditions if holds(one, rules, state)}
+    met = {"win": chapter.win and _won(rules, state, returns), "points": points >= (chapter.points or 0)}
+    failed = [one for one in chapter.asked if one.id not in held and not met.get(one.demand)]
     medals = [medal for medal in MEDALS if medal in chapter.medals and points >= chapter.medals[medal]]
     return Verdict(not failed, points, medals[-1] if medals and not failed else "", tuple(failed))
 

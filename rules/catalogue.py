@@ -111,9 +111,10 @@ def load(game: str, version: int | None = None) -> Rules:
     """
     card = GAMES.get(game)
     if card is None:
+        from rules import words
         from rules.game import BadInput
 
-        raise BadInput(f"there is no game {game[:40]!r}; there are: {', '.join(GAMES)}")
+        raise BadInput(words.no_game(game[:40], GAMES))
     module, name = card.rules.split(":")
     kind: type[Rules] = getattr(import_module(module), name)
     return load(game) if version == kind.version else kind(version)

@@ -10,6 +10,7 @@ import time
 from hashlib import blake2b
 from typing import Final
 
+from rules import words
 from rules.catalogue import GAMES, counted, load
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput, Config, Rules
@@ -48,7 +49,7 @@ def daily_config(rules: Rules, day: str) -> Config:
     for name in GAMES[rules.id].daily:
         option = next((option for option in rules.options if option.id == name), None)
         if option is None:
-            raise BadInput(f"{rules.title} has no option {name!r}")
+            raise BadInput(words.no_option(rules.title, name))
         options[name] = option.values[_hash(rules, day, name) % len(option.values)].value
     return rules.configure(1, options)
 
@@ -56,12 +57,12 @@ def daily_config(rules: Rules, day: str) -> Config:
 def share_text(game: str, day: str, points: int, rank: str, scorings: tuple[int, ...], streak: int) -> str:
     """What can be shown to friends who have not played yet: points and their share by scoring, nothing of the board."""
     lines = [
-        f"Hotseat daily {day}: {load(game).title}",
-        f"{counted(game, points)} {GAMES[game].counts}s" + (f", {rank}" if rank else ""),
+        words.daily_title(day, load(game).title),
+        words.daily_result(counted(game, points), GAMES[game].counts, rank),
     ]
     if len(scorings) > 1 and max(scorings) > 0:
         blocks = " ▁▂▃▄▅▆▇█"
         lines.append("".join(blocks[max(0, round(8 * total / max(scorings)))] for total in scorings))
     if streak > 1:
-        lines.append(f"{streak} days in a row")
+        lines.append(words.days_in_a_row(streak))
     return "\n".join(lines)

@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, NamedTuple, Self, cast
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, so that a bare `Rules` is that of any game
 
-    from rules.verdict import TieBreak
 else:
     from typing import TypeVar as _TypeVar
 
@@ -25,6 +24,8 @@ else:
 
 
 import msgspec
+
+from rules import words
 
 CHANCE: Final = -1
 """`State.to_move` while the game waits for a draw or a roll."""
@@ -195,6 +196,14 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     scorings: tuple[Scoring, ...]
 
 
+class TieBreak(NamedTuple):
+    """What `Rules.returns` compares among equals: a noun for its figure, or where a figure says nothing, `words`."""
+
+    one: str
+    many: str = ""
+    words: str = ""
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What an action, or a chain of them, would bring: the one look-ahead, for screens, hints, engine and review.
 
@@ -244,8 +253,7 @@ class Rules(Generic[StateT, ActionT]):
         """The rules as they are now, or those of an older version that is `kept`. Raises `BadInput` for others."""
         if version not in (None, self.version):
             if version not in self.kept:
-                known = ", ".join(str(one) for one in (*self.kept, self.version))
-                raise BadInput(f"{self.title} has no version {version} (it has: {known})")
+                raise BadInput(words.no_version(self.title, version, (*self.kept, self.version)))
             self.version = version
 
     # --- setting up -------------------------------------------------------------------------------------------------
@@ -254,19 +262,18 @@ class Rules(Generic[StateT, ActionT]):
         """A complete, checked `Config`. Raises `BadInput` naming each unknown option, wrong value or seat count."""
         wrong = []
         if seats not in self.seats:
-            wrong.append(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            wrong.append(words.wrong_seats(self.title, self.seats[0], self.seats[-1], seats))
         given = dict(options or {})
         chosen: dict[str, OptionChoice] = {}
         for option in self.options:
             value = given.pop(option.id, option.values[0].value)
             match = [v.value for v in option.values if type(v.value) is type(value) and v.value == value]
             if not match:
-                allowed = ", ".join(str(v.value).lower() for v in option.values)
-                wrong.append(f"option {option.id} takes one of: {allowed}")
+                wrong.append(words.wrong_value(option.id, [v.value for v in option.values]))
             else:
                 chosen[option.id] = match[0]
-        known = ", ".join(option.id for option in self.options) or "none"
-        wrong += [f"{self.title} has no option {name!r} (it has: {known})" for name in given]
+        known = [option.id for option in self.options]
+        wrong += [words.no_such_option(self.title, name, known) for name in given]
         if wrong:
             raise BadInput(*wrong)
         return Config(seats, chosen)
@@ -282,7 +289,7 @@ class Rules(Generic[StateT, ActionT]):
     def position(self, data: dict[str, Json]) -> StateT:
         """A state set up from data: `{"state": ...}`, or a short form of the game's own. Raises `BadInput`."""
         if set(data) != {"state"}:
-            raise BadInput('a position of this game has the one key "state"')
+            raise BadInput(words.position_has_state_alone())
         return self.decode_state(data["state"])
 
     # --- playing ----------------------------------------------------------------------------------------------------
@@ -378,7 +385,7 @@ class Rules(Generic[StateT, ActionT]):
 
     def scoring_title(self, number: int) -> str:
         """What the scoring of that number (from 1) is called, in a few words."""
-        return f"Scoring {number}"
+        return words.scoring_title(number)
 
     def forecast(self, state: StateT, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""
@@ -390,7 +397,7 @@ class Rules(Generic[StateT, ActionT]):
 
     def stage(self, state: StateT) -> str:
         """The part of the game that the state belongs to, by which a replay can be leafed through ("round 2")."""
-        return f"turn {state.turn}"
+        return words.stage(state.turn)
 
     def evaluate(self, state: StateT, seat: int) -> float:
         """A heuristic for the seat's final points, for computer players and hints."""
@@ -470,7 +477,13 @@ class Rules(Generic[StateT, ActionT]):
         return state
 
     def encode_event(self, event: Event) -> Json:
+        """Tagged JSON data; exact round trip with `decode_event`."""
         return msgspec.to_builtins(event)
+
+    def decode_event(self, data: Json) -> Event:
+        """The event that `data` stands for. Raises `BadInput` when it is none of this game's."""
+        event: Event = _convert(data, _union(self.event_types), "event")
+        return event
 
     def decode_outcome(self, data: Json) -> Outcome:
         """The outcome that JSON data stands for (lists become tuples). Raises `BadInput`."""
@@ -478,7 +491,7 @@ class Rules(Generic[StateT, ActionT]):
             data = tuple(data)
         items = data if isinstance(data, tuple) else (data,)
         if not all(type(item) in (int, str) for item in items):
-            raise BadInput("an outcome is a number, a text or a list of these")
+            raise BadInput(words.outcome_has_no_shape())
         return data  # type: ignore[no-any-return]
 
     def action_key(self, action: ActionT) -> tuple[object, ...]:
@@ -497,7 +510,7 @@ def _convert(data: Json, target: Json, what: str) -> Json:
     try:
         return msgspec.convert(data, target)
     except (msgspec.ValidationError, RecursionError, OverflowError) as error:
-        raise BadInput(f"not a valid {what}: {error}") from None
+        raise BadInput(words.not_valid(what, str(error))) from None
 
 
 def state_hash(state: State) -> str:

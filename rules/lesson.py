@@ -21,21 +21,13 @@ import tomllib
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from rules import words
 from rules.catalogue import GAMES, folder, load
 from rules.game import Action, BadInput, Rules
 from rules.turn_controller import TurnController
 
 LESSON: Final = "lesson.toml"
 WANTS: Final = ("enter", "point", "act", "panel", "help", "why", "hint", "review")
-TODO: Final = {
-    "enter": "Press Enter to go on.",
-    "act": "Press Enter to do it.",
-    "help": "Press ? to read the rule, then q to come back.",
-    "why": "Press x to ask why not, then Esc.",
-    "hint": "Press g for a hint.",
-    "review": "Press Enter for each line of the scoring.",
-}
-"""What is to be done, where a step does not say so."""
 ANYTHING: Final = "any"
 
 
@@ -92,11 +84,11 @@ def lesson(game: str) -> Lesson:
 def _step(rules: Rules, number: int, row: dict[str, Any]) -> Step:
     wants = [want for want in WANTS if want in row]
     if len(wants) != 1:
-        raise BadInput(f"step {number} waits for one of {', '.join(WANTS)}, not for {' and '.join(wants) or 'nothing'}")
+        raise BadInput(words.step_waits_for(number, WANTS, wants))
     (want,) = wants
     value = row[want]
     listed = [] if want not in ("point", "act") or value == ANYTHING else value if isinstance(value, list) else [value]
     actions = tuple(rules.decode_action(data) for data in listed)
-    todo = row.get("todo") or TODO.get(want, "")
+    todo = row.get("todo") or words.LESSON_TODO.get(want, "")
     panel = value if want == "panel" else ""
     return Step(row["title"], " ".join(row["say"].split()), todo, row["rule"], want, actions, panel)

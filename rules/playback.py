@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
+from rules import words
 from rules.game import CHANCE, Act, Action, IllegalAction
 from rules.turn_controller import Change, Entry, TurnController
 
@@ -51,7 +52,7 @@ class Playback:
 
     def act(self, action: Action, seat: int | None = None) -> Change:
         """Nothing can be done in a replay. Raises `IllegalAction`."""
-        raise IllegalAction(self.rules.decision(self.state).rule, "this is a replay: nothing can be changed in it")
+        raise IllegalAction(self.rules.decision(self.state).rule, words.replay_stays)
 
     # --- leafing ----------------------------------------------------------------------------------------------------
 

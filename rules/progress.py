@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.campaigns import MEDALS, Campaign
+from rules import words
+from rules.campaigns import MEDALS, Campaign, Demand, told
 
 Standing = Literal["done", "open", "locked"]
 
@@ -16,8 +17,8 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     """One game played for a chapter.
 
     `game_id` None: the game was deleted. `finished` None: it is still being played, unless it was deleted (then it
-    counts as lost). `carried`: the options handed on to the next chapter, None for none. `started` and `finished` are
-    Unix seconds.
+    counts as lost). `failed`: the demands that were not met, of attempts of old in words; see `missed`. `carried`: the
+    options handed on to the next chapter, None for none. `started` and `finished` are Unix seconds.
     """
 
     chapter: str
@@ -28,12 +29,19 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     passed: bool
     points: int
     medal: str
-    failed: tuple[str, ...] = ()
+    failed: tuple[Demand | str, ...] = ()
     carried: dict[str, Any] | None = None
 
     @property
     def running(self) -> bool:
         return self.finished is None and self.game_id is not None
+
+
+def missed(campaign: Campaign | None, attempt: Attempt) -> tuple[str, ...]:
+    """The demands that an attempt did not meet, in words. `campaign` None: it is no longer there."""
+    index = None if campaign is None else campaign.index(attempt.chapter)
+    chapter = None if campaign is None or index is None else campaign.chapters[index]
+    return tuple(one if isinstance(one, str) else told(one, chapter) for one in attempt.failed)
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -169,12 +177,12 @@ def playable(campaign: Campaign, standing: Progress, index: int) -> str:
     """Why the chapter cannot be begun now, or ""."""
     chapter = campaign.chapters[index]
     if standing.running is not None:
-        return "a game of this campaign is under way: play it to its end first"
+        return words.campaign_game_under_way()
     if chapter.missing():
         return chapter.missing()
     if standing.stages[index].standing == "locked":
-        return "the chapters before it come first"
+        return words.chapters_before_first()
     behind = standing.stages[index].standing == "done"
     if behind and (chapter.carry or (campaign.loss != "again" and standing.next is not None)):
-        return "a step that is behind you is not taken twice on the same way"
+        return words.step_not_taken_twice()
     return ""

@@ -16,6 +16,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from rules import words
 from rules.catalogue import GAMES, folder
 
 BOOK: Final = "rulebook.md"
@@ -113,17 +114,17 @@ def parse(game: str, text: str) -> Rulebook:
     for number, heading, body in blocks:
         if heading is None:
             if "".join(body).strip():
-                faults.append(f"line {number}: text before the title")
+                faults.append(words.text_before_title(number))
             continue
         level, name, section_id = len(heading[1]), heading[2], heading[3]
         if level == 1:
             if title:
-                faults.append(f"line {number}: a second title, {name!r}")
+                faults.append(words.second_title(number, name))
             title, intro = name, "\n".join(body).strip()
             continue
         sections.append(_section(game, level, name, section_id or "", body, f"line {number}", faults))
     if not title:
-        faults.append("there is no title")
+        faults.append(words.no_title())
     faults += _faults_between(sections)
     if faults:
         raise BadRulebook(*faults)
@@ -150,20 +151,20 @@ def _section(
     settings: dict[str, str] = {}
     while body and (setting := _SETTING.fullmatch(body[0])):
         if setting[1] in settings:
-            faults.append(f"{where}: {setting[1]} is set twice")
+            faults.append(words.set_twice(where, setting[1]))
         settings[setting[1]] = setting[2]
         body = body[1:]
     text = "\n".join(body).strip()
     keywords = tuple(word for word in map(str.strip, settings.get("keywords", "").split(",")) if word)
     kind = settings.get("kind", "rule")
     if not _ID.fullmatch(section_id) or not section_id.startswith(f"{game}."):
-        faults.append(f"{where}: {title!r} needs an id such as {{#{game}.topic}}, not {section_id!r}")
+        faults.append(words.needs_an_id(where, title, game, section_id))
     if not title:
-        faults.append(f"{where}: a heading without words")
+        faults.append(words.heading_without_words(where))
     if not text:
-        faults.append(f"{where}: {title!r} has no text")
+        faults.append(words.section_without_text(where, title))
     if kind not in KINDS:
-        faults.append(f"{where}: kind is one of {', '.join(KINDS)}, not {kind!r}")
+        faults.append(words.unknown_kind(where, KINDS, kind))
     links = tuple(dict.fromkeys(_LINK.findall(text)))
     return Section(section_id, title, level, keywords, text, links, game, kind)
 
@@ -171,9 +172,9 @@ def _section(
 def _faults_between(sections: list[Section]) -> list[str]:
     """Ids given twice, links that lead nowhere, levels that are jumped over."""
     ids = [section.id for section in sections]
-    faults = [f"the id {name} is given twice" for name in dict.fromkeys(ids) if ids.count(name) > 1]
+    faults = [words.id_given_twice(name) for name in dict.fromkeys(ids) if ids.count(name) > 1]
     for above, section in zip([None, *sections], sections, strict=False):
-        faults += [f"{section.id} links to {link!r}, which is no section" for link in section.links if link not in ids]
+        faults += [words.link_to_nothing(section.id, link) for link in section.links if link not in ids]
         if section.level > (above.level if above else 1) + 1:
-            faults.append(f"{section.id} is more than one level below the section before it")
+            faults.append(words.level_jumped(section.id))
     return faults

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from rules import words
 from rules.chance import named_draw
 from rules.game import CHANCE, Act, Action, BadInput, Config, Draw, Event, IllegalAction, Rules, Step, state_hash
 
@@ -114,9 +115,9 @@ class TurnController:
             try:
                 self._advance(self._states, self._entries, step)
             except IllegalAction as refused:
-                raise BadInput(f"step {number} is not legal: {refused.message} ({refused.rule})") from None
+                raise BadInput(words.step_is_not_legal(number, refused.message, refused.rule)) from None
             if expected and self._entries[-1].hash != expected:
-                raise BadInput(f"step {number} leads to another state than the one recorded")
+                raise BadInput(words.step_leads_elsewhere(number))
         self._undone = list(undone)
         self._take_backs = list(take_backs)
         self.manual_chance = manual_chance
@@ -170,7 +171,7 @@ class TurnController:
         """Give the outcome the game waits for; without one, the seeded draw. Raises `IllegalAction`."""
         decision = self.rules.decision(self.state)
         if decision.kind != "chance":
-            raise IllegalAction(decision.rule, f"nothing is to be drawn now: {decision.prompt}")
+            raise IllegalAction(decision.rule, words.nothing_to_draw, decision.prompt)
         step = Draw(decision.stream, outcome) if outcome is not None else self._seeded(self.state, self._entries)
         return self._go_on("draw", step)
 
@@ -192,7 +193,7 @@ class TurnController:
     def redo(self) -> Change:
         """Bring back the last undone action and the draws after it. Raises `UndoRefused`."""
         if not self._undone:
-            raise UndoRefused("nothing to redo")
+            raise UndoRefused(words.nothing_to_redo())
         steps = [self._undone[-1]]
         for step in reversed(self._undone[:-1]):
             if not isinstance(step, Draw):
@@ -203,7 +204,7 @@ class TurnController:
     def step_forward(self) -> Change:
         """Bring back one undone step, whatever it was, and draw nothing anew. Raises `UndoRefused`."""
         if not self._undone:
-            raise UndoRefused("nothing to redo")
+            raise UndoRefused(words.nothing_to_redo())
         return self._bring_back(self._undone[-1:], settle=False)
 
     # --- going back -------------------------------------------------------------------------------------------------
@@ -228,27 +229,27 @@ class TurnController:
         """Go back to before the last action (or turn). Raises `UndoRefused`."""
         target = self.undo_target(whole_turn)
         if target is None:
-            raise UndoRefused("nothing to undo")
+            raise UndoRefused(words.nothing_to_undo())
         return self.undo_to(target, take_back=take_back)
 
     def undo_to(self, target: int, *, take_back: bool = False) -> Change:
         """Go back to log position `target`. A take-back must be asked for as one, and is recorded."""
         if not 0 <= target < len(self._entries):
-            raise UndoRefused("there is no such place in the log")
+            raise UndoRefused(words.no_such_place())
         record = None
         gone = self._entries[target:]
         if self.undo_kind(target) == "take-back":
             if not self.take_backs_allowed:
-                raise UndoRefused("this game allows no undo past something revealed")
+                raise UndoRefused(words.no_undo_past_reveals())
             if not take_back:
-                raise UndoRefused("that goes back past something revealed or another person's step", True)
+                raise UndoRefused(words.undo_is_take_back(), True)
             record = TakeBack(target, len(gone), self._states[target].to_move)
         return self._go_back(target, record)
 
     def step_back(self) -> Change:
         """Go back one step, whatever it was, and draw nothing anew (for the line protocol)."""
         if not self._entries:
-            raise UndoRefused("nothing to undo")
+            raise UndoRefused(words.nothing_to_undo())
         return self._go_back(len(self._entries) - 1, None)
 
     # --- inside -----------------------------------------------------------------------------------------------------

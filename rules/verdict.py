@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rules import words
 from rules.catalogue import GAMES, counted
-from rules.game import TERMINAL, places
+from rules.game import TERMINAL, TieBreak, places
 from rules.words import count
 
 if TYPE_CHECKING:
@@ -14,12 +15,7 @@ if TYPE_CHECKING:
     from rules.game import Rules
 
 
-class TieBreak(NamedTuple):
-    """What `Rules.returns` compares among equals: a noun for its figure, or where a figure says nothing, `words`."""
-
-    one: str
-    many: str = ""
-    words: str = ""
+__all__ = ["TieBreak", "Verdict", "verdict"]
 
 
 class Verdict(NamedTuple):
@@ -50,13 +46,13 @@ def _compared(rules: Rules, first: Sequence[int], second: Sequence[int]) -> Verd
     at = next(at for at, (one, other) in enumerate(zip(first, second, strict=True)) if one != other)
     if at and rules.tie_breaks[at - 1].words:
         return Verdict(True, rules.tie_breaks[at - 1].words)
-    return Verdict(at > 0, f"{_figure(rules, first, at)} to {abs(second[at])}")
+    return Verdict(at > 0, words.figure_to_figure(_figure(rules, first, at), abs(second[at])))
 
 
 def _shared(rules: Rules, result: Sequence[int]) -> str:
     """Those who share the victory are equal in everything that counts."""
     figures = [_figure(rules, result, at) for at in range(len(result)) if not at or not rules.tie_breaks[at - 1].words]
-    return f"{', '.join(figures)} each" + ("" if rules.tie_breaks else ", and there is no tie-break")
+    return words.equal_in(figures, last=not rules.tie_breaks)
 
 
 def _figure(rules: Rules, result: Sequence[int], at: int) -> str:
@@ -72,4 +68,4 @@ def _fame(rules: Rules, points: int) -> str:
     reached = [least for least, _ in hall if points >= least]
     if not hall or (reached and reached[-1] <= 0):
         return ""
-    return f"the name from {reached[-1]} points on" if reached else f"the hall of fame begins at {hall[0][0]} points"
+    return words.name_from(reached[-1]) if reached else words.fame_begins_at(hall[0][0])

@@ -1,9 +1,11 @@
-"""Numbers with their nouns, and lists of words: the one place where the app makes a plural."""
+"""Numbers with their nouns, lists of words (the one place where the app makes a plural), and the sentences of all that
+the games share: one function a sentence.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 
@@ -53,3 +55,269 @@ def with_names(text: str, names: Sequence[str]) -> str:
 def listed(words: Sequence[str]) -> str:
     """All of some words: "A", "A and B", "A, B and C"; "" for none."""
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+# --- games, options, versions -----------------------------------------------------------------------------------------
+
+
+def no_game(game: str, games: Iterable[str]) -> str:
+    return f"there is no game {game!r}; there are: {', '.join(games)}"
+
+
+def no_version(title: str, version: int | None, versions: Iterable[int]) -> str:
+    return f"{title} has no version {version} (it has: {', '.join(map(str, versions))})"
+
+
+def wrong_seats(title: str, fewest: int, most: int, seats: int) -> str:
+    return f"{title} is for {fewest} to {most} seats, not {seats}"
+
+
+def wrong_value(option: str, allowed: Iterable[bool | int | str]) -> str:
+    return f"option {option} takes one of: {', '.join(str(value).lower() for value in allowed)}"
+
+
+def no_such_option(title: str, option: str, known: Iterable[str]) -> str:
+    return f"{title} has no option {option!r} (it has: {', '.join(known) or 'none'})"
+
+
+def no_option(title: str, option: str) -> str:
+    return f"{title} has no option {option!r}"
+
+
+def position_has_state_alone() -> str:
+    return 'a position of this game has the one key "state"'
+
+
+def outcome_has_no_shape() -> str:
+    return "an outcome is a number, a text or a list of these"
+
+
+def not_valid(what: str, fault: str) -> str:
+    return f"not a valid {what}: {fault}"
+
+
+def scoring_title(number: int) -> str:
+    return f"Scoring {number}"
+
+
+def stage(turn: int) -> str:
+    return f"turn {turn}"
+
+
+# --- play -------------------------------------------------------------------------------------------------------------
+
+
+def step_is_not_legal(number: int, reason: str, rule: str) -> str:
+    return f"step {number} is not legal: {reason} ({rule})"
+
+
+def step_leads_elsewhere(number: int) -> str:
+    return f"step {number} leads to another state than the one recorded"
+
+
+def nothing_to_draw(prompt: str) -> str:
+    return f"nothing is to be drawn now: {prompt}"
+
+
+def nothing_to_redo() -> str:
+    return "nothing to redo"
+
+
+def nothing_to_undo() -> str:
+    return "nothing to undo"
+
+
+def no_such_place() -> str:
+    return "there is no such place in the log"
+
+
+def no_undo_past_reveals() -> str:
+    return "this game allows no undo past something revealed"
+
+
+def undo_is_take_back() -> str:
+    return "that goes back past something revealed or another person's step"
+
+
+def replay_stays() -> str:
+    return "this is a replay: nothing can be changed in it"
+
+
+# --- what decided a game ----------------------------------------------------------------------------------------------
+
+
+def figure_to_figure(first: str, second: int) -> str:
+    """ "3 towers to 2"."""
+    return f"{first} to {second}"
+
+
+def equal_in(figures: Sequence[str], last: bool) -> str:
+    """What those who share the victory have in common; `last`: nothing else would decide."""
+    return f"{', '.join(figures)} each" + (", and there is no tie-break" if last else "")
+
+
+def name_from(points: int) -> str:
+    return f"the name from {points} points on"
+
+
+def fame_begins_at(points: int) -> str:
+    return f"the hall of fame begins at {points} points"
+
+
+# --- lessons ----------------------------------------------------------------------------------------------------------
+
+
+LESSON_TODO: Final = {
+    "enter": "Press Enter to go on.",
+    "act": "Press Enter to do it.",
+    "help": "Press ? to read the rule, then q to come back.",
+    "why": "Press x to ask why not, then Esc.",
+    "hint": "Press g for a hint.",
+    "review": "Press Enter for each line of the scoring.",
+}
+"""What is to be done, by what a step of a lesson waits for, where the step does not say so."""
+
+
+def step_waits_for(number: int, possible: Sequence[str], named: Sequence[str]) -> str:
+    return f"step {number} waits for one of {', '.join(possible)}, not for {' and '.join(named) or 'nothing'}"
+
+
+# --- campaigns --------------------------------------------------------------------------------------------------------
+
+
+def win_the_game() -> str:
+    return "win the game"
+
+
+def reach_points(points: int) -> str:
+    return f"reach {points} points"
+
+
+def play_it() -> str:
+    return "play it"
+
+
+def condition_is_gone(condition: str) -> str:
+    return f"a condition that the chapter no longer has ({condition})"
+
+
+def chapter_is_gone() -> str:
+    return "the chapter is no longer in the campaign"
+
+
+def game_is_missing(game: str) -> str:
+    return f"its game ({game}) is not in this box yet"
+
+
+def game_is_older(fault: str) -> str:
+    return f"its game does not know this yet: {fault}"
+
+
+def campaign_game_under_way() -> str:
+    return "a game of this campaign is under way: play it to its end first"
+
+
+def chapters_before_first() -> str:
+    return "the chapters before it come first"
+
+
+def step_not_taken_twice() -> str:
+    return "a step that is behind you is not taken twice on the same way"
+
+
+def no_campaign(name: str, campaigns: Iterable[str]) -> str:
+    return f"there is no campaign {name!r}; there are: {', '.join(campaigns)}"
+
+
+def campaign_is_not_sound(name: str, fault: str) -> str:
+    return f"campaign {name} is not sound: {fault}"
+
+
+def campaign_fault(name: str, fault: str) -> str:
+    return f"campaign {name}: {fault}"
+
+
+def chapters_of_one_name(name: str) -> str:
+    return f"two chapters are called {name}"
+
+
+def no_chapters() -> str:
+    return "it has no chapters"
+
+
+def medals_do_not_rise(chapter: str) -> str:
+    return f"the medals of {chapter} do not rise from what passes it"
+
+
+def conditions_of_one_name(chapter: str) -> str:
+    return f"two conditions of {chapter} have the same id"
+
+
+def condition_names_both(chapter: str) -> str:
+    return f"a condition of {chapter} names not just a fact or items"
+
+
+def condition_without_figure(chapter: str) -> str:
+    return f"a condition of {chapter} has no figure"
+
+
+# --- the daily challenge ----------------------------------------------------------------------------------------------
+
+
+def daily_title(day: str, game: str) -> str:
+    return f"Hotseat daily {day}: {game}"
+
+
+def daily_result(points: int, counted: str, rank: str) -> str:
+    return count(points, counted) + (f", {rank}" if rank else "")
+
+
+def days_in_a_row(days: int) -> str:
+    return f"{days} days in a row"
+
+
+# --- rulebooks --------------------------------------------------------------------------------------------------------
+
+
+def text_before_title(line: int) -> str:
+    return f"line {line}: text before the title"
+
+
+def second_title(line: int, title: str) -> str:
+    return f"line {line}: a second title, {title!r}"
+
+
+def no_title() -> str:
+    return "there is no title"
+
+
+def set_twice(where: str, setting: str) -> str:
+    return f"{where}: {setting} is set twice"
+
+
+def needs_an_id(where: str, title: str, game: str, section: str) -> str:
+    return f"{where}: {title!r} needs an id such as {{#{game}.topic}}, not {section!r}"
+
+
+def heading_without_words(where: str) -> str:
+    return f"{where}: a heading without words"
+
+
+def section_without_text(where: str, title: str) -> str:
+    return f"{where}: {title!r} has no text"
+
+
+def unknown_kind(where: str, kinds: Sequence[str], kind: str) -> str:
+    return f"{where}: kind is one of {', '.join(kinds)}, not {kind!r}"
+
+
+def id_given_twice(section: str) -> str:
+    return f"the id {section} is given twice"
+
+
+def link_to_nothing(section: str, link: str) -> str:
+    return f"{section} links to {link!r}, which is no section"
+
+
+def level_jumped(section: str) -> str:
+    return f"{section} is more than one level below the section before it"

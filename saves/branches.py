@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.game import CHANCE, TERMINAL
 from rules.turn_controller import TurnController
+from saves import words
 from saves.errors import StoreError
 from saves.log import base_drawn, base_of
 
@@ -28,9 +29,9 @@ def continue_game(store: Store, game: OpenGame, position: int, same_draws: bool)
     """
     old = game.controller
     if old.state_at(position).to_move == TERMINAL:
-        raise StoreError("the game is over here: go back a step to go on from")
+        raise StoreError(words.branch_at_the_end())
     if same_draws and not may_repeat_draws(game):
-        raise StoreError("the draws of this game stay hidden until it is over: go on with new ones")
+        raise StoreError(words.branch_tells_draws())
     controller = TurnController.replay(
         old.rules,
         old.config,
@@ -42,4 +43,4 @@ def continue_game(store: Store, game: OpenGame, position: int, same_draws: bool)
     if controller.state.to_move == CHANCE:
         controller.draw()
     origin = f"{game.info.id}:{position}:{'same' if same_draws else 'fresh'}"
-    return store.create(controller, game.info.seats, f"From game {game.info.id}, step {position}", origin=origin)
+    return store.create(controller, game.info.seats, words.branch_name(game.info.id, position), origin=origin)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from saves import words
 from saves.errors import StoreError
 from saves.model import HUMAN, Seat
 from saves.rows import moment, numbers, parsed
 from saves.text import clean
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign
+    from rules.campaigns import Campaign, Demand
     from rules.progress import Attempt, Progress
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -75,7 +77,7 @@ def run(store: Store, run_id: int) -> Run:
     """One of them. Raises `StoreError` where there is none."""
     found = next((one for one in runs(store) if one.id == run_id), None)
     if found is None:
-        raise StoreError(f"there is no campaign under way with the number {run_id}")
+        raise StoreError(words.no_campaign_under_way(run_id))
     return found
 
 
@@ -122,11 +124,24 @@ def attempts(store: Store, run_id: int) -> list[Attempt]:
             passed=bool(passed),
             points=points if isinstance(points, int) else 0,
             medal=_medal(medal),
-            failed=tuple(clean(one, 120) for one in parsed(failed, list)),
+            failed=_failed(failed),
             carried=None if carried is None else parsed(carried, dict),
         )
         for chapter, number, game_id, started, finished, passed, points, medal, failed, carried in rows
     ]
+
+
+def _failed(text: object) -> tuple[Demand | str, ...]:
+    """The demands that were not met; up to version 2 of the store sentences were written."""
+    import msgspec
+
+    from rules.campaigns import Demand
+
+    found: list[Demand | str] = []
+    for one in parsed(text, list):
+        with suppress(msgspec.ValidationError):
+            found.append(clean(one, 120) if isinstance(one, str) else msgspec.convert(one, Demand))
+    return tuple(found)
 
 
 def _medal(text: object) -> str:
@@ -160,11 +175,11 @@ def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> 
     try:
         config = chapter.configure(now.carried)
     except BadInput as error:
-        raise StoreError(f"this chapter cannot be played: {error}") from None
+        raise StoreError(words.chapter_cannot_be_played(str(error))) from None
     seed = secrets.randbelow(SEEDS) if chapter.seed is None else chapter.seed
     controller = TurnController(load(chapter.game), config, seed, take_backs=False)
     seats = [Seat(who.name, who.colour)]
-    seats += [Seat(f"{player.capitalize()} {n}", "", player) for n, player in enumerate(chapter.opponents, 1)]
+    seats += [Seat(words.player_name(player, n), "", player) for n, player in enumerate(chapter.opponents, 1)]
     started = store.clock()
 
     def also(db: sqlite3.Connection, game_id: int) -> None:
@@ -175,10 +190,10 @@ def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> 
             sql = "INSERT INTO attempts (campaign_id, chapter, number, game_id, started) VALUES (?, ?, ?, ?, ?)"
             db.execute(sql, row)
         except sqlite3.IntegrityError:
-            raise StoreError("a game of this campaign was begun in another window meanwhile") from None
+            raise StoreError(words.campaign_game_begun_elsewhere()) from None
         db.execute("UPDATE campaigns SET updated = ? WHERE id = ?", (started, run_id))
 
-    return store.create(controller, seats, f"{campaign.title} {index + 1}", also=also)
+    return store.create(controller, seats, words.chapter_name(campaign.title, index + 1), also=also)
 
 
 def run_of(store: Store, game_id: int) -> tuple[int, str, str] | None:
@@ -236,7 +251,7 @@ def start_daily(store: Store, game: str, day: str, name: str, colour: str = "") 
     rules, who = load(game), clean(name, fallback="Player")
     mine = dailies(store, "day = ? AND game = ? AND name = ?", (day, game, who))
     if any(one.finished is None and one.game_id is not None for one in mine):
-        raise StoreError("today's game is under way: play it to its end first")
+        raise StoreError(words.daily_under_way())
     controller = TurnController(rules, daily_config(rules, day), daily_seed(rules, day), take_backs=False)
     started = store.clock()
 
@@ -247,11 +262,13 @@ def start_daily(store: Store, game: str, day: str, name: str, colour: str = "") 
             "WHERE day = ? AND game = ? AND rules_version = ? AND name = ?"
         )
         number = db.execute(sql, key).fetchone()[0]
-        columns = "day, game, rules_version, name, number, game_id, started"
-        row = (*key, number, game_id, started)
-        db.execute(f"INSERT INTO daily_attempts ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        sql = (
+            "INSERT INTO daily_attempts (day, game, rules_version, name, number, game_id, started) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)"
+        )
+        db.execute(sql, (*key, number, game_id, started))
 
-    return store.create(controller, [Seat(who, colour, HUMAN)], f"Daily {day}", also=also)
+    return store.create(controller, [Seat(who, colour, HUMAN)], words.daily_name(day), also=also)
 
 
 def day_streak(store: Store, game: str, name: str, day: str) -> int:
@@ -275,6 +292,6 @@ def share(store: Store, one: Daily) -> str:
     from rules.daily import share_text
 
     if one.finished is None:
-        raise StoreError("today's game is not over yet")
+        raise StoreError(words.daily_not_over())
     streak = day_streak(store, one.game, one.name, one.day) if one.number == 1 else 0
     return share_text(one.game, one.day, one.points, one.rank, one.scorings, streak)

@@ -13,17 +13,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from saves import words
 from saves.paths import LOCK_FOLDER, OWN_FILES, STORE_NAME
 from saves.schema import APPLICATION_ID, MAGIC
 from saves.trouble import reason
 
 _KINDS: Final = (
-    (stat.S_ISDIR, "a folder"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISSOCK, "a socket"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
+    (stat.S_ISDIR, "folder"),
+    (stat.S_ISFIFO, "pipe"),
+    (stat.S_ISSOCK, "socket"),
+    (stat.S_ISCHR, "device"),
+    (stat.S_ISBLK, "device"),
 )
+"""What is no file; its kind as in `words.FILE_KINDS`."""
 _FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -43,14 +45,14 @@ def refusal(path: Path, data_dir: Path) -> str:
     try:
         target = _target(path)
         if _is_ours(target, data_dir):
-            return "that is a file of Hotseat's own (saved games, settings): choose another name"
-        return "" if target.parent.is_dir() else f"there is no folder {target.parent}"
+            return words.file_is_ours()
+        return "" if target.parent.is_dir() else words.no_folder(target.parent)
     except NotWritten as error:
         return str(error)
     except OSError as error:
         return reason(error)
     except ValueError:  # a name with a character that no file can have
-        return "no file can have this name"
+        return words.no_file_of_this_name()
 
 
 def write_file(path: Path, data: bytes, data_dir: Path, *, replace: bool) -> None:
@@ -66,7 +68,7 @@ def write_file(path: Path, data: bytes, data_dir: Path, *, replace: bool) -> Non
         else:
             _write_new(_target(path), data, 0o666)
     except FileExistsError:
-        raise AlreadyThere("it exists already") from None
+        raise AlreadyThere(words.exists_already()) from None
     except NotWritten:
         raise
     except OSError as error:
@@ -89,13 +91,11 @@ def _target(path: Path) -> Path:
         found = path.stat()
     except FileNotFoundError:
         return target
-    for is_it, what in _KINDS:
+    for is_it, kind in _KINDS:
         if is_it(found.st_mode):
-            raise NotWritten(
-                f"this is {what}: add a file name" if what == "a folder" else f"this is {what}, not a file"
-            )
+            raise NotWritten(words.is_no_file(kind))
     if not _same(path, target):  # such as /dev/stdout, sent to a file that has been deleted
-        raise NotWritten("this leads to a file that has no name")
+        raise NotWritten(words.file_has_no_name())
     return target
 
 
@@ -143,7 +143,7 @@ def _same(one: Path, other: Path) -> bool:
 
 def _replace(target: Path, data: bytes) -> None:
     if not os.access(target, os.W_OK):
-        raise NotWritten("this file is write-protected")
+        raise NotWritten(words.file_is_protected())
     old = target.stat()
     new = target.with_name(f".hotseat-{os.urandom(8).hex()}.new")
     _write_new(new, data, 0o600)

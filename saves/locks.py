@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from saves import words
 from saves.errors import Locked, StoreError
 from saves.trouble import reason
 
@@ -42,15 +43,13 @@ class GameLock:
             folder.mkdir(exist_ok=True)
             fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
-            raise StoreError(f"game {game_id} cannot be locked: {reason(error)} ({path})") from None
+            raise StoreError(words.game_cannot_be_locked(game_id, reason(error), path)) from None
         try:
             _take(fd)
         except OSError:
             holder = _read_holder(fd)
             os.close(fd)
-            raise Locked(
-                f"game {game_id} is being played in another window{holder}; here it can only be read"
-            ) from None
+            raise Locked(words.game_is_open_elsewhere(game_id, holder)) from None
         self._fd = fd
         self._path = path
         with suppress(OSError):  # a full disk: the message will be poorer, the lock holds
@@ -69,9 +68,10 @@ class GameLock:
 
 
 def _read_holder(fd: int) -> str:
+    """The process that holds the lock; "" where that is unknown."""
     try:
         os.lseek(fd, 0, os.SEEK_SET)
         text = os.read(fd, 20)
     except OSError:
         return ""
-    return f" (process {text.decode()})" if text.isdigit() else ""
+    return text.decode() if text.isdigit() else ""

@@ -14,19 +14,17 @@ import msgspec
 
 from rules.catalogue import load
 from rules.game import TERMINAL, Act, BadInput, Draw, IllegalAction, Rules, Step, state_hash
-from rules.turn_controller import Entry, TakeBack, TurnController
-from saves.text import clean
-
-JournalLine = tuple[int | None, str]
-"""A line of the journal: the seat whose name stands before the text (None: nobody's), and the text."""
+from rules.turn_controller import TakeBack, TurnController
+from saves import words
+from saves.journal import Kept
 
 
 class SavedStep(NamedTuple):
-    """A step of the log as JSON data, the hash of the state after it, and its lines in the journal."""
+    """A step of the log as JSON data, the hash of the state after it, and what is kept of it for the journal."""
 
     data: Any
     hash: str
-    journal: tuple[JournalLine, ...]
+    journal: tuple[Kept, ...]
 
 
 class SavedGame(NamedTuple):
@@ -77,7 +75,7 @@ def decode_json(text: str | bytes) -> Any:
     try:
         return msgspec.json.decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise BadInput(f"not readable as JSON: {error}") from None
+        raise BadInput(words.not_readable_as_json(str(error))) from None
 
 
 def encode_step(rules: Rules, step: Step) -> dict[str, Any]:
@@ -92,23 +90,11 @@ def decode_step(rules: Rules, data: Any, seats: int) -> Step:
     if isinstance(data, dict) and set(data) == {"seat", "action"}:
         seat = data["seat"]
         if type(seat) is not int or not 0 <= seat < seats:
-            raise BadInput(f"a seat is a number from 0 to {seats - 1}")
+            raise BadInput(words.seat_has_no_shape(seats))
         return Act(seat, rules.decode_action(data["action"]))
     if isinstance(data, dict) and set(data) == {"stream", "outcome"} and isinstance(data["stream"], str):
         return Draw(data["stream"], rules.decode_outcome(data["outcome"]))
-    raise BadInput('a step has "seat" and "action", or "stream" and "outcome"')
-
-
-def journal_lines(rules: Rules, entry: Entry) -> tuple[JournalLine, ...]:
-    """What the journal says about an entry of the log, a line for each event."""
-    return tuple((getattr(event, "seat", None), rules.describe_event(event)) for event in entry.events)
-
-
-def decode_journal(data: Any) -> tuple[JournalLine, ...]:
-    """Journal lines from outside, cleaned; what is no line is left out."""
-    lines = data if isinstance(data, list) else []
-    pairs = [line for line in lines if isinstance(line, list) and len(line) == 2 and isinstance(line[1], str)]
-    return tuple((seat if type(seat) is int and 0 <= seat < 16 else None, clean(text, 200)) for seat, text in pairs)
+    raise BadInput(words.step_has_no_shape())
 
 
 def data_hash(data: Any) -> str:
@@ -142,40 +128,43 @@ def status_of(controller: TurnController) -> str:
 # --- bringing back --------------------------------------------------------------------------------------------------
 
 
+def rules_of(game: str, version: int) -> Rules:
+    """The rules by which a game begun with this version of them goes on: its own where they are kept, else the newest.
+
+    Raises `BadInput` for a game that is not in the box.
+    """
+    newest = load(game)
+    return load(game, version) if version in newest.kept else newest
+
+
 def revive(saved: SavedGame, strict: bool) -> Revived:
     """The running game: its log replayed and compared, hash by hash, up to the snapshot.
 
-    Where older rules wrote it, the snapshot alone is taken, unless their logs still play alike (`Rules.replays`) and
-    this one leads to the snapshot. A log or snapshot that does not hold is refused if `strict`; otherwise the one that
-    does is used and the notice says so. Raises `BadInput`.
+    It goes on with the rules and figures of its own version where these are kept. Where they are not, the snapshot
+    alone is taken, unless their logs still play alike (`Rules.replays`) and this one leads to the snapshot. A log or
+    snapshot that does not hold is refused if `strict`; otherwise the one that does is used and the notice says so.
+    Raises `BadInput`.
     """
-    rules = load(saved.game)
+    rules = rules_of(saved.game, saved.rules_version)
     if saved.rules_version > rules.version:
-        raise BadInput(
-            f"it was played by newer rules of {rules.title} (version {saved.rules_version}, here {rules.version}): "
-            "update Hotseat"
-        )
+        raise BadInput(words.newer_rules(rules.title, saved.rules_version, rules.version))
     if saved.rules_version < rules.version:
         alike = _alike(rules, saved) if saved.rules_version in rules.replays else None
-        notice = "the rules were revised since: the game goes on from here, what happened before can only be read"
-        return Revived(alike, False, "") if alike else Revived(_from_snapshot(rules, saved), True, notice)
+        if alike is not None:
+            return Revived(alike, False, "")
+        return Revived(_from_snapshot(rules, saved), True, words.rules_were_revised())
     try:
         controller = _replayed(rules, saved)
     except BadInput as damage:
         if strict:
             raise
-        return Revived(
-            _from_snapshot(rules, saved),
-            True,
-            f"the log of this game is damaged ({damage}): the game goes on from its last position, "
-            "what happened before can only be read",
-        )
+        return Revived(_from_snapshot(rules, saved), True, words.log_is_damaged(str(damage)))
     notice = _compare(controller, saved)
     if notice and strict:
         raise BadInput(notice)
     if notice and data_hash(saved.snapshot) == saved.hash:  # the log lost its end: the snapshot is the truth
-        return Revived(_from_snapshot(rules, saved), True, f"{notice}: the game goes on from its last position")
-    return Revived(controller, False, notice and f"{notice}: the game was rebuilt from its log")
+        return Revived(_from_snapshot(rules, saved), True, words.goes_on_from_position(notice))
+    return Revived(controller, False, notice and words.rebuilt_from_log(notice))
 
 
 def _alike(rules: Rules, saved: SavedGame) -> TurnController | None:
@@ -215,27 +204,27 @@ def _decoded(rules: Rules, saved: SavedGame) -> Iterable[tuple[Step, str]]:
         try:
             yield decode_step(rules, step.data, saved.seats), step.hash
         except BadInput as error:
-            raise BadInput(f"step {number}: {error}") from None
+            raise BadInput(words.step_fault(number, str(error))) from None
 
 
 def _undone(rules: Rules, saved: SavedGame) -> list[Step]:
     try:
         return [decode_step(rules, data, saved.seats) for data in saved.undone]
     except BadInput as error:
-        raise BadInput(f"undone step: {error}") from None
+        raise BadInput(words.undone_step_fault(str(error))) from None
 
 
 def _base(rules: Rules, saved: SavedGame, data: Any) -> Any:
     state = rules.decode_state(data)
     if len(rules.returns(state)) != saved.seats:
-        raise BadInput(f"the position has {len(rules.returns(state))} seats, the game {saved.seats}")
+        raise BadInput(words.position_has_seats(len(rules.returns(state)), saved.seats))
     return state
 
 
 def _from_snapshot(rules: Rules, saved: SavedGame) -> TurnController:
     """A controller that starts at the snapshot. Raises `BadInput`."""
     if data_hash(saved.snapshot) != saved.hash:
-        raise BadInput("the saved position is damaged")
+        raise BadInput(words.position_is_damaged())
     return TurnController.replay(
         rules,
         rules.configure(saved.seats, saved.options),
@@ -255,7 +244,7 @@ def _check_streams(controller: TurnController) -> None:
         if isinstance(entry.step, Draw):
             stream = controller.rules.decision(controller.state_at(position)).stream
             if entry.step.stream != stream:
-                raise BadInput(f"step {position + 1} draws from another stream than {stream!r}")
+                raise BadInput(words.step_draws_elsewhere(position + 1, stream))
 
 
 def _check_undone(controller: TurnController) -> None:
@@ -265,15 +254,15 @@ def _check_undone(controller: TurnController) -> None:
         try:
             state, _ = controller.rules.step(state, step)
         except IllegalAction as refused:
-            raise BadInput(f"an undone step is not legal: {refused.message} ({refused.rule})") from None
+            raise BadInput(words.undone_step_is_not_legal(refused.message, refused.rule)) from None
 
 
 def _compare(controller: TurnController, saved: SavedGame) -> str:
     """What does not agree between the end of the log and the snapshot, or ""."""
     if state_hash(controller.state) != saved.hash:
-        return "the log does not lead to the saved position"
+        return words.log_leads_elsewhere()
     if encode_json(controller.state) != encode_json(saved.snapshot):
-        return "the saved position is damaged"
+        return words.position_is_damaged()
     if controller.drawn != saved.drawn:
-        return "the draws counted do not agree with the log"
+        return words.draws_do_not_agree()
     return ""

@@ -10,8 +10,6 @@ RUNNING: Final = "running"
 FINISHED: Final = "finished"
 ABANDONED: Final = "abandoned"
 STATUSES: Final = (RUNNING, FINISHED, ABANDONED)
-SERIES: Final = {"campaign": "campaign", "daily": "daily challenge"}
-"""What games may belong to, in words."""
 
 
 @dataclass(frozen=True, slots=True)

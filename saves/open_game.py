@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from rules.turn_controller import Change, TurnController
+from saves import words
 from saves.errors import StoreError
+from saves.journal import JournalLine, Kept, journal_lines, told
 from saves.locks import GameLock
-from saves.log import JournalLine, journal_lines
 from saves.model import GameInfo
 from saves.writing import rebase, record_change
 
 if TYPE_CHECKING:
-    from saves.store import Store
+    import sqlite3
+
+
+class Shelf(Protocol):
+    """What a game off the shelf needs of the store it came from."""
+
+    @property
+    def clock(self) -> Callable[[], float]: ...
+
+    def info(self, game_id: int) -> GameInfo | None: ...
+
+    def finished(self, game_id: int) -> float | None: ...
+
+    def writing(self) -> AbstractContextManager[sqlite3.Connection]: ...
+
+    def forget(self, game: OpenGame) -> None: ...
 
 
 class OpenGame:
@@ -26,18 +43,19 @@ class OpenGame:
 
     def __init__(
         self,
-        store: Store,
+        store: Shelf,
         info: GameInfo,
         controller: TurnController,
         *,
         lock: GameLock | None,
         notice: str = "",
-        old: Sequence[tuple[JournalLine, ...]] = (),
+        old: Sequence[tuple[Kept, ...]] = (),
         rebase_from: int | None = None,
     ) -> None:
         self.controller = controller
         self.notice = notice
-        self.old_journal = tuple(old)
+        self.old = tuple(old)
+        """What is kept for the journal of the steps before the log of the controller, by step."""
         self._store = store
         self._info = info
         self._lock = lock
@@ -64,11 +82,16 @@ class OpenGame:
         """Whether what is done here is kept; False after `peek` and `close`."""
         return self._lock is not None
 
+    @cached_property
+    def old_journal(self) -> tuple[tuple[JournalLine, ...], ...]:
+        """The journal of the steps before the log of the controller, in the words of its rules."""
+        return tuple(told(self.controller.rules, kept) for kept in self.old)
+
     @property
     def journal(self) -> list[tuple[int, int | None, str]]:
         """Every line so far: the number of its step from 1, the seat whose name comes first (or None), the text."""
         lines = [(n, *line) for n, step in enumerate(self.old_journal, 1) for line in step]
-        first = len(self.old_journal) + 1
+        first = len(self.old) + 1
         for n, entry in enumerate(self.controller.entries, first):
             lines += [(n, *line) for line in journal_lines(self.controller.rules, entry)]
         return lines
@@ -86,7 +109,7 @@ class OpenGame:
     def _record(self, change: Change) -> None:
         """The controller's recorder: one transaction. Raises `StoreError`, and nothing was written."""
         game_id = self._info.id
-        base_steps = len(self.old_journal)
+        base_steps = len(self.old)
         with self._store.writing() as db:
             if self._rebase_from is not None:
                 rebase(db, self.controller, game_id, base_steps, self._rebase_from)
@@ -101,4 +124,4 @@ class OpenGame:
 
 
 def _closed(_: Change) -> None:
-    raise StoreError("this game is closed: open it again to play on")
+    raise StoreError(words.game_is_closed())

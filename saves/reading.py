@@ -7,7 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from rules.game import BadInput
 from rules.turn_controller import TakeBack
-from saves.log import JournalLine, SavedGame, SavedStep, decode_journal, decode_json
+from saves import words
+from saves.journal import Kept, decode_kept
+from saves.log import SavedGame, SavedStep, decode_json
 
 _COLUMNS: Final = {
     "game": str,
@@ -29,13 +31,14 @@ _MOST_STEPS: Final = 1_000_000
 
 
 class StoredGame(NamedTuple):
-    """A game from the tables: `journal` by step for all steps, `base_steps` of which lie before the log of `saved`.
+    """A game from the tables: what is kept for the `journal`, by step, for all steps, `base_steps` of which lie before
+    the log of `saved`.
 
     `steps`: how many there should be; `last`: the number of the last one there is.
     """
 
     saved: SavedGame
-    journal: tuple[tuple[JournalLine, ...], ...]
+    journal: tuple[tuple[Kept, ...], ...]
     base_steps: int
     steps: int
     last: int
@@ -50,25 +53,25 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
     taken = db.execute("SELECT at, steps, seat FROM take_backs WHERE game_id = ? ORDER BY n", (game_id,)).fetchall()
     last = max([steps, *(row[0] for row in rows)])
     if not 0 <= base_steps <= last <= _MOST_STEPS:
-        raise BadInput("its header is damaged (steps)")
+        raise BadInput(words.header_is_damaged("steps"))
     saved = SavedGame(
         **header,
         steps=[SavedStep(_lenient(step), hash_, ()) for n, step, hash_, _ in rows if n > base_steps],
         undone=[_lenient(step) for (step,) in undone],
         take_backs=[TakeBack(*values) for values in taken],
     )
-    journal = {n: decode_journal(_lenient(text)) for n, _, _, text in rows}
+    journal = {n: decode_kept(_lenient(text)) for n, _, _, text in rows}
     return StoredGame(saved, tuple(journal.get(n, ()) for n in range(1, last + 1)), base_steps, steps, last)
 
 
 def _header(db: sqlite3.Connection, game_id: int) -> dict[str, Any]:
     row = db.execute(f"SELECT {', '.join(_COLUMNS)} FROM games WHERE id = ?", (game_id,)).fetchone()
     if row is None:
-        raise BadInput("it is gone")
+        raise BadInput(words.game_is_gone())
     header = dict(zip(_COLUMNS, row, strict=True))
     for name, kind in _COLUMNS.items():
         if type(header[name]) is not kind and (name, header[name]) != ("base", None):
-            raise BadInput(f"its header is damaged ({name})")
+            raise BadInput(words.header_is_damaged(name))
     header["seats"] = len(_typed(header, "seats", list))
     header["options"] = _typed(header, "options", dict)
     header["manual_chance"] = bool(header["manual_chance"])
@@ -78,14 +81,14 @@ def _header(db: sqlite3.Connection, game_id: int) -> dict[str, Any]:
     for name in ("base_drawn", "drawn"):
         header[name] = _typed(header, name, dict)
         if not all(type(count) is int and count >= 0 for count in header[name].values()):
-            raise BadInput(f"its header is damaged ({name})")
+            raise BadInput(words.header_is_damaged(name))
     return header
 
 
 def _typed(header: dict[str, Any], name: str, kind: type) -> Any:
     data = _lenient(header[name])
     if not isinstance(data, kind):
-        raise BadInput(f"its header is damaged ({name})")
+        raise BadInput(words.header_is_damaged(name))
     return data
 
 

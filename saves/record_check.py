@@ -6,16 +6,18 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput
 from rules.players import PLAYERS
 from rules.turn_controller import TakeBack
-from saves.log import JournalLine, SavedStep, decode_journal, decode_json
+from saves import words
+from saves.journal import Kept, decode_kept, is_event, is_line
+from saves.log import SavedStep, decode_json, rules_of
 from saves.model import HUMAN, STATUSES, Seat
 from saves.text import clean
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 LARGEST: Final = 5_000_000
 """Bytes; a longer file is refused unread."""
 MOST_REASONS: Final = 20
@@ -24,7 +26,20 @@ LATEST: Final = 253_370_764_800
 MOST: Final = 1_000_000
 """Counts and step numbers beyond this are nonsense."""
 
-MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
+
+def _from_1(lines: list[Any]) -> list[Any]:
+    """Journals held sentences; what was no line in them was passed over."""
+
+    def told(line: Any) -> Any:
+        if not isinstance(line, dict) or "journal" not in line:
+            return line
+        journal = line["journal"] if isinstance(line["journal"], list) else []
+        return {**line, "journal": [one for one in journal if is_line(one)]}
+
+    return [{**lines[0], "format": 2}, *map(told, lines[1:])]
+
+
+MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {1: _from_1}
 """For each older format: its lines (without the checksum) as lines of the format after it."""
 
 
@@ -40,14 +55,14 @@ class Faults:
     def add(self, where: str, *reasons: str) -> None:
         for reason in reasons:
             if len(self._reasons) < MOST_REASONS:
-                self._reasons.append(clean(f"{where}: {reason}" if where else reason, 200))
+                self._reasons.append(clean(words.at(where, reason), 200))
             else:
                 self._more += 1
 
     def stop(self) -> None:
         """Raise `BadInput` if there are any."""
         if self._reasons:
-            raise BadInput(*self._reasons, *([f"and {self._more} more"] if self._more else []))
+            raise BadInput(*self._reasons, *([words.and_more(self._more)] if self._more else []))
 
 
 def parse_lines(text: str | bytes, faults: Faults) -> list[Any]:
@@ -56,16 +71,16 @@ def parse_lines(text: str | bytes, faults: Faults) -> list[Any]:
     head, newline, tail = raw.rpartition(b"\n")
     lines = head.split(b"\n")
     if not newline or tail:
-        faults.add("", "the file does not end with a whole line: it was cut off")
+        faults.add("", words.line_cut_off())
         lines.append(tail)
-    header = _parsed(lines[0], "line 1", faults)
+    header = _parsed(lines[0], words.line(1), faults)
     number = _format(header, faults)
-    data = [header, *(_parsed(line, f"line {at}", faults) for at, line in enumerate(lines[1:], 2))]
+    data = [header, *(_parsed(line, words.line(at), faults) for at, line in enumerate(lines[1:], 2))]
     given = data.pop() if isinstance(data[-1], dict) and set(data[-1]) == {"sha256"} else None
     if given is None:
-        faults.add("", "there is no checksum in the last line: the file was cut off")
+        faults.add("", words.no_checksum())
     elif given["sha256"] != sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest():
-        faults.add("", "the checksum does not fit: the file was changed or damaged")
+        faults.add("", words.wrong_checksum())
     while number < FORMAT:
         data = MIGRATIONS[number](data)
         number += 1
@@ -76,7 +91,7 @@ def _as_bytes(text: str | bytes) -> bytes:
     """The bytes as they were written: mail programs change line ends, editors set a mark at the beginning."""
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > LARGEST:
-        raise BadInput(f"the file is too long for a record (more than {LARGEST // 1_000_000} MB)")
+        raise BadInput(words.record_is_too_long(LARGEST // 1_000_000))
     return raw.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
 
 
@@ -91,13 +106,13 @@ def _parsed(line: bytes, where: str, faults: Faults) -> Any:
 def _format(header: Any, faults: Faults) -> int:
     """The format that the header names. Without a header nothing else makes sense: raises `BadInput`."""
     if not isinstance(header, dict) or header.get("hotseat") != "record":
-        faults.add("", 'this is no Hotseat record (its first line has no "hotseat":"record")')
+        faults.add("", words.no_record())
         faults.stop()
     number = header.get("format")
     if type(number) is not int or (number != FORMAT and number not in MIGRATIONS and number <= FORMAT):
-        raise BadInput("the header does not say which format the record has")
+        raise BadInput(words.no_format())
     if number > FORMAT:
-        raise BadInput(f"the record was written by a newer Hotseat (format {number}, known: {FORMAT}): update Hotseat")
+        raise BadInput(words.newer_format(number, FORMAT))
     return number
 
 
@@ -115,21 +130,23 @@ class Header:
     def __init__(self, data: dict[str, Any], faults: Faults) -> None:
         self._data, self._faults = data, faults
         for key in sorted(set(self.KEYS) - set(data)):
-            faults.add("header", f"{key} is missing")
+            faults.add(words.HEADER, words.field_is_missing(key))
         for key in sorted(set(data) - set(self.KEYS)):
-            faults.add("header", f"there is no field {key[:40]!r} in this format")
+            faults.add(words.HEADER, words.field_is_unknown(key[:40]))
         self.game = self._game()
-        self.rules: int = self._get("rules", "a version number", lambda v: _is_int(v, 1, MOST), 1)
-        self.app: str = clean(self._get("app", "a text", lambda v: isinstance(v, str), ""))
-        self.name: str = clean(self._get("name", "a text", lambda v: isinstance(v, str), ""), 40)
+        self.rules: int = self._get("rules", words.VERSION_NUMBER, lambda v: _is_int(v, 1, MOST), 1)
+        self.app: str = clean(self._get("app", words.TEXT, lambda v: isinstance(v, str), ""))
+        self.name: str = clean(self._get("name", words.TEXT, lambda v: isinstance(v, str), ""), 40)
         self.seats = self._seats()
-        self.options: dict[str, Any] = self._get("options", "options by name", lambda v: isinstance(v, dict), {})
-        self.seed: int = self._get("seed", "a whole number from 0", lambda v: _is_int(v, 0, SEED_LIMIT - 1), 0)
-        self.manual_chance: bool = self._get("manual_chance", "true or false", _is_bool, False)
-        self.take_backs_allowed: bool = self._get("take_backs_allowed", "true or false", _is_bool, True)
-        self.created: float = self._get("created", "a time in Unix seconds", _is_time, 0.0)
-        self.finished: float | None = self._get("finished", "a time or null", lambda v: v is None or _is_time(v), None)
-        self.status: str = self._get("status", "one of " + ", ".join(STATUSES), lambda v: v in list(STATUSES), "")
+        self.options: dict[str, Any] = self._get("options", words.OPTIONS, lambda v: isinstance(v, dict), {})
+        self.seed: int = self._get("seed", words.SEED, lambda v: _is_int(v, 0, SEED_LIMIT - 1), 0)
+        self.manual_chance: bool = self._get("manual_chance", words.TRUTH, _is_bool, False)
+        self.take_backs_allowed: bool = self._get("take_backs_allowed", words.TRUTH, _is_bool, True)
+        self.created: float = self._get("created", words.TIME, _is_time, 0.0)
+        self.finished: float | None = self._get(
+            "finished", words.TIME_OR_NULL, lambda v: v is None or _is_time(v), None
+        )
+        self.status: str = self._get("status", words.one_of(STATUSES), lambda v: v in list(STATUSES), "")
         self.base, self.base_drawn = self._base()
         if self.game and self.seats:
             self._configure()
@@ -138,26 +155,26 @@ class Header:
         if key in self._data and fits(self._data[key]):
             return self._data[key]
         if key in self._data:
-            self._faults.add("header", f"{key} is not {what}")
+            self._faults.add(words.HEADER, words.field_is_not(key, what))
         return default
 
     def _game(self) -> str:
-        game: str = self._get("game", "a text", lambda v: isinstance(v, str), "")
+        game: str = self._get("game", words.TEXT, lambda v: isinstance(v, str), "")
         if game and game not in GAMES:
-            self._faults.add("header", f"there is no game {game[:40]!r} here (there are: {', '.join(GAMES)})")
+            self._faults.add(words.HEADER, words.no_game_here(game[:40], GAMES))
             return ""
         return game
 
     def _seats(self) -> tuple[Seat, ...]:
-        rows = self._get("seats", "a list of 1 to 16 seats", lambda v: isinstance(v, list) and 0 < len(v) <= 16, [])
+        rows = self._get("seats", words.SEATS, lambda v: isinstance(v, list) and 0 < len(v) <= 16, [])
         seats = []
         for number, row in enumerate(rows, 1):
             if not isinstance(row, dict) or set(row) != {"name", "colour", "player"}:
-                self._faults.add("header", f"seat {number} has not just name, colour and player")
+                self._faults.add(words.HEADER, words.seat_has_other_fields(number))
             elif not all(isinstance(value, str) for value in row.values()):
-                self._faults.add("header", f"name, colour and player of seat {number} are not texts")
+                self._faults.add(words.HEADER, words.seat_has_no_texts(number))
             elif row["player"] not in (HUMAN, *PLAYERS):
-                self._faults.add("header", f"seat {number}: there is no player {row['player'][:40]!r}")
+                self._faults.add(words.HEADER, words.seat_has_no_player(number, row["player"][:40]))
             else:
                 seats.append(Seat(clean(row["name"], fallback=f"Seat {number}"), clean(row["colour"]), row["player"]))
         return tuple(seats) if len(seats) == len(rows) else ()
@@ -167,15 +184,15 @@ class Header:
         if base is None:
             return None, {}
         if not isinstance(base, dict) or set(base) != {"state", "drawn"} or not is_counts(base["drawn"]):
-            self._faults.add("header", "base has not just a state and the numbers drawn")
+            self._faults.add(words.HEADER, words.base_has_no_shape())
             return None, {}
         return base["state"], base["drawn"]
 
     def _configure(self) -> None:
         try:
-            load(self.game).configure(len(self.seats), self.options)
+            rules_of(self.game, self.rules).configure(len(self.seats), self.options)
         except BadInput as error:
-            self._faults.add("header", *error.reasons)
+            self._faults.add(words.HEADER, *error.reasons)
 
 
 # --- the other lines ------------------------------------------------------------------------------------------------
@@ -187,7 +204,7 @@ class Body:
     ORDER: Final = ("old", "step", "redo", "take_back", "snapshot")
 
     def __init__(self, lines: list[Any], faults: Faults) -> None:
-        self.old: list[tuple[JournalLine, ...]] = []
+        self.old: list[tuple[Kept, ...]] = []
         self.steps: list[SavedStep] = []
         self.undone: list[Any] = []
         self.take_backs: list[TakeBack] = []
@@ -198,40 +215,45 @@ class Body:
         reached = 0
         counts = dict.fromkeys(self.ORDER, 0)
         for number, line in enumerate(lines, 2):
-            where = f"line {number}"
+            where = words.line(number)
             kind = next((kind for kind in self.ORDER if isinstance(line, dict) and kind in line), None)
             if kind is None:
                 if line is not None:  # unreadable lines have been named already
-                    faults.add(where, "is no line of a record")
+                    faults.add(where, words.no_line_of_a_record())
                 continue
             if self.ORDER.index(kind) < reached:
-                faults.add(where, f"{kind} stands too late in the file")
+                faults.add(where, words.stands_too_late(kind))
             reached = max(reached, self.ORDER.index(kind))
             counts[kind] += 1
             if kind != "snapshot" and (type(line[kind]) is not int or line[kind] != counts[kind]):
-                faults.add(where, f"this should be {kind} {counts[kind]}")
+                faults.add(where, words.should_be(kind, counts[kind]))
             getattr(self, f"_take_{kind}")(line, where)
         if counts["snapshot"] != 1:
-            faults.add("", "there is not exactly one snapshot: the file was cut off or put together")
+            faults.add("", words.not_one_snapshot())
 
     def _shaped(self, line: dict[str, Any], where: str, *shapes: set[str]) -> bool:
         if set(line) in shapes:
             return True
-        self._faults.add(where, "it should have just " + " or ".join(", ".join(sorted(shape)) for shape in shapes))
+        self._faults.add(where, words.should_have(shapes))
         return False
+
+    def _journal(self, data: Any, where: str) -> tuple[Kept, ...]:
+        if not isinstance(data, list) or not all(is_event(line) or is_line(line) for line in data):
+            self._faults.add(where, words.journal_has_no_events())
+        return decode_kept(data)
 
     def _take_old(self, line: dict[str, Any], where: str) -> None:
         if self._shaped(line, where, {"old", "journal"}):
-            self.old.append(decode_journal(line["journal"]))
+            self.old.append(self._journal(line["journal"], where))
 
     def _take_step(self, line: dict[str, Any], where: str) -> None:
         keys = {"step", "hash", "journal"}
         if not self._shaped(line, where, keys | {"seat", "action"}, keys | {"stream", "outcome"}):
             return
         if not _is_hash(line["hash"]):
-            self._faults.add(where, "hash is not a text of 16 hex digits")
+            self._faults.add(where, words.hash_has_no_shape())
         data = {key: value for key, value in line.items() if key not in keys}
-        self.steps.append(SavedStep(data, line["hash"], decode_journal(line["journal"])))
+        self.steps.append(SavedStep(data, line["hash"], self._journal(line["journal"], where)))
 
     def _take_redo(self, line: dict[str, Any], where: str) -> None:
         if self._shaped(line, where, {"redo", "seat", "action"}, {"redo", "stream", "outcome"}):
@@ -243,13 +265,13 @@ class Body:
         if _is_int(line["at"], 0, MOST) and _is_int(line["steps"], 1, MOST) and _is_int(line["seat"], -2, 15):
             self.take_backs.append(TakeBack(line["at"], line["steps"], line["seat"]))
         else:
-            self._faults.add(where, "at, steps and seat are not numbers that a take-back can have")
+            self._faults.add(where, words.take_back_has_no_shape())
 
     def _take_snapshot(self, line: dict[str, Any], where: str) -> None:
         if not self._shaped(line, where, {"snapshot", "hash", "drawn"}):
             return
         if not _is_hash(line["hash"]) or not is_counts(line["drawn"]):
-            self._faults.add(where, "hash or drawn is not what a snapshot has")
+            self._faults.add(where, words.snapshot_has_no_shape())
             return
         self.snapshot, self.hash, self.drawn = line["snapshot"], line["hash"], line["drawn"]
 

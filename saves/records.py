@@ -1,7 +1,7 @@
 """Record files: a game as lines of JSON, to be mailed, compared, replayed and imported.
 
-    {"hotseat": "record", "format": 1, "game": "quixote", "rules": 1, ...}    header
-    {"old": 1, "journal": [...]}                    steps of older rules: text only
+    {"hotseat": "record", "format": 2, "game": "quixote", "rules": 1, ...}    header
+    {"old": 1, "journal": [...]}                    steps of older rules: to be read only
     {"step": 1, "stream": .., "outcome": .., "hash": .., "journal": [...]}    the log
     {"step": 2, "seat": .., "action": {..}, "hash": .., "journal": [...]}
     {"redo": 1, "seat": .., "action": {..}}         undone steps, the next to be redone last
@@ -9,7 +9,9 @@
     {"snapshot": {..}, "hash": .., "drawn": {..}}   the state at the end
     {"sha256": ".."}                                checksum of all bytes before this line
 
-A journal is a list of `[seat or null, text]`; it is there for readers, and believed only where the rules have changed.
+A journal is a list of what happened, each an event of the game as data (`{"type": .., ..}`); it is worded when it is
+shown, and believed only where the rules have changed. Lines `[seat or null, text]` are from records of format 1, which
+held sentences.
 """
 
 from __future__ import annotations
@@ -21,19 +23,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import BadInput, state_hash
 from rules.turn_controller import TurnController
+from saves import words
 from saves.errors import StoreError
-from saves.log import (
-    JournalLine,
-    SavedGame,
-    base_drawn,
-    base_of,
-    encode_json,
-    encode_step,
-    journal_lines,
-    revive,
-    status_of,
-)
-from saves.model import FINISHED, SERIES, Seat
+from saves.journal import JournalLine, Kept, keep, told
+from saves.log import SavedGame, base_drawn, base_of, encode_json, encode_step, revive, status_of
+from saves.model import FINISHED, Seat
 from saves.record_check import FORMAT, Body, Faults, Header, parse_lines
 
 if TYPE_CHECKING:
@@ -41,7 +35,8 @@ if TYPE_CHECKING:
 
 
 class Record(NamedTuple):
-    """A game from a record file, checked and replayed. `created` and `finished` are Unix seconds."""
+    """A game from a record file, checked and replayed. `created` and `finished` are Unix seconds. `old`: what is kept
+    for the journal of the steps before the log of the controller."""
 
     controller: TurnController
     seats: tuple[Seat, ...]
@@ -49,9 +44,14 @@ class Record(NamedTuple):
     created: float
     finished: float | None
     status: str
-    old_journal: tuple[tuple[JournalLine, ...], ...]
+    old: tuple[tuple[Kept, ...], ...]
     notice: str
     app: str
+
+    @property
+    def old_journal(self) -> tuple[tuple[JournalLine, ...], ...]:
+        """The journal of the steps before the log of the controller, in the words of its rules."""
+        return tuple(told(self.controller.rules, kept) for kept in self.old)
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -72,9 +72,7 @@ def export_record(game: OpenGame) -> str:
     """
     info = game.info
     if info.sealed:
-        raise StoreError(
-            f"game {info.id} belongs to a {SERIES[info.series]}: its record can be written when it is over"
-        )
+        raise StoreError(words.record_when_over(info.id, info.series))
     return write_record(
         game.controller,
         info.seats,
@@ -82,7 +80,7 @@ def export_record(game: OpenGame) -> str:
         created=info.created,
         finished=game.finished,
         status=info.status,
-        old_journal=game.old_journal,
+        old=game.old,
     )
 
 
@@ -94,12 +92,12 @@ def write_record(
     created: float = 0.0,
     finished: float | None = None,
     status: str = "",
-    old_journal: Sequence[Sequence[JournalLine]] = (),
+    old: Sequence[Sequence[Kept]] = (),
 ) -> str:
     """The record of any game (`status` "": as the state says). The same game always gives the same text."""
     rules = controller.rules
     base = base_of(controller)
-    if old_journal and base is None:
+    if old and base is None:
         base = controller.state_at(0)
     header = {
         "hotseat": "record",
@@ -118,10 +116,10 @@ def write_record(
         "status": status or status_of(controller),
         "base": None if base is None else {"state": base, "drawn": base_drawn(controller)},
     }
-    lines: list[dict[str, Any]] = [header, *({"old": n, "journal": text} for n, text in enumerate(old_journal, 1))]
+    lines: list[dict[str, Any]] = [header, *({"old": n, "journal": kept} for n, kept in enumerate(old, 1))]
     for n, entry in enumerate(controller.entries, 1):
         step = encode_step(rules, entry.step)
-        lines.append({"step": n, **step, "hash": entry.hash, "journal": journal_lines(rules, entry)})
+        lines.append({"step": n, **step, "hash": entry.hash, "journal": keep(rules, entry)})
     lines += [{"redo": n, **encode_step(rules, step)} for n, step in enumerate(controller.undone, 1)]
     for n, taken in enumerate(controller.take_backs, 1):
         lines.append({"take_back": n, "at": taken.at, "steps": taken.steps, "seat": taken.seat})
@@ -156,7 +154,7 @@ def read_record(text: str | bytes) -> Record:
         created=header.created,
         finished=header.finished,
         status=header.status,
-        old_journal=tuple(old),
+        old=tuple(old),
         notice=revived.notice,
         app=header.app,
     )
@@ -185,6 +183,6 @@ def _saved(header: Header, body: Body) -> SavedGame:
 def _check_status(header: Header, status: str, faults: Faults) -> None:
     over = status == FINISHED
     if over != (header.status == FINISHED):
-        faults.add("header", f"the game is {'over' if over else 'not over'}, but its status is {header.status}")
+        faults.add(words.HEADER, words.status_does_not_fit(over, header.status))
     if not over and header.finished is not None:
-        faults.add("header", "the game is not over, but has a time at which it finished")
+        faults.add(words.HEADER, words.finished_too_early())

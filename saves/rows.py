@@ -9,11 +9,11 @@ from typing import Any, Final
 from saves.model import HUMAN, RUNNING, GameInfo, Result, Seat
 from saves.text import clean
 
-_INFO_COLUMNS: Final = (
-    "id, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, rules_version, "
-    "(SELECT count(*) FROM take_backs WHERE game_id = games.id), "
+_INFOS: Final = (
+    "SELECT id, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, "
+    "rules_version, (SELECT count(*) FROM take_backs WHERE game_id = games.id), "
     "CASE WHEN id IN (SELECT game_id FROM attempts) THEN 'campaign' "
-    "WHEN id IN (SELECT game_id FROM daily_attempts) THEN 'daily' ELSE '' END, origin"
+    "WHEN id IN (SELECT game_id FROM daily_attempts) THEN 'daily' ELSE '' END, origin FROM games"
 )
 
 
@@ -24,7 +24,7 @@ def seats_json(seats: tuple[Seat, ...]) -> str:
 
 def read_infos(db: sqlite3.Connection, where: str = "1", values: tuple[Any, ...] = ()) -> list[GameInfo]:
     """The games that fit `where` (SQL of our own), the one last played first."""
-    sql = f"SELECT {_INFO_COLUMNS} FROM games WHERE {where} ORDER BY updated DESC, id DESC"
+    sql = f"{_INFOS} WHERE {where} ORDER BY updated DESC, id DESC"
     return [_info(row) for row in db.execute(sql, values)]
 
 

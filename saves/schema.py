@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from saves import words
 from saves.errors import StoreError
 from saves.trouble import damaged, explained, obstacle
 
@@ -131,6 +132,12 @@ MIGRATIONS: Final = (
     );
     ALTER TABLE games ADD COLUMN origin TEXT NOT NULL DEFAULT '';
     """,
+    # What is read is kept as data and worded when it is shown: steps.journal holds events from here on, attempts.failed
+    # demands. What was written before stays as it is, in English. No table changes; the version alone keeps an older
+    # Hotseat from taking such journals for empty ones. games.format 2 says that they may hold either.
+    """
+    UPDATE games SET format = 2;
+    """,
 )
 
 
@@ -142,7 +149,7 @@ def connect(path: Path) -> tuple[sqlite3.Connection, str]:
     _check_file(path)
     writable = os.access(path.parent, os.W_OK) and (not path.exists() or os.access(path, os.W_OK))
     if not writable and not path.exists():
-        raise StoreError(f"the store cannot be created: no right to write in {path.parent}; choose another --data-dir")
+        raise StoreError(words.store_cannot_be_created(path.parent))
     try:
         return _opened(path, writable)
     except StoreError as error:
@@ -150,7 +157,7 @@ def connect(path: Path) -> tuple[sqlite3.Connection, str]:
         if not barrier or _in_use(path):
             raise
         if not (path.exists() and path.stat().st_size):  # nothing to look at
-            raise StoreError(f"{barrier}; nothing was changed") from error
+            raise StoreError(words.nothing_was_changed(barrier)) from error
     return _without_writing(path), barrier
 
 
@@ -187,13 +194,13 @@ def _check_file(path: Path) -> None:
         if not path.exists():
             return
         if not path.is_file():
-            raise StoreError(f"{path} is not a file; choose another --data-dir")
+            raise StoreError(words.store_is_no_file(path))
         with path.open("rb") as file:
             head = file.read(len(MAGIC))
     except OSError as error:
-        raise StoreError(f"the store cannot be opened: {error.strerror} ({error.filename or path})") from None
+        raise StoreError(words.store_cannot_be_opened(error.strerror, error.filename or path)) from None
     if head and head != MAGIC:
-        raise StoreError(f"{path} is damaged or no Hotseat store; it was left as it is: move it away to start anew")
+        raise StoreError(words.store_is_none(path))
 
 
 def _opened(path: Path, writable: bool) -> tuple[sqlite3.Connection, str]:
@@ -209,11 +216,11 @@ def _opened(path: Path, writable: bool) -> tuple[sqlite3.Connection, str]:
     try:
         version = _check(db, path)
         if writable:
-            return db, "" if _brought_up_to_date(db, path, version) else f"{path} is read-only"
+            return db, "" if _brought_up_to_date(db, path, version) else words.file_is_read_only(path)
         if version == len(MIGRATIONS):
-            return db, f"{path} is read-only"
+            return db, words.file_is_read_only(path)
         with closing(db):
-            return _copied(db, path, version), f"{path} is read-only"
+            return _copied(db, path, version), words.file_is_read_only(path)
     except BaseException:
         db.close()
         raise
@@ -280,7 +287,7 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path, version: int) -> boo
         if version == len(MIGRATIONS):
             return _can_write(db)
         if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-            raise StoreError(f"{path} lies on a file system without shared memory; choose another --data-dir")
+            raise StoreError(words.store_lies_without_shared_memory(path))
     with transaction(db, path):
         _migrate(db, _version(db, path))  # asked again: another window may have been faster
     return True
@@ -318,14 +325,11 @@ def _version(db: sqlite3.Connection, path: Path) -> int:
     version: int = db.execute("PRAGMA user_version").fetchone()[0]
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if application != APPLICATION_ID and (application or version or tables):
-        raise StoreError(f"{path} is another program's database; it was left as it is: choose another --data-dir")
+        raise StoreError(words.store_is_of_another_program(path))
     if version > len(MIGRATIONS):
-        raise StoreError(
-            f"{path} was written by a newer Hotseat (store version {version}, this one knows {len(MIGRATIONS)}): "
-            "update Hotseat; the store was left as it is"
-        )
+        raise StoreError(words.store_is_newer(path, version, len(MIGRATIONS)))
     if version < bool(tables):
-        raise StoreError(damaged(path, "it has tables, but no version"))
+        raise StoreError(damaged(path, words.tables_without_version()))
     return version
 
 
@@ -343,7 +347,7 @@ def _check_tables(db: sqlite3.Connection, path: Path, version: int) -> None:
         ours = _tables(model)
     there = _tables(db)
     if wrong := [name for name, sql in ours.items() if there.get(name) != sql]:
-        raise StoreError(damaged(path, f"its table {wrong[0]} is not as it was made"))
+        raise StoreError(damaged(path, words.table_is_not_as_made(wrong[0])))
 
 
 def _tables(db: sqlite3.Connection) -> dict[str, str]:

@@ -6,6 +6,7 @@ import sqlite3
 from typing import Final
 
 from rules.turn_controller import TurnController
+from saves import words
 from saves.errors import StoreError
 from saves.log import encode_json, status_of
 from saves.model import FINISHED
@@ -17,7 +18,7 @@ def check_unsettled(db: sqlite3.Connection, game_id: int) -> None:
     """Raises `StoreError` where the game's attempt is over: its result stands."""
     sql = " UNION ALL ".join(f"SELECT finished FROM {table} WHERE game_id = ?" for table in TABLES)
     if any(finished is not None for (finished,) in db.execute(sql, (game_id, game_id))):
-        raise StoreError("this attempt is over and its result stands: begin another one")
+        raise StoreError(words.attempt_is_over())
 
 
 def settle(db: sqlite3.Connection, controller: TurnController, game_id: int, now: float) -> None:
@@ -50,12 +51,12 @@ def _settle_chapter(
     chapter_id: str,
     run: int,
 ) -> None:
-    from rules.campaigns import Verdict, campaign, campaign_ids, judge
+    from rules.campaigns import Demand, Verdict, judge, known
 
     rules, state = controller.rules, controller.state
-    found = campaign(campaign_id) if campaign_id in campaign_ids() else None
+    found = known(campaign_id)
     index = found.index(chapter_id) if found is not None else None
-    verdict = Verdict(False, rules.returns(state)[0][0], "", ("the chapter is no longer in the campaign",))
+    verdict = Verdict(False, rules.returns(state)[0][0], "", (Demand("chapter"),))
     if found is not None and index is not None:
         verdict = judge(found.chapters[index], rules, state)
     sequel = rules.sequel(state) if verdict.passed else None

@@ -13,6 +13,7 @@ from os.path import samestat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from saves import words
 from saves.errors import Locked, StoreError
 from saves.model import ABANDONED, FINISHED, HUMAN, RUNNING, GameInfo, Result, Seat
 from saves.paths import LOCK_FOLDER, STORE_NAME
@@ -60,7 +61,7 @@ class Store:
     @property
     def why_read_only(self) -> str:
         """The sentence that says so; "" if games can be played."""
-        return self.barrier and f"{self.barrier}: games can be looked at and exported, not played or changed"
+        return self.barrier and words.store_is_read_only(self.barrier)
 
     def close(self) -> None:
         """Close every game still open, then the file."""
@@ -127,7 +128,7 @@ class Store:
         from saves.writing import insert_game
 
         if len(seats) != controller.config.seats:
-            raise StoreError(f"the game has {controller.config.seats} seats, but {len(seats)} were named")
+            raise StoreError(words.seats_do_not_fit(controller.config.seats, len(seats)))
         now = self.clock()
         lock: GameLock | None = None
         try:
@@ -173,7 +174,7 @@ class Store:
         from saves.settling import give_up
 
         if self._existing(game_id).status == FINISHED:
-            raise StoreError(f"game {game_id} is over: it cannot be abandoned")
+            raise StoreError(words.game_is_over(game_id))
         with self._alone(game_id, mine=True), self.writing() as db:
             sql = "UPDATE games SET status = ?, updated = ? WHERE id = ? AND status = ?"
             now = self.clock()
@@ -203,7 +204,7 @@ class Store:
                 updated=self.clock(),
                 status=record.status,
                 finished=record.finished,
-                old=record.old_journal,
+                old=record.old,
                 origin="import",
             )
 
@@ -240,12 +241,12 @@ class Store:
     def _check_in_place(self) -> None:
         """What is written to a file that was moved away or deleted would be lost without a word."""
         if not self.path.exists() or not samestat(self.path.stat(), self._file):
-            raise StoreError(f"{self.path} was moved or deleted meanwhile; nothing was written: put it back")
+            raise StoreError(words.store_was_moved(self.path))
 
     def _existing(self, game_id: int) -> GameInfo:
         info = self.info(game_id)
         if info is None:
-            raise StoreError(f"there is no game {game_id}")
+            raise StoreError(words.no_such_game(game_id))
         return info
 
     def _lock(self, game_id: int) -> GameLock:
@@ -261,7 +262,7 @@ class Store:
             return
         self._check_writable()
         if game_id in self._open:
-            raise Locked(f"game {game_id} is being played here: leave it first")
+            raise Locked(words.game_is_open_here(game_id))
         lock = self._lock(game_id)
         try:
             yield
@@ -284,7 +285,7 @@ class Store:
                 stored = read_game(db, game_id)
             revived = revive(stored.saved, strict=False)
         except BadInput as error:
-            raise StoreError(f"game {game_id} cannot be opened: {error}; it was left as it is") from None
+            raise StoreError(words.game_cannot_be_opened(game_id, str(error))) from None
         old_steps = stored.last if revived.from_snapshot else stored.base_steps
         return OpenGame(
             self,

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from saves import words
 from saves.errors import StoreError
 from saves.text import clean
 
@@ -23,12 +24,12 @@ _NO_ROOM: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CAN
 
 def reason(error: OSError) -> str:
     """Why the system would not do it, in a few words."""
-    return "the disk is full" if error.errno in FULL else error.strerror or str(error)
+    return words.disk_is_full() if error.errno in FULL else error.strerror or str(error)
 
 
 def damaged(path: Path, fault: str) -> str:
     """The sentence for a store that cannot be trusted."""
-    return f"{path} is damaged ({clean(fault, 120)}); it was left as it is: keep a copy, or move it away to start anew"
+    return words.store_is_damaged(path, clean(fault, 120))
 
 
 @contextmanager
@@ -39,23 +40,23 @@ def explained(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise StoreError(_explain(error, path)) from error
     except UnicodeDecodeError as error:  # SQLite quotes the schema, and there is no text in it any more
-        raise StoreError(damaged(path, "its tables cannot be read")) from error
+        raise StoreError(damaged(path, words.tables_cannot_be_read())) from error
 
 
 def _explain(error: sqlite3.Error, path: Path) -> str:
     text = str(error)
     code = _code(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return f"another program is holding {path}: close it and try again; nothing was changed"
+        return words.held_by_another_program(path)
     if code == sqlite3.SQLITE_FULL:
-        return f"the disk is full, nothing was changed: make room for {path} and try again"
+        return words.no_room(path)
     if code == sqlite3.SQLITE_READONLY:
-        return f"{path} is read-only: games can be looked at, not played"
+        return words.file_cannot_be_written(path)
     if code == sqlite3.SQLITE_CANTOPEN:
-        return f"no right to open {path} in its folder: make the folder writable, or copy it to where it is"
+        return words.no_right_to_open(path)
     if code in _DAMAGE:
         return damaged(path, text)
-    return f"{path} cannot be used: {clean(text, 120)}; nothing was changed"
+    return words.store_cannot_be_used(path, clean(text, 120))
 
 
 def _code(error: BaseException | None) -> int:
@@ -79,6 +80,6 @@ def obstacle(error: StoreError, path: Path) -> str:
             os.fsync(probe.fileno())
     except OSError as refusal:
         if refusal.errno in FULL:
-            return f"the disk is full (make room for {path})"
-        return f"nothing can be written in {path.parent} ({reason(refusal)})"
+            return words.disk_is_full_for(path)
+        return words.nothing_fits_beside(path.parent, reason(refusal))
     return ""

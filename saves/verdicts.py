@@ -14,18 +14,17 @@ if TYPE_CHECKING:
 
 def verdict_of(store: Store, game_id: int) -> Verdict | None:
     """What decided a finished game; None where it is not over, or its last state cannot be read any more."""
-    from rules.catalogue import load
     from rules.game import BadInput
     from rules.verdict import verdict
-    from saves.log import decode_json
+    from saves.log import decode_json, rules_of
 
     try:
         with store.reading() as db:
-            row = db.execute("SELECT game, snapshot FROM games WHERE id = ?", (game_id,)).fetchone()
+            row = db.execute("SELECT game, rules_version, snapshot FROM games WHERE id = ?", (game_id,)).fetchone()
         if row is None:
             return None
-        rules = load(row[0])
-        return verdict(rules, rules.decode_state(decode_json(row[1])))
+        rules = rules_of(row[0], row[1])
+        return verdict(rules, rules.decode_state(decode_json(row[2])))
     except (StoreError, BadInput):
         return None
 

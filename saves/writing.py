@@ -10,22 +10,16 @@ import msgspec
 
 from rules.game import Step, places, state_hash
 from rules.turn_controller import Change, Entry, TakeBack, TurnController
+from saves import words
 from saves.errors import StoreError
-from saves.log import (
-    JournalLine,
-    base_drawn,
-    base_of,
-    encode_json,
-    encode_step,
-    journal_lines,
-    status_of,
-)
+from saves.journal import Kept, keep
+from saves.log import base_drawn, base_of, encode_json, encode_step, status_of
 from saves.model import FINISHED, Seat
 from saves.rows import seats_json
 from saves.settling import check_unsettled, settle
 
-FORMAT: Final = 1
-"""The form of the JSON in the columns."""
+FORMAT: Final = 2
+"""The form of the JSON in the columns: since 2 journals may hold events."""
 
 
 def insert_game(
@@ -38,10 +32,11 @@ def insert_game(
     updated: float,
     status: str = "",
     finished: float | None = None,
-    old: Sequence[Sequence[JournalLine]] = (),
+    old: Sequence[Sequence[Kept]] = (),
     origin: str = "",
 ) -> int:
-    """Write a whole game; its new id. `old`: the journal of the steps before the log of the controller."""
+    """Write a whole game; its new id. `old`: what is kept for the journal of the steps before the log of the
+    controller."""
     base = base_of(controller)
     if old and base is None:
         base = controller.rules.encode_state(controller.state_at(0))
@@ -138,7 +133,7 @@ def _update(db: sqlite3.Connection, game_id: int, steps: int, columns: dict[str,
     changes = ", ".join(f"{name} = ?" for name in columns)
     done = db.execute(f"UPDATE games SET {changes} WHERE id = ? AND steps = ?", (*columns.values(), game_id, steps))
     if done.rowcount != 1:
-        raise StoreError(f"game {game_id} was changed or deleted elsewhere; nothing was written: open it again")
+        raise StoreError(words.game_changed_elsewhere(game_id))
 
 
 def _insert_steps(
@@ -148,7 +143,7 @@ def _insert_steps(
     db.executemany(
         "INSERT INTO steps VALUES (?, ?, ?, ?, ?)",
         [
-            (game_id, n, encode_json(encode_step(rules, e.step)), e.hash, encode_json(journal_lines(rules, e)))
+            (game_id, n, encode_json(encode_step(rules, e.step)), e.hash, encode_json(keep(rules, e)))
             for n, e in enumerate(entries, first)
         ],
     )

@@ -30,7 +30,8 @@ FAULTS: Final = {
 """Exceptions that stand for a fault of the program: nobody who plays reads their messages."""
 SENTENCE: Final = re.compile(r"[^\W\d_]{2,}[,.:;!?]? +[^\W\d_]")
 QUERY: Final = re.compile(
-    r"\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|WITH|VACUUM|ATTACH|FROM|WHERE|ORDER|LIMIT|SET)\b"
+    r"\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|WITH|VACUUM|ATTACH|FROM|WHERE|ORDER|LIMIT|SET|UNION)\b"
+    r"|.* = \?|id IN \(SELECT "
 )
 STYLE: Final = re.compile(r"^\s*[\w .#:>*&-]+\{[^}]*\}\s*", re.MULTILINE)
 LOOK: Final = re.compile(

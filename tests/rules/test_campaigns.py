@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import campaigns
-from rules.campaigns import MEDALS, Campaign, Chapter, Condition, campaign, campaign_ids, holds, judge
+from rules.campaigns import MEDALS, Campaign, Chapter, Condition, Demand, campaign, campaign_ids, holds, judge, told
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress
@@ -91,14 +91,16 @@ def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pyt
     campaign.cache_clear()
     head = 'version = 1\ntitle = "X"\nblurb = ""\ntext = ""\nway = ""\n'
     part = '[[chapter]]\nid = "a"\ntitle = ""\ngame = "quixote"\ntext = ""\nat = [0, 0]\n'
+    asked = '{ id = "a", text = "x", fact = "y", at_least = 1 }'
     for text, reason in (
         ("version = ", "not sound"),
         (head, "no chapters"),
         (head + part + part, "two chapters are called a"),
         (head + part + "points = 30\nmedals = { bronze = 20 }\n", "do not rise"),
         (head + part + "medals = { bronze = 20, gold = 20 }\n", "do not rise"),
-        (head + part + 'conditions = [{ text = "x" }]\n', "names not just"),
-        (head + part + 'conditions = [{ text = "x", fact = "y" }]\n', "has no figure"),
+        (head + part + 'conditions = [{ id = "a", text = "x" }]\n', "names not just"),
+        (head + part + 'conditions = [{ id = "a", text = "x", fact = "y" }]\n', "has no figure"),
+        (head + part + f"conditions = [{asked}, {asked}]\n", "two conditions of a have the same id"),
         (head + part + "colour = 3\n", "not sound"),
     ):
         (tmp_path / "odd.toml").write_text(text)
@@ -128,10 +130,13 @@ def test_points_pass_and_medals_need_every_demand() -> None:
     verdict = judge(chapter, game.rules, game.state)
     assert (verdict.passed, verdict.points, verdict.medal, verdict.failed) == (True, total, "silver", ())
     harder = msgspec.structs.replace(chapter, points=total + 1)
-    assert judge(harder, game.rules, game.state).failed == (f"reach {total + 1} points",)
-    asked = Condition(text="Sancho is laid", fact="sancho-laid", at_least=1)
-    verdict = judge(msgspec.structs.replace(chapter, conditions=(asked,)), game.rules, game.state)
-    assert (verdict.passed, verdict.medal, verdict.failed) == (False, "", ("Sancho is laid",))
+    assert judge(harder, game.rules, game.state).failed == (Demand("points", total + 1),)
+    asked = Condition(id="laid", text="Sancho is laid", fact="sancho-laid", at_least=1)
+    harder = msgspec.structs.replace(chapter, conditions=(asked,))
+    verdict = judge(harder, game.rules, game.state)
+    assert (verdict.passed, verdict.medal, verdict.failed) == (False, "", (Demand("condition", id="laid"),))
+    assert told(verdict.failed[0], harder) == "Sancho is laid"
+    assert told(verdict.failed[0], chapter) == "a condition that the chapter no longer has (laid)"
 
 
 def test_conditions_look_at_the_scorings_they_name() -> None:
@@ -147,7 +152,7 @@ def test_conditions_look_at_the_scorings_they_name() -> None:
     assert (items["castle-4"], items["castle-6"], items["windmills"]) == (4, 0, 10)
 
     def met(*names: str, when: Any, at_least: int) -> bool:
-        return holds(Condition(text="", items=names, when=when, at_least=at_least), rules, state)
+        return holds(Condition(id="it", text="", items=names, when=when, at_least=at_least), rules, state)
 
     assert met("castle-4", when="last", at_least=4)
     assert not met("castle-4", "castle-6", when="last", at_least=1)
@@ -156,7 +161,7 @@ def test_conditions_look_at_the_scorings_they_name() -> None:
     assert met("windmills", "castle-4", when="all", at_least=14)
     assert not met("windmills", "castle-4", when="all", at_least=15)
     assert not met("no such item", when="last", at_least=0)
-    assert holds(Condition(text="", items=("castle-6",), when="every", at_most=0), rules, state)
+    assert holds(Condition(id="it", text="", items=("castle-6",), when="every", at_most=0), rules, state)
 
 
 def test_winning_is_the_first_place_or_the_rules_own_word() -> None:

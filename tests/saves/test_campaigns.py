@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -15,7 +16,7 @@ import pytest
 
 from rules.campaigns import campaign
 from rules.game import CHANCE, Draw
-from rules.progress import Attempt
+from rules.progress import Attempt, missed
 from rules.turn_controller import TurnController, UndoRefused
 from saves.branches import continue_game
 from saves.campaigns import (
@@ -61,6 +62,29 @@ def test_a_finished_game_settles_its_attempt(store: Store) -> None:
     asked = WAY.chapters[0].points or 0
     assert attempt.passed == (attempt.points >= asked) == (attempt.failed == ())
     assert run_of(store, result.game_id) == (run.id, "la-mancha", "village")
+
+
+def test_what_was_not_met_is_kept_as_data_and_said_when_shown(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = begin(store, WAY, "Ann")
+    to_the_end(start_chapter(store, run.id, WAY, 0), 1)
+    [kept] = store._db.execute("SELECT failed FROM attempts").fetchone()
+    asked = WAY.chapters[0].points
+    assert json.loads(kept) == [{"demand": "points", "figure": asked}]
+    attempt = only(attempts(store, run.id))
+    assert missed(WAY, attempt) == (f"reach {asked} points",)
+    monkeypatch.setattr("rules.words.reach_points", lambda points: f"{points} Punkte erreichen")
+    assert missed(WAY, attempt) == (f"{asked} Punkte erreichen",)
+    assert missed(None, attempt) == (f"{asked} Punkte erreichen",), "also of a campaign that is gone"
+
+
+def test_what_was_not_met_of_old_stays_in_its_words(store: Store) -> None:
+    run = begin(store, WAY, "Ann")
+    to_the_end(start_chapter(store, run.id, WAY, 0), 1)
+    rows = ["win the game", 5, {"demand": "condition", "id": "x"}, {"demand": "dance"}, {"demand": "chapter", "y": 1}]
+    with store.writing() as db:
+        db.execute("UPDATE attempts SET failed = ?", (json.dumps(rows),))
+    words = ("win the game", "a condition that the chapter no longer has (x)")
+    assert missed(WAY, only(attempts(store, run.id))) == words
 
 
 def test_several_campaigns_go_on_side_by_side(store: Store) -> None:

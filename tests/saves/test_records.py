@@ -83,12 +83,15 @@ def test_a_finished_game_travels_with_its_result(store: Store, game: TurnControl
         assert other.results() == []
 
 
-def test_the_lines_are_for_people_too(text: str, game: TurnController) -> None:
+def test_the_lines_hold_what_happened_as_data(text: str, game: TurnController) -> None:
     lines = lines_of(text)
     assert lines[0]["hotseat"] == "record"
     steps = [line for line in lines if "step" in line]
     assert [line["step"] for line in steps] == list(range(1, len(game) + 1))
-    assert steps[0]["journal"] == [[None, game.rules.describe_event(game.entries[0].events[0])]]
+    rules = game.rules
+    for line, entry in zip(steps, game.entries, strict=True):
+        assert tuple(map(rules.decode_event, line["journal"])) == entry.events
+        assert not any(rules.describe_event(event) in json.dumps(line, ensure_ascii=False) for event in entry.events)
     assert sum("redo" in line for line in lines) == len(game.undone) > 0
     assert sum("take_back" in line for line in lines) == len(game.take_backs)
     assert signed(lines) == text
@@ -132,13 +135,29 @@ def test_a_record_of_older_rules_goes_on_from_its_snapshot(
 
 def test_old_journals_are_cleaned(text: str, game: TurnController, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = lines_of(text)
+    lines[0]["format"] = 1
     steps = [line for line in lines if "step" in line]
-    steps[0]["journal"] = [[0, "\x1b[2Jboo\n" + "x" * 999], ["a", "b"], [True, "c"], 5, ["x"], [-3, "d"]]
+    steps[0]["journal"] = [
+        [0, "\x1b[2Jboo\n" + "x" * 999],
+        ["a", "b"],
+        [True, "c"],
+        5,
+        ["x"],
+        [-3, "d"],
+        {"type": "scored"},
+    ]
     steps[1]["journal"] = "no list"
     monkeypatch.setattr(type(game.rules), "version", 2)
     journal = read_record(signed(lines)).old_journal
     assert journal[0] == ((0, "[2Jboo " + "x" * 193), (None, "b"), (None, "c"), (None, "d"))
     assert journal[1] == ()
+
+
+@pytest.mark.parametrize("journal", [None, "no list", [5], [["x"]], [[0, 1]], [{}], [{"type": 1}], [{"seat": 0}]])
+def test_a_journal_of_format_2_has_events_or_lines(text: str, journal: object) -> None:
+    lines = lines_of(text)
+    next(line for line in lines if "step" in line)["journal"] = journal
+    assert reasons(signed(lines)) == ("line 2: its journal is not a list of events",)
 
 
 # --- refused --------------------------------------------------------------------------------------------------------
@@ -178,7 +197,7 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "beyond numbers": (lambda text: text.replace('"seed":7', '"seed":' + "9" * 5000), "not readable"),
     "surrogates": (lambda text: text.replace("Sunday", "\ud800"), "not readable"),
     "too long": (lambda text: text + " " * 5_000_000, "too long"),
-    "format": (header(format=2), "newer Hotseat .format 2"),
+    "format": (header(format=3), "newer Hotseat .format 3"),
     "format of no kind": (header(format="1"), "does not say which format"),
     "format 0": (header(format=0), "does not say which format"),
     "newer rules": (header(rules=2), "newer rules of Don Quixote"),

@@ -16,7 +16,7 @@ from tui.commands.completing import SavedGameOrFile
 if TYPE_CHECKING:
     from rules.game import Rules, ScoreSheet
     from rules.turn_controller import TurnController
-    from saves.log import JournalLine
+    from saves.journal import JournalLine
     from saves.model import Seat
     from tui.kit.glyphs import GlyphSet
 
@@ -62,7 +62,7 @@ def _tell(
 ) -> None:
     """Print the first `upto` steps (None: all), of which `old` went before the log of `game`; then how it stands."""
     from rules.words import with_names
-    from saves.log import journal_lines
+    from saves.journal import journal_lines
     from saves.text import clean
     from tui.games import GAMES as LOOKS
 

@@ -221,9 +221,10 @@ class CampaignPage(Page):
     def _mine(self, chapter: Chapter) -> list[Attempt]:
         return [attempt for attempt in self.attempts if attempt.chapter == chapter.id]
 
-    @staticmethod
-    def _attempt(game: str, attempt: Attempt) -> Content:
+    def _attempt(self, game: str, attempt: Attempt) -> Content:
         """An attempt in one line."""
+        from rules.progress import missed
+
         head = f"Attempt {attempt.number}, {date(attempt.started)}: "
         if attempt.running:
             return Content(head + "under way")
@@ -232,7 +233,9 @@ class CampaignPage(Page):
         if attempt.passed:
             medal = f", {attempt.medal}" if attempt.medal else ""
             return Content.assemble(head, (f"passed with {amount(game, attempt.points)}{medal}", "bold"))
-        return Content(head + f"lost with {amount(game, attempt.points)}: did not " + "; did not ".join(attempt.failed))
+        return Content(
+            head + f"lost with {amount(game, attempt.points)}: did not " + "; did not ".join(missed(self.way, attempt))
+        )
 
     def _step(self, at: int) -> Content:
         """What Enter does."""

@@ -15,8 +15,9 @@ from textual.widgets.option_list import Option
 from rules.catalogue import GAMES
 from rules.game import BadInput
 from saves.errors import StoreError
-from saves.model import ABANDONED, FINISHED, RUNNING, SERIES
+from saves.model import ABANDONED, FINISHED, RUNNING
 from saves.text import clean
+from saves.words import SERIES
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Menu
 from tui.kit.text import count, name_content, names_line, when

@@ -106,6 +106,8 @@ class Series:
     run: int | None
     attempt: Attempt | None
     share: str
+    missed: tuple[str, ...] = ()
+    """The demands that a lost attempt did not meet, in words."""
 
     def words(self) -> Content:
         """The verdict, or the text to share."""
@@ -115,19 +117,22 @@ class Series:
         if attempt.passed:
             medal = f", {attempt.medal}" if attempt.medal else ""
             return Content.styled(f"The chapter is passed{medal}.", "bold $success")
-        failed = "; did not ".join(clean(one, 80) for one in attempt.failed)
+        failed = "; did not ".join(clean(one, 80) for one in self.missed)
         return Content.styled(f"The chapter is lost: did not {failed}.", "bold $warning")
 
 
 def series_of(app: Any, game_id: int) -> Series | None:
     """What a game belongs to; None for most."""
+    from rules.campaigns import known
+    from rules.progress import missed
     from saves.campaigns import attempts, daily_of, run_of, share
 
     try:
         found = run_of(app.store, game_id)
         if found is not None:
             attempt = next((one for one in attempts(app.store, found[0]) if one.game_id == game_id), None)
-            return Series(found[0], attempt, "")
+            unmet = missed(known(found[1]), attempt) if attempt is not None else ()
+            return Series(found[0], attempt, "", unmet)
         daily = daily_of(app.store, game_id)
         return Series(None, None, share(app.store, daily)) if daily is not None and daily.finished else None
     except StoreError:
