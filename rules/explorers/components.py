@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.explorers.maps import ASSETS, FIGURES, MAPS
+from rules.game import Json
 
 ERAS: Final[int] = FIGURES["eras"]["count"]
 VILLAGE_COINS: Final[tuple[int, ...]] = tuple(FIGURES["eras"]["village"])
@@ -72,10 +73,10 @@ class Goal(NamedTuple):
     need: int
     high: int
     low: int
-    figures: dict[str, Any]
+    figures: dict[str, Json]
 
 
-def _read(name: str) -> dict[str, Any]:
+def _read(name: str) -> dict[str, Json]:
     return tomllib.loads((ASSETS / name).read_text(encoding="utf-8"))
 
 
@@ -86,7 +87,7 @@ def _part(text: str) -> Part:
     return Part(ENDLESS if match[1] == "*" else int(match[1]), match[2])
 
 
-def _card(card_id: str, row: dict[str, Any]) -> Card:
+def _card(card_id: str, row: dict[str, Json]) -> Card:
     then, _, number = row.get("then", "").partition(" ")
     parts = tuple(map(_part, row["spaces"].split()))
     spaces = int(number) if number else ENDLESS
@@ -94,8 +95,8 @@ def _card(card_id: str, row: dict[str, Any]) -> Card:
     return Card(card_id, row["name"], row["text"], row["shape"], parts, then, spaces, coins, treasure)
 
 
-def _goal(goal_id: str, row: dict[str, Any]) -> Goal:
-    row = {"high": 10, "low": 5} | row
+def _goal(goal_id: str, row: dict[str, Json]) -> Goal:
+    row = {"high": 10, "low": 5, **row}
     text, short, test, need, high, low = (row.pop(key) for key in ("text", "short", "test", "need", "high", "low"))
     return Goal(goal_id, text, short, test, need, high, low, row)
 

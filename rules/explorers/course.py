@@ -3,16 +3,6 @@
 from __future__ import annotations
 
 from rules.explorers import goals, shapes
-from rules.explorers.actions import (
-    CardChosen,
-    CardRevealed,
-    Earned,
-    EraOver,
-    GoalClosed,
-    GoalDrawn,
-    GoalMet,
-    InvestigateDrawn,
-)
 from rules.explorers.components import (
     ALL_INVESTIGATE,
     BASE,
@@ -33,6 +23,16 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.effects import Events, earn
+from rules.explorers.events import (
+    CardChosen,
+    CardRevealed,
+    Earned,
+    EraOver,
+    GoalClosed,
+    GoalDrawn,
+    GoalMet,
+    InvestigateDrawn,
+)
 from rules.explorers.scoring import lands_coins, treasure_coins
 from rules.explorers.state import ExplorersState, refresh
 from rules.game import CHANCE, TERMINAL

@@ -13,14 +13,6 @@ Frames on the state's stack, the top one waits:
 from __future__ import annotations
 
 from rules.explorers import shapes
-from rules.explorers.actions import (
-    Earned,
-    Explored,
-    PostPlaced,
-    RouteOpened,
-    TreasureDrawn,
-    VillageFounded,
-)
 from rules.explorers.components import (
     CARDS,
     COINS,
@@ -35,6 +27,7 @@ from rules.explorers.components import (
     VILLAGE_COINS,
     VILLAGES,
 )
+from rules.explorers.events import Earned, Explored, PostPlaced, RouteOpened, TreasureDrawn, VillageFounded
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, Event

@@ -3,12 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.explorers.components import BASE, GOALS, GOALS_DRAWN, SLOTS, Goal
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, crystals, markers, sources, towers
 from rules.hexes import bits
+
+
+class GoalStatus(NamedTuple):
+    """A goal of this game as a seat sees it: `have` of `need`, `coins` got (0: not met), `reward` now (0: closed).
+
+    `ready`: the condition holds and will be paid when all seats have carried out the card.
+    """
+
+    id: str
+    text: str
+    short: str
+    have: int
+    need: int
+    coins: int
+    reward: int
+    ready: bool
+
+
+def statuses(state: ExplorersState, seat: int) -> tuple[GoalStatus, ...]:
+    """The goals drawn, as the seat sees them."""
+    found = []
+    for place in range(len(state.goals)):
+        goal = goal_at(state, place)
+        have, coins = progress(state, seat, goal), state.goal_points[seat * GOALS_DRAWN + place]
+        coming = reward(state, place)
+        ready = not coins and coming > 0 and have >= goal.need
+        found.append(GoalStatus(goal.id, goal.text, goal.short, have, goal.need, coins, coming, ready))
+    return tuple(found)
 
 
 def goal_at(state: ExplorersState, place: int) -> Goal:

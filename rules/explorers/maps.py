@@ -10,36 +10,27 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rules.explorers.actions import Explore
+from rules.game import Action, Json
 from rules.hexes import Grid, bits
-from rules.words import count
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "explorers"
-FIGURES: Final[dict[str, Any]] = tomllib.loads((ASSETS / "figures.toml").read_text(encoding="utf-8"))
+FIGURES: Final[dict[str, Json]] = tomllib.loads((ASSETS / "figures.toml").read_text(encoding="utf-8"))
 MAPS: Final[tuple[str, ...]] = tuple(FIGURES["maps"])
 """The ids of the maps; in a state a map is an index in this tuple."""
 TITLES: Final[dict[str, str]] = FIGURES["maps"]
 TERRAINS: Final = "GDMW"
-TERRAIN_NAMES: Final = {
-    "G": "grassland",
-    "D": "desert",
-    "M": "mountain",
-    "W": "water",
-    "I": "ice",
-    "@": "capital",
-    "T": "tower space",
-    "X": "crystal",
-}
+LETTERS: Final = TERRAINS + "I@TX"
+"""Grassland, desert, mountain, water; ice, the capital, tower spaces, crystals."""
 FEW: Final = 10
 """Fewer spaces than this are listed bit by bit, more of them byte by byte: which is faster."""
-RUIN_SHAPES: Final = {"s": "(square)", "o": "(circle)", "t": "(triangle)"}
 _TOKEN: Final = re.compile(r"(?P<t>[GDMWI@T]|x(?P<x>\d))(?:\$(?P<coin>\d)|c(?P<city>\d)|(?P<ruin>r[A-Zsot]?))?")
 
 
 class Board:
-    """A map. `terrain`: a letter of `TERRAIN_NAMES` by space; `coin`, `city`, `crystal`: printed figures (0: none);
+    """A map. `terrain`: one of `LETTERS` by space; `coin`, `city`, `crystal`: printed figures (0: none);
     `ruin`: "" or "r" with its letter or shape. Names in capitals of letters are sets of spaces.
     """
 
@@ -67,7 +58,7 @@ class Board:
         )
 
     def _sets(self) -> None:
-        self.of = {letter: self._where(lambda i, k=letter: self.terrain[i] == k) for letter in TERRAIN_NAMES}
+        self.of = {letter: self._where(lambda i, k=letter: self.terrain[i] == k) for letter in LETTERS}
         self.towers, self.ice, self.crystals = self.of["T"], self.of["I"], self.of["X"]
         self.jokers = self.towers | self.crystals
         self.capital = self.of["@"]
@@ -102,9 +93,9 @@ class Board:
                 owner[i] = number
         return tuple(owner)
 
-    def explorations(self, mask: int) -> list[Explore]:
+    def explorations(self, mask: int) -> list[Action]:
         """The prepared action for each space of a set, in the order of their numbers."""
-        found: list[Explore] = []
+        found: list[Action] = []
         if mask.bit_count() < FEW:
             explores = self.explores
             while mask:
@@ -129,20 +120,6 @@ class Board:
         i = self.grid.beside[direction][start]
         return 1 << i if i >= 0 else 0
 
-    def words(self, i: int) -> str:
-        """What is printed on a space: "grassland, city 3"."""
-        found = [TERRAIN_NAMES[self.terrain[i]]]
-        if self.crystal[i]:
-            found[0] += f" {self.crystal[i]}"
-        if self.coin[i]:
-            found.append(count(self.coin[i], "coin"))
-        if self.city[i]:
-            found.append(f"city {self.city[i]}")
-        if self.ruin[i]:
-            mark = self.ruin[i][1:]
-            found.append(f"ruin {RUIN_SHAPES.get(mark, mark)}".strip())
-        return ", ".join(found)
-
     def direction(self, start: int, end: int) -> int:
         """The direction from a space to its neighbour."""
         return next(d for d in range(6) if self.grid.beside[d][start] == end)
@@ -150,20 +127,28 @@ class Board:
 
 def _cells(map_id: str, text: str) -> dict[tuple[int, int], re.Match[str]]:
     rows = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    cells, wrong = {}, []
+    width = len(rows[0])
+    ragged = [(r, len(row)) for r, row in enumerate(rows) if len(row) != width]
+    cells, unknown = {}, []
     for r, row in enumerate(rows):
-        if len(row) != len(rows[0]):
-            wrong.append(f"row {r} has {len(row)} columns, not {len(rows[0])}")
         for c, token in enumerate(row):
             match = _TOKEN.fullmatch(token)
             if match:
                 cells[c, r] = match
             elif token != ".":
-                wrong.append(f"c{c}r{r}: no space is written {token!r}")
-    if sum(match["t"] == "@" for match in cells.values()) != 1:
-        wrong.append("there is one capital")
-    if wrong:
-        raise ValueError(f"map {map_id}: " + "; ".join(wrong))
+                unknown.append((c, r, token))
+    capitals = sum(match["t"] == "@" for match in cells.values())
+    if ragged or unknown or capitals != 1:
+        raise ValueError(
+            f"map {map_id}: "
+            + "; ".join(
+                [
+                    *(f"row {r} has {columns} columns, not {width}" for r, columns in ragged),
+                    *(f"c{c}r{r}: no space is written {token!r}" for c, r, token in unknown),
+                    *["there is one capital"] * (capitals != 1),
+                ]
+            )
+        )
     return cells
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.explorers import goals
+from rules.explorers import goals, words
 from rules.explorers.components import (
     GOAL_COINS,
     GOALS_DRAWN,
@@ -17,7 +17,6 @@ from rules.explorers.components import (
 )
 from rules.explorers.state import ExplorersState, crystals, markers, towers
 from rules.game import TERMINAL, Item, Scoring
-from rules.words import count
 
 RULES_OF = {
     "villages": "explorers.village.coins",
@@ -111,19 +110,13 @@ def _figure(state: ExplorersState, seat: int, name: str) -> str:
     board = state.board
     match name:
         case "routes":
-            return " + ".join(f"{board.city[a]} x {board.city[b]}" for a, b, _ in state.routes[seat]) or "none"
+            return words.routes_opened([(board.city[a], board.city[b]) for a, b, _ in state.routes[seat]])
         case "treasures":
-            kept = [
-                f"{state.found[seat * KINDS + kind]} x {treasure.name}"
-                for kind, treasure in enumerate(TREASURE_CARDS)
-                if state.found[seat * KINDS + kind]
-            ]
-            return ", ".join(kept) or "none kept"
+            held = zip(TREASURE_CARDS, state.found[seat * KINDS : (seat + 1) * KINDS], strict=True)
+            return words.treasures_kept([(treasure.id, number) for treasure, number in held if number])
         case "goals":
             met = [place for place in range(len(state.goals)) if state.goal_points[seat * GOALS_DRAWN + place]]
-            return ", ".join(goals.goal_at(state, place).id for place in met) or "none"
+            return words.goals_met([goals.goal_at(state, place).id for place in met])
         case "lands":
-            return f"{lands_reached(state, seat)} reached"
-    number = _places(state, seat, name).bit_count()
-    singular = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}[name]
-    return count(number, singular)
+            return words.lands_reached(lands_reached(state, seat))
+    return words.places_counted(name, _places(state, seat, name).bit_count())

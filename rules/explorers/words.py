@@ -1,26 +1,48 @@
-"""Actions and events of the explorers' game in words: one line each, with the names of cards and goals."""
+"""Every sentence that people read from the explorers' game, a function each. What they are about comes as plain data.
+
+Cards, treasures, goals and spaces come as their ids: their names and texts stand in `assets/explorers`.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from rules.explorers import actions as a
+from rules.explorers import events as e
+from rules.explorers.actions import Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
-from rules.explorers.state import ExplorersState
-from rules.game import Event
+from rules.explorers.maps import Board, board
+from rules.game import Action, Event
 from rules.words import count
 
-ERA_NAMES: Final = ("I", "II", "III", "IV")
-GOAL_TEXTS: Final = {goal.id: goal.text for goals in GOALS for goal in goals}
+TITLE: Final = "The Guild of Merchant Explorers"
 
-_FOR: Final = {
-    "coins": "",
-    "towers": " for a tower",
-    "crystals": " for a crystal",
-    "treasures": " by treasure",
-    "lands": " for the lands reached",
+# --- options ----------------------------------------------------------------------------------------------------------
+
+MAP: Final = ("Map", "The map that everybody explores, each on a copy of their own.")
+"""Name and help of the option; the names of its values stand in `maps.TITLES`."""
+TOWER_REWARD: Final = (
+    "Tower reward",
+    "What a discovery tower pays: by the era in which it is placed, or by how many you have placed.",
+)
+TOWER_REWARDS: Final = {"era": "by era", "count": "by number"}
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+ERA_NAMES: Final = ("I", "II", "III", "IV")
+TERRAINS: Final = {
+    "G": "grassland",
+    "D": "desert",
+    "M": "mountain",
+    "W": "water",
+    "I": "ice",
+    "@": "capital",
+    "T": "tower space",
+    "X": "crystal",
 }
-"""What coins are earned for, by their source."""
+"""By the letters of `maps.LETTERS`."""
+RUIN_SHAPES: Final = {"s": "(square)", "o": "(circle)", "t": "(triangle)"}
+_GOALS: Final = {goal.id: goal.text for goals in GOALS for goal in goals}
 
 
 def explore_name(card: str) -> str:
@@ -36,74 +58,664 @@ def card_name(card: str) -> str:
     return explore_name(card) if card in EXPLORE_INDEX else TREASURE_CARDS[TREASURE_INDEX[card]].name
 
 
-def action_text(state: ExplorersState, action: Any) -> str:
-    """What an action does from here, in one line."""
-    board = state.board
-    match action:
-        case a.Keep(card=card):
-            return f"keep {_card(card)}"
-        case a.Use(card=card):
-            return f"use {_card(card)}"
-        case a.Explore(space=space):
-            return f"explore {space}{_printed(state, space)}"
-        case a.Settle(space=space):
-            return f"found the village on {space}"
-        case a.Route(first=first, second=second):
-            values = [board.city[board.index[name]] for name in (first, second) if name in board.index]
-            worth = f": {values[0]} x {values[1]} = {values[0] * values[1]}" if len(values) == 2 else ""
-            return f"open a route {first}-{second}{worth}"
-        case a.Post(space=space):
-            return f"put the trading post on {space}{_printed(state, space)}"
-        case a.Line():
-            return "go on from another village"
-    if state.stack and state.stack[-1][0] == "extra":
-        return "place no explorer with this treasure card"
-    return "place no more explorers"
-
-
-def event_text(event: Event) -> str:
-    """One line; where the event has a seat, it goes on from the seat's name."""
-    match event:
-        case a.GoalDrawn(place=place, goal=goal):
-            return f"Goal {place}: {GOAL_TEXTS[goal]}"
-        case a.CardRevealed(era=era, card=card):
-            return f"Era {ERA_NAMES[era - 1]}: {explore_name(card)} is revealed"
-        case a.GoalClosed(goal=goal, coins=coins):
-            return f"{GOAL_TEXTS[goal]}: the reward of {count(coins, 'coin')} is closed"
-        case a.InvestigateDrawn(cards=cards):
-            return f"draws {' and '.join(map(card_name, cards))}"
-        case a.CardChosen(card=card, slot=slot, kept=kept):
-            name, era_name = card_name(card), ERA_NAMES[slot - 1]
-            return f"keeps {name} for era {era_name}" if kept else f"uses {name} of era {era_name}"
-        case a.Explored(space=space):
-            return f"explores {space}"
-        case a.Earned(source=source, coins=coins, space=space):
-            return f"earns {count(coins, 'coin')}{_FOR.get(source, f' ({source})')}" + (f" on {space}" if space else "")
-        case a.VillageFounded(space=space, coins=coins):
-            return f"founds a village on {space}: {count(coins, 'coin')}"
-        case a.RouteOpened(first=first, second=second, coins=coins):
-            return f"opens a route {first}-{second}: {count(coins, 'coin')}"
-        case a.PostPlaced(space=space):
-            return f"puts a trading post on {space}"
-        case a.TreasureDrawn(treasure=treasure):
-            return f"finds a treasure: {TREASURE_CARDS[TREASURE_INDEX[treasure]].name}"
-        case a.GoalMet(goal=goal, coins=coins):
-            return f"meets the goal {GOAL_TEXTS[goal]}: {count(coins, 'coin')}"
-        case a.LineEnded():
-            return "turns to another village"
-        case a.CardDone(card=card):
-            return f"is done with {card_name(card)}"
-        case a.EraOver(era=era):
-            return f"Era {ERA_NAMES[era - 1]} is over"
-    raise TypeError(f"not an event of this game: {event!r}")
-
-
-def _card(card: str) -> str:
+def card(card: str) -> str:
+    """A card that says what explorers may do, with its text; the id itself if it is none."""
     number = CARD_INDEX.get(card)
     return card if number is None else f"{CARDS[number].name}: {CARDS[number].text}"
 
 
-def _printed(state: ExplorersState, space: str) -> str:
-    """What is printed on a space, in brackets; "" for a space the map does not have."""
-    x = state.board.index.get(space)
-    return "" if x is None else f" ({state.board.words(x)})"
+def printed(map_: Board, x: int) -> str:
+    """What is printed on a space: "grassland, city 3"."""
+    found = [TERRAINS[map_.terrain[x]]]
+    if map_.crystal[x]:
+        found[0] += f" {map_.crystal[x]}"
+    if map_.coin[x]:
+        found.append(count(map_.coin[x], "coin"))
+    if map_.city[x]:
+        found.append(f"city {map_.city[x]}")
+    if map_.ruin[x]:
+        mark = map_.ruin[x][1:]
+        found.append(f"ruin {RUIN_SHAPES.get(mark, mark)}".strip())
+    return ", ".join(found)
+
+
+def _with_print(map_: Board, space: str) -> str:
+    """A space with what is printed on it, in brackets; alone if the map does not have it."""
+    x = map_.index.get(space)
+    return space if x is None else f"{space} ({printed(map_, x)})"
+
+
+# --- prompts ----------------------------------------------------------------------------------------------------------
+
+
+def game_is_over() -> str:
+    return "the game is over"
+
+
+def draw_goal(place: int) -> str:
+    return f"draw goal {place}"
+
+
+def reveal_card(era: int) -> str:
+    return f"reveal a card of era {ERA_NAMES[era]}"
+
+
+def draw_two_cards() -> str:
+    return "draw two investigate cards"
+
+
+def draw_treasure() -> str:
+    return "draw a treasure card"
+
+
+def choose_village() -> str:
+    return "a region is complete: choose the space of the village"
+
+
+def choose_route() -> str:
+    return "several cities are joined: choose two for a trade route"
+
+
+def choose_post() -> str:
+    return "choose the city that gets the trading post"
+
+
+def place_by_treasure() -> str:
+    return "the treasure card lets you place 1 explorer on any adjacent space"
+
+
+def keep_one(era: int) -> str:
+    return f"keep one of two investigate cards for era {ERA_NAMES[era]}"
+
+
+def use_one() -> str:
+    return "carry out one of your investigate cards"
+
+
+# --- actions, outcomes, events ----------------------------------------------------------------------------------------
+
+
+def action(map_: Board, action: Action, by_treasure: bool) -> str:
+    """What an action does, in one line. `by_treasure`: a treasure card lets the seat place an explorer."""
+    match action:
+        case Keep(card=id_):
+            return f"keep {card(id_)}"
+        case Use(card=id_):
+            return f"use {card(id_)}"
+        case Explore(space=space):
+            return f"explore {_with_print(map_, space)}"
+        case Settle(space=space):
+            return f"found the village on {space}"
+        case Route(first=first, second=second):
+            return f"open a route {first}-{second}{_worth(map_, first, second)}"
+        case Post(space=space):
+            return f"put the trading post on {_with_print(map_, space)}"
+        case Line():
+            return "go on from another village"
+    return "place no explorer with this treasure card" if by_treasure else "place no more explorers"
+
+
+def _worth(map_: Board, first: str, second: str) -> str:
+    values = [map_.city[map_.index[name]] for name in (first, second) if name in map_.index]
+    return f": {values[0]} x {values[1]} = {values[0] * values[1]}" if len(values) == 2 else ""
+
+
+def outcome(names: str | Sequence[object]) -> str:
+    return names if isinstance(names, str) else " ".join(map(str, names))
+
+
+_FOR: Final = {
+    "coins": "",
+    "towers": " for a tower",
+    "crystals": " for a crystal",
+    "treasures": " by treasure",
+    "lands": " for the lands reached",
+}
+"""What coins are earned for, by their source."""
+
+
+def event(happened: Event) -> str:
+    """One line; where the event has a seat, it goes on from the seat's name."""
+    match happened:
+        case e.GoalDrawn(place=place, goal=goal):
+            return f"Goal {place}: {_GOALS[goal]}"
+        case e.CardRevealed(era=era, card=card):
+            return f"Era {ERA_NAMES[era - 1]}: {explore_name(card)} is revealed"
+        case e.GoalClosed(goal=goal, coins=coins):
+            return f"{_GOALS[goal]}: the reward of {count(coins, 'coin')} is closed"
+        case e.InvestigateDrawn(cards=cards):
+            return f"draws {' and '.join(map(card_name, cards))}"
+        case e.CardChosen(card=card, slot=slot, kept=kept):
+            name, era_name = card_name(card), ERA_NAMES[slot - 1]
+            return f"keeps {name} for era {era_name}" if kept else f"uses {name} of era {era_name}"
+        case e.Explored(space=space):
+            return f"explores {space}"
+        case e.Earned(source=source, coins=coins, space=space):
+            return f"earns {count(coins, 'coin')}{_FOR.get(source, f' ({source})')}" + (f" on {space}" if space else "")
+        case e.VillageFounded(space=space, coins=coins):
+            return f"founds a village on {space}: {count(coins, 'coin')}"
+        case e.RouteOpened(first=first, second=second, coins=coins):
+            return f"opens a route {first}-{second}: {count(coins, 'coin')}"
+        case e.PostPlaced(space=space):
+            return f"puts a trading post on {space}"
+        case e.TreasureDrawn(treasure=treasure):
+            return f"finds a treasure: {TREASURE_CARDS[TREASURE_INDEX[treasure]].name}"
+        case e.GoalMet(goal=goal, coins=coins):
+            return f"meets the goal {_GOALS[goal]}: {count(coins, 'coin')}"
+        case e.LineEnded():
+            return "turns to another village"
+        case e.CardDone(card=card):
+            return f"is done with {card_name(card)}"
+        case e.EraOver(era=era):
+            return f"Era {ERA_NAMES[era - 1]} is over"
+    raise TypeError(f"not an event of this game: {happened!r}")
+
+
+def stage(era: int) -> str:
+    """The part of the game by which a replay is leafed through."""
+    return f"era {era}"
+
+
+# --- refusals: actions ------------------------------------------------------------------------------------------------
+
+
+def no_such_seat(seat: object) -> str:
+    return f"there is no seat {seat!r} in this game"
+
+
+def first(prompt: str) -> str:
+    return f"first: {prompt}"
+
+
+def other_seat_acts(mover: int, seat: int) -> str:
+    return f"seat {mover + 1} acts now, not seat {seat + 1}"
+
+
+def not_joined() -> str:
+    return "the two cities are not among those just joined"
+
+
+def post_on_route() -> str:
+    return "the trading post goes on one of the route's two cities"
+
+
+def not_drawn() -> str:
+    return "you keep one of the two cards drawn"
+
+
+def not_kept() -> str:
+    return "you use one of the cards that you have kept"
+
+
+def line_goes_on() -> str:
+    return "only the first of two lines is ended to begin the second"
+
+
+def not_blank(map_id: str, space: str) -> str:
+    map_ = board(map_id)
+    return f"{space} is not blank: it is {printed(map_, map_.index[space])}"
+
+
+def other_region() -> str:
+    return "the village stands in the region just completed"
+
+
+def no_such_space(space: str) -> str:
+    return f"there is no space {space!r} on this map"
+
+
+def capital_is_known() -> str:
+    return "the capital is never explored"
+
+
+def explorer_stands(space: str) -> str:
+    return f"an explorer stands on {space}"
+
+
+def old_tower(space: str) -> str:
+    return f"your tower on {space} was placed in an earlier era"
+
+
+def village_stands(space: str) -> str:
+    return f"a village stands on {space}"
+
+
+def card_is_spent(card: str) -> str:
+    return f"{card_name(card)} allows no more spaces"
+
+
+def not_adjacent(space: str) -> str:
+    return f"{space} is not next to your explorers, villages or capital"
+
+
+def never_ice(card: str) -> str:
+    return f"{card_name(card)} cannot enter ice"
+
+
+def ice_takes_two(card: str) -> str:
+    return f"ice uses up two spaces, and {card_name(card)} has one left"
+
+
+def other_terrain(space: str, terrain: str, card: str, wanted: str) -> str:
+    """`terrain`: the letter of the space; `wanted`: those that the card still allows."""
+    names = " or ".join(TERRAINS[letter] for letter in wanted) or "no terrain"
+    return f"{space} is {TERRAINS[terrain]}; {card_name(card)} still allows {names}"
+
+
+def next_to_the_last(space: str, last: str | None) -> str:
+    """`last`: the space explored last with the card; None while there is none."""
+    return f"{space} does not fit: each space is adjacent to the one before, {last or 'none yet'}"
+
+
+def one_straight_line(space: str) -> str:
+    return f"{space} does not fit: the spaces lie next to each other in one straight line"
+
+
+def one_region(space: str) -> str:
+    return f"{space} does not fit: all spaces lie in one region"
+
+
+def around_the_first(space: str, centre: str | None) -> str:
+    return f"{space} does not fit: the others are adjacent to the first space, {centre or 'none yet'}"
+
+
+def ray_from_the_first(space: str, last: str | None) -> str:
+    told = f"the others lie in a straight line from the first space; the last is {last or 'none yet'}"
+    return f"{space} does not fit: {told}"
+
+
+def lines_from_villages(space: str) -> str:
+    return f"{space} does not fit: each line is straight, starts next to a village, and the two villages are different"
+
+
+def coast_after_water(space: str) -> str:
+    return f"{space} does not fit: after the water come special spaces adjacent to it"
+
+
+def no_such_space_now(space: str) -> str:
+    return f"{space} does not fit: the card allows no such space now"
+
+
+# --- refusals: draws --------------------------------------------------------------------------------------------------
+
+
+def nothing_to_draw(prompt: str) -> str:
+    return f"nothing is to be drawn now: {prompt}"
+
+
+def one_of(prompt: str, possible: Sequence[str]) -> str:
+    return f"{prompt}: it is one of {' '.join(possible)}"
+
+
+def two_of(prompt: str, left: Sequence[str]) -> str:
+    return f"{prompt}: two of these, in this order: {' '.join(left)}"
+
+
+# --- score sheet ------------------------------------------------------------------------------------------------------
+
+_COUNTED: Final = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}
+
+
+def places_counted(source: str, number: int) -> str:
+    """How many places have earned coins from a source: "2 towers"."""
+    return count(number, _COUNTED[source])
+
+
+def routes_opened(values: Sequence[tuple[int, int]]) -> str:
+    """The values of the cities of each route."""
+    return " + ".join(f"{first} x {second}" for first, second in values) or "none"
+
+
+def treasures_kept(kept: Sequence[tuple[str, int]]) -> str:
+    """Each kind of treasure card and how many are kept."""
+    return ", ".join(f"{n} x {TREASURE_CARDS[TREASURE_INDEX[treasure]].name}" for treasure, n in kept) or "none kept"
+
+
+def goals_met(goals: Sequence[str]) -> str:
+    return ", ".join(goals) or "none"
+
+
+def lands_reached(number: int) -> str:
+    return f"{number} reached"
+
+
+# --- what an action would bring ---------------------------------------------------------------------------------------
+
+
+def brings_coins(coins: int) -> str:
+    return count(coins, "coin")
+
+
+def brings_tower(coins: int) -> str:
+    return f"a tower: {coins}"
+
+
+def brings_crystal(coins: int) -> str:
+    return f"a crystal: {coins}"
+
+
+def brings_village(coins: int) -> str:
+    return f"a village: {coins}"
+
+
+def brings_route(first: str, second: str, coins: int) -> str:
+    return f"a route {first}-{second}: {coins}"
+
+
+def brings_routes(coins: int) -> str:
+    return f"routes: the best is worth {coins}"
+
+
+def brings_treasure() -> str:
+    return "a treasure card"
+
+
+def brings_goal(goal: str, coins: int) -> str:
+    return f"the goal {_GOALS[goal]}: {coins}"
+
+
+def may_bring_goal(goal: str, coins: int) -> str:
+    return f"the goal {_GOALS[goal]}: {coins}, as you choose"
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def position_has_no(key: object) -> str:
+    return f"a position has no {key!r:.40}"
+
+
+def no_such_map(name: object, maps: Sequence[str]) -> str:
+    return f"there is no map {name!r:.40}; there are: {', '.join(maps)}"
+
+
+def position_era_is(eras: int) -> str:
+    return f"era is a number from 1 to {eras}"
+
+
+def seats_are() -> str:
+    return "seats is a list of 1 to 4 objects"
+
+
+def tower_reward_is() -> str:
+    return "tower-reward is era or count"
+
+
+def no_such_explore_card(era: int, card: object) -> str:
+    return f"era {era} has no explore card {card!r:.40}"
+
+
+def goals_are_of(number: int, ids: Sequence[str]) -> str:
+    return f"goals is a list of {number} of: {', '.join(ids)}"
+
+
+def left_is() -> str:
+    return "left is a list of explore cards"
+
+
+def left_is_to_come() -> str:
+    return "left holds a card that is not to come in this era"
+
+
+def seat_has_no(seat: int, key: object) -> str:
+    return f"seat {seat + 1}: a seat has no {key!r:.40}"
+
+
+def cannot_be(seat: int, what: str, spaces: Sequence[str]) -> str:
+    return f"seat {seat + 1}: {what}: {' '.join(spaces)} cannot be one"
+
+
+def no_such_investigate_card(seat: int, card: object) -> str:
+    return f"seat {seat + 1}: there is no investigate card {card!r:.40}"
+
+
+def is_list_of_spaces(seat: int, what: str) -> str:
+    return f"seat {seat + 1}: {what} is a list of spaces"
+
+
+def no_space_on(seat: int, what: str, space: object, title: str) -> str:
+    return f"seat {seat + 1}: {what}: there is no space {space!r:.40} on {title}"
+
+
+def takes(seat: int, what: str, names: Iterable[str]) -> str:
+    return f"seat {seat + 1}: {what} takes: {', '.join(names)}"
+
+
+# --- broken invariants: numbers and lists -----------------------------------------------------------------------------
+
+
+def seats_are_not(number: int) -> str:
+    return f"1 to 4 seats, not {number}"
+
+
+def an_entry_a_seat() -> str:
+    return "every list has its entries for each seat"
+
+
+def map_is(highest: int) -> str:
+    return f"map is a number from 0 to {highest}"
+
+
+def goals_are() -> str:
+    return "goals are numbers of the map's goals"
+
+
+def kinds_of_treasures(kinds: int) -> str:
+    return f"there are {kinds} kinds of treasure cards"
+
+
+def era_is(eras: int) -> str:
+    return f"era is a number from 0 to {eras}"
+
+
+def card_and_deck_are() -> str:
+    return "card and deck are explore cards"
+
+
+def mover_is(highest: int, chance: int, terminal: int) -> str:
+    return f"to_move is a seat from 0 to {highest}, {chance} or {terminal}; turn counts from 0"
+
+
+def kept_are() -> str:
+    return "kept are numbers of investigate cards, or -1"
+
+
+def counts_are() -> str:
+    return "counts and sets of cards are not negative, and hold known cards only"
+
+
+def sets_are(title: str) -> str:
+    return f"sets of spaces hold spaces of {title} only (explorers.map.spaces)"
+
+
+def routes_join_cities() -> str:
+    return "routes join cities (explorers.route.chain)"
+
+
+# --- broken invariants: a seat's map and coins ------------------------------------------------------------------------
+
+
+def explorer_on_village(seat: int) -> str:
+    return f"seat {seat + 1}: an explorer stands on a village (explorers.place.free)"
+
+
+def capital_explored(seat: int) -> str:
+    return f"seat {seat + 1}: the capital is never explored (explorers.place.capital)"
+
+
+def village_not_blank(seat: int) -> str:
+    return f"seat {seat + 1}: a village stands on a space that is not blank (explorers.village.blank)"
+
+
+def villages_in_a_region(seat: int) -> str:
+    return f"seat {seat + 1}: a region has more than one village (explorers.village.one)"
+
+
+def post_on_no_city(seat: int) -> str:
+    return f"seat {seat + 1}: a trading post stands on no city (explorers.route.post)"
+
+
+def stands_unexplored(seat: int) -> str:
+    return f"seat {seat + 1}: what stands on the map stands where it was explored"
+
+
+def free_is_wrong(seat: int) -> str:
+    return f"seat {seat + 1}: free does not agree with the map"
+
+
+def reach_is_wrong(seat: int) -> str:
+    return f"seat {seat + 1}: reach does not agree with the map"
+
+
+def one_post_a_route(seat: int) -> str:
+    return f"seat {seat + 1}: there is one trading post for each route (explorers.route.post)"
+
+
+def region_without_village(seat: int) -> str:
+    return f"seat {seat + 1}: a completed region has no village (explorers.village.complete)"
+
+
+def cities_without_route(seat: int) -> str:
+    return f"seat {seat + 1}: joined cities have no trade route (explorers.route.chain)"
+
+
+def purse_is_not(seat: int, purse: int, sources: int) -> str:
+    return f"seat {seat + 1}: {purse} coins, but {sources} by source"
+
+
+def villages_do_not_bring(seat: int, villages: int, coins: int) -> str:
+    return f"seat {seat + 1}: {villages} villages do not bring {coins} coins (explorers.village.coins)"
+
+
+def routes_bring(seat: int, worth: int, coins: int) -> str:
+    return f"seat {seat + 1}: the routes bring {worth} coins, not {coins} (explorers.route.coins)"
+
+
+def goals_do_not_bring(seat: int) -> str:
+    return f"seat {seat + 1}: the goals met do not bring these coins (explorers.goal.reward)"
+
+
+def lands_do_not_bring(seat: int) -> str:
+    return f"seat {seat + 1}: the lands reached do not bring these coins (explorers.end.lands)"
+
+
+def treasures_bring_more(seat: int) -> str:
+    return f"seat {seat + 1}: the treasure cards kept bring more (explorers.treasure.end)"
+
+
+def towers_do_not_bring(seat: int, towers: int, coins: int) -> str:
+    return f"seat {seat + 1}: {towers} towers do not bring {coins} coins (explorers.tower.coins)"
+
+
+# --- broken invariants: cards and goals -------------------------------------------------------------------------------
+
+
+def card_in_two_places() -> str:
+    return "an investigate card is in two places (explorers.card.era)"
+
+
+def two_drawn_one_kept() -> str:
+    return "the investigate cards drawn are not twice those kept (explorers.card.era)"
+
+
+def too_many_treasures(treasure: str) -> str:
+    return f"there are too many treasure cards {treasure} (explorers.treasure.draw)"
+
+
+def treasure_is_missing(treasure: str) -> str:
+    return f"a treasure card {treasure} is missing (explorers.treasure.draw)"
+
+
+def three_goals() -> str:
+    return "three different goals are drawn (explorers.setup.goals)"
+
+
+def goal_not_drawn() -> str:
+    return "a goal was met that was not drawn"
+
+
+def goal_does_not_bring(goal: str, coins: int) -> str:
+    return f"the goal {goal} does not bring {coins} coins (explorers.goal.reward)"
+
+
+# --- broken invariants: what waits, and the course --------------------------------------------------------------------
+
+
+def nothing_waits_so(frame: object) -> str:
+    return f"nothing waits like this: {str(frame)[:60]}"
+
+
+def post_without_route() -> str:
+    return "a trading post waits without its route"
+
+
+def turn_without_card() -> str:
+    return "a turn goes on, but no card is being carried out"
+
+
+def mover_does_not_fit() -> str:
+    return "to_move does not fit what waits"
+
+
+def turn_not_counted() -> str:
+    return "a turn goes on, but none was counted"
+
+
+def nothing_waits() -> str:
+    return "a seat is to move, but nothing waits for it"
+
+
+def seats_in_order() -> str:
+    return "the seats take turns in their order (explorers.course.seats)"
+
+
+def card_not_revealed() -> str:
+    return "the card being carried out is neither revealed nor kept (explorers.course.reveal)"
+
+
+def slot_is_taken() -> str:
+    return "a card is kept in a slot that has one already (explorers.card.era)"
+
+
+def village_once() -> str:
+    return "a village is founded once, in a region full of explorers (explorers.village.complete)"
+
+
+def route_joins_explored() -> str:
+    return "a trade route joins explored cities without a trading post (explorers.route.chain)"
+
+
+def post_waits_at_route() -> str:
+    return "a trading post waits at a city of its route (explorers.route.post)"
+
+
+def over_after_last_era() -> str:
+    return "the game is over after the fourth era, and not before"
+
+
+def explorers_after_the_end() -> str:
+    return "explorers stand on the map after the last era"
+
+
+def explore_card_misplaced() -> str:
+    return "a card of the explore deck is in the wrong place (explorers.course.reveal)"
+
+
+def card_and_turn() -> str:
+    return "a card is being carried out while a turn goes on"
+
+
+def era_not_ended() -> str:
+    return "the era is over, but its explorers are still there (explorers.course.era-end)"
+
+
+def drawn_for_era_cards() -> str:
+    return "investigate cards are drawn for the cards I, II and III (explorers.card.era)"
+
+
+def chosen_for_last_card() -> str:
+    return "one of the kept cards is chosen for the card I/II/III (explorers.card.choice)"
+
+
+def turn_counts() -> str:
+    return "turn counts the cards carried out"

@@ -12,7 +12,7 @@ from collections import Counter
 from typing import Any
 
 from rules.catalogue import load
-from rules.explorers import survey
+from rules.explorers import goals
 from rules.explorers.actions import Done, Explore, Route
 from rules.explorers.components import CARDS, GOAL_COINS, LANDS, ROUTES, SOURCES, TREASURES
 from rules.explorers.state import ExplorersState
@@ -110,12 +110,12 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
     if not explores:
         return
     action = chance.choice(explores)
-    view = survey.survey(rules, state, seat, action.space)
+    view = rules.preview(state, seat, [action])
     promised: Counter[str] = Counter(dict.fromkeys(SOURCES, 0))
     for gain in view.gains:
         if gain.what != "treasure":
             promised[gain.what] += gain.coins
-    ready = sum(goal.reward for goal in survey.goal_statuses(state, seat) if goal.ready)
+    ready = sum(goal.reward for goal in goals.statuses(state, seat) if goal.ready)
     waiting = sum(int(frame[1]) for frame in state.stack if frame[0] == "treasure")  # from a ruin explored before
     draws = waiting + sum(gain.what == "treasure" for gain in view.gains)
     after, choice, several, drawn = state.clone(), False, False, 0

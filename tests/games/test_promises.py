@@ -6,7 +6,7 @@ import pytest
 
 from rules.explorers.actions import Explore
 from rules.explorers.maps import board
-from rules.explorers.survey import Survey, survey
+from rules.explorers.preview import ExplorersPreview
 from rules.turn_controller import TurnController
 from tests.games.promises import LOOKS, Tally, walk
 from tests.rules.explorers_help import at, coins, done, explore, settle
@@ -22,8 +22,10 @@ def test_previews_and_forecasts_promise_what_comes(game_id: str) -> None:
     assert min(tally.kept.values()) >= 10, tally.kept
 
 
-def seen(game: TurnController, space: str) -> Survey:
-    return survey(game.rules, game.state, 0, space)
+def seen(game: TurnController, space: str) -> ExplorersPreview:
+    ahead = game.rules.preview(game.state, 0, [Explore(space)])
+    assert isinstance(ahead, ExplorersPreview)
+    return ahead
 
 
 @pytest.mark.rule("explorers.goal.reward", "explorers.end.winner")
@@ -58,8 +60,8 @@ def test_a_goal_that_comes_wherever_the_village_stands_is_promised() -> None:
 def test_the_preview_says_that_ice_takes_two_spaces() -> None:
     game = at("north-proylia", "grassland", explorers=["c9r6"])
     assert (seen(game, "c9r5").uses, seen(game, "c10r5").uses) == (2, 1)
-    assert lines_text([gain_line(seen(game, "c9r5"))])[0].endswith("; ice takes 2 spaces")
-    assert "ice takes" not in lines_text([gain_line(seen(game, "c10r5"))])[0]
+    assert lines_text([gain_line("c9r5", seen(game, "c9r5"))])[0].endswith("; ice takes 2 spaces")
+    assert "ice takes" not in lines_text([gain_line("c10r5", seen(game, "c10r5"))])[0]
     explore(game, "c9r5")
     assert Explore("c10r5") not in game.rules.legal_actions(game.state, 0), "both spaces are used up"
     anywhere = at("north-proylia", "any", explorers=["c9r6"])

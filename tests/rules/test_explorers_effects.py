@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.explorers.actions import (
-    Done,
-    Earned,
-    Post,
-    PostPlaced,
-    Route,
-    RouteOpened,
-    Settle,
-    VillageFounded,
-)
+from rules.explorers.actions import Done, Post, Route, Settle
 from rules.explorers.effects import chain
+from rules.explorers.events import Earned, PostPlaced, RouteOpened, VillageFounded
 from rules.explorers.state import towers
 from rules.game import places
 from rules.turn_controller import TurnController

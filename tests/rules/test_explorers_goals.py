@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rules.explorers.actions import GoalClosed, GoalMet
 from rules.explorers.components import GOALS
 from rules.explorers.effects import crosses_ice
+from rules.explorers.events import GoalClosed, GoalMet
+from rules.explorers.goals import statuses
 from rules.explorers.maps import MAPS
-from rules.explorers.survey import goal_statuses
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import RULES, at, coins, done, explore, phase, post
 
@@ -99,7 +99,7 @@ def with_goal(map_id: str, goal: str) -> list[str]:
 def test_each_goal_is_met_by_one_position_and_just_missed_by_another(map_id: str, goal: str) -> None:
     for row, met in zip(CASES[map_id][goal], (True, False), strict=True):
         game = at(map_id, "any", era=4, goals=with_goal(map_id, goal), seats=[row, {}])
-        status = goal_statuses(game.state, 0)[0]
+        status = statuses(game.state, 0)[0]
         assert (status.id, status.ready, status.have >= status.need) == (goal, met, met)
         done(game)
         done(game)
@@ -117,7 +117,7 @@ def routed(map_id: str, goal: str, explorers: list[str], last: str, post_on: str
     game = at(map_id, "any", era=2, goals=with_goal(map_id, goal), explorers=explorers)
     explore(game, last)
     assert phase(game) == "post"
-    assert goal_statuses(game.state, 0)[0].id == goal
+    assert statuses(game.state, 0)[0].id == goal
     post(game, post_on)
     return game
 
@@ -127,31 +127,31 @@ def test_a_route_of_12_meets_the_goal_of_aghon_and_one_of_6_does_not() -> None:
     way = ["c12r2", "c13r2", "c13r3", "c14r3", "c14r2", "c15r3", "c16r3"]
     poor = ["c11r0", "c12r0", "c12r1"]
     rich = routed("aghon", "route-12", way, "c17r4", "c17r4")
-    assert (coins(rich), goal_statuses(rich.state, 0)[0].ready) == ({"routes": 12}, True)
+    assert (coins(rich), statuses(rich.state, 0)[0].ready) == ({"routes": 12}, True)
     small = routed("aghon", "route-12", poor, "c12r2", "c12r2")
-    assert (coins(small), goal_statuses(small.state, 0)[0].ready) == ({"routes": 6}, False)
+    assert (coins(small), statuses(small.state, 0)[0].ready) == ({"routes": 6}, False)
 
 
 @pytest.mark.rule("explorers.goal.look", "explorers.route.coins")
 def test_a_route_of_16_meets_the_goal_of_cnidaria_and_one_of_4_does_not() -> None:
     way = ["c6r1", "c7r2", "c8r2", "c9r3", "c10r3", "c11r3", "c11r2"]
     rich = routed("cnidaria", "route-16", way, "c12r1", "c6r1")
-    assert (coins(rich), goal_statuses(rich.state, 0)[0].ready) == ({"routes": 16}, True)
+    assert (coins(rich), statuses(rich.state, 0)[0].ready) == ({"routes": 16}, True)
     small = routed("cnidaria", "route-16", ["c9r5"], "c11r6", "c11r6")
-    assert (coins(small), goal_statuses(small.state, 0)[0].ready) == ({"routes": 4}, False)
+    assert (coins(small), statuses(small.state, 0)[0].ready) == ({"routes": 4}, False)
 
 
 @pytest.mark.rule("explorers.goal.ice-route")
 def test_a_route_across_ice() -> None:
     across = routed("north-proylia", "ice-route", ["c5r5", "c5r6", "c6r6", "c7r7"], "c8r6", "c8r6")
-    assert goal_statuses(across.state, 0)[0].ready
+    assert statuses(across.state, 0)[0].ready
     assert coins(across) == {"routes": 8}
     # ice that only hangs on the way is not crossed
     aside = routed("north-proylia", "ice-route", ["c5r5", "c6r5", "c6r6", "c7r7", "c8r5"], "c8r6", "c8r6")
-    assert not goal_statuses(aside.state, 0)[0].ready
+    assert not statuses(aside.state, 0)[0].ready
     # but a way round over ice counts, even beside one without
     both = routed("north-proylia", "ice-route", ["c5r5", "c6r5", "c6r6", "c7r7", "c7r6"], "c8r6", "c8r6")
-    assert goal_statuses(both.state, 0)[0].ready
+    assert statuses(both.state, 0)[0].ready
 
 
 @pytest.mark.rule("explorers.goal.ice-route")
@@ -168,7 +168,7 @@ def test_ways_are_walked_without_visiting_a_space_twice() -> None:
 def test_one_ruin_serves_one_terrain() -> None:
     goal = with_goal("aghon", "ruin-terrains")
     have = [
-        goal_statuses(at("aghon", "any", goals=goal, markers=markers).state, 0)[0].have
+        statuses(at("aghon", "any", goals=goal, markers=markers).state, 0)[0].have
         for markers in (["c0r6"], ["c0r6", "c14r7"], ["c0r6", "c14r7", "c15r2"], ["c0r6", "c15r2"], ["c14r7"] * 2)
     ]
     assert have == [1, 2, 3, 2, 1]
@@ -208,16 +208,16 @@ def test_all_who_meet_a_goal_with_the_same_card_get_10_and_later_ones_5() -> Non
 def test_some_goals_of_xawskil_pay_more(goal: str, rewards: tuple[int, int]) -> None:
     row = CASES["xawskil"][goal][0]
     first = at("xawskil", "any", goals=with_goal("xawskil", goal), seats=[row, {}])
-    assert goal_statuses(first.state, 0)[0].reward == rewards[0]
+    assert statuses(first.state, 0)[0].reward == rewards[0]
     later = at("xawskil", "any", goals=with_goal("xawskil", goal), seats=[row, {"met": {goal: rewards[0]}}])
-    assert goal_statuses(later.state, 0)[0].reward == rewards[1]
+    assert statuses(later.state, 0)[0].reward == rewards[1]
 
 
 @pytest.mark.rule("explorers.goal.look")
 def test_the_chain_of_kazan_needs_explorers_that_stand_there_now() -> None:
     row = CASES["kazan"]["chain"][0]
     gone = at("kazan", "any", goals=with_goal("kazan", "chain"), explored=row["explorers"], posts=row["posts"])
-    assert goal_statuses(gone.state, 0)[0].have == 0
+    assert statuses(gone.state, 0)[0].have == 0
 
 
 GOAL_ROW = ["two-towers", "five-villages", "big-region"]
@@ -240,7 +240,7 @@ GOAL_ROW = ["two-towers", "five-villages", "big-region"]
 def test_solo_rewards_close_with_the_era_cards(card: str, era: int, rewards: list[int]) -> None:
     kept = {"I": "w5", "II": "ray-g", "III": "region-4"}
     game = at("avenia", card, era=era, goals=GOAL_ROW, cards=dict(list(kept.items())[: era - 1]))
-    assert [status.reward for status in goal_statuses(game.state, 0)] == rewards
+    assert [status.reward for status in statuses(game.state, 0)] == rewards
 
 
 @pytest.mark.rule("explorers.solo.goals")
@@ -248,7 +248,7 @@ def test_solo_rewards_close_before_the_card_is_carried_out() -> None:
     game = at(
         "avenia", None, era=2, goals=GOAL_ROW, explorers=["c16r0"], towers=["c1r1"], left=["II"], cards={"I": "w5"}
     )
-    assert goal_statuses(game.state, 0)[0].reward == 10
+    assert statuses(game.state, 0)[0].reward == 10
     change = game.draw("II")
     assert GoalClosed("two-towers", 10) in change.added[0].events
     game.draw(("path-gw", "ray-g"))
@@ -268,4 +268,4 @@ def test_solo_rewards_close_before_the_card_is_carried_out() -> None:
 @pytest.mark.rule("explorers.solo.goals")
 def test_with_more_seats_nothing_closes() -> None:
     game = at("avenia", "I/II/III", era=4, goals=GOAL_ROW, seats=[{}, {}])
-    assert [status.reward for status in goal_statuses(game.state, 0)] == [10, 10, 10]
+    assert [status.reward for status in statuses(game.state, 0)] == [10, 10, 10]

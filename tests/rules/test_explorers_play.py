@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.explorers.actions import (
-    Done,
-    EraOver,
-    Explore,
-    Keep,
-    Post,
-    Route,
-    Settle,
-    Use,
-)
+from rules.explorers.actions import Done, Explore, Keep, Post, Route, Settle, Use
 from rules.explorers.components import EXPLORE, GOALS, era_deck
+from rules.explorers.events import EraOver
 from rules.explorers.maps import MAPS
 from rules.game import IllegalAction
 from rules.turn_controller import TurnController

@@ -1,4 +1,4 @@
-"""Positions written down briefly, hostile data, broken invariants, the survey of a space, and computer players."""
+"""Positions written down briefly, hostile data, broken invariants, spaces and previews, and computer players."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.explorers.actions import Explore
 from rules.explorers.components import INVESTIGATE, KINDS, SOURCES
+from rules.explorers.goals import statuses
 from rules.explorers.maps import MAPS
+from rules.explorers.spaces import space_seen
 from rules.explorers.state import ExplorersState
-from rules.explorers.survey import goal_statuses, survey
+from rules.explorers.words import printed
 from rules.game import CHANCE, TERMINAL, BadInput
 from rules.simulate import simulate
 from rules.turn_controller import TurnController
@@ -181,24 +184,29 @@ def test_coins_are_the_sum_of_what_happened() -> None:
             assert sum(coins(game, seat).values()) == game.state.purse[seat]
 
 
-# --- the survey -----------------------------------------------------------------------------------------------------
+# --- spaces and previews ----------------------------------------------------------------------------------------------
 
 
-def test_the_survey_tells_region_land_and_what_stands_there() -> None:
+def test_a_space_tells_region_land_and_what_stands_there() -> None:
     state = at("avenia", "desert", era=2, explorers=["c8r6", "c8r7"], posts=["c8r7"], villages=["c9r6"]).state
-    told = survey(RULES, state, 0, "c8r7")
-    assert (told.terrain, told.words, told.stands) == ("desert", "desert, city 2", ("explorer", "post"))
+    told = space_seen(state, 0, "c8r7")
+    assert (told.terrain, printed(state.board, told.number), told.stands) == (
+        "D",
+        "desert, city 2",
+        ("explorer", "post"),
+    )
     assert told.region is not None
     assert told.land is not None
     assert (told.region.size, told.region.missing, told.region.villages) == (3, ("c8r8", "c7r9"), ())
     assert (told.land.size, told.land.villages) == (23, ("c9r6",))
-    assert told.refused is not None
-    assert told.refused.rule == "explorers.place.free"
-    assert told.gains == ()
-    sea = survey(RULES, state, 0, "c8r4")
+    ahead = RULES.preview(state, 0, [Explore("c8r7")])
+    assert ahead.refused is not None
+    assert ahead.refused.rule == "explorers.place.free"
+    assert (ahead.gains, ahead.uses, ahead.opens) == ((), 0, ())
+    sea = space_seen(state, 0, "c8r4")
     assert (sea.region, sea.land) == (None, None)
     with pytest.raises(KeyError):
-        survey(RULES, state, 0, "c99r9")
+        space_seen(state, 0, "c99r9")
 
 
 @pytest.mark.parametrize(
@@ -226,11 +234,11 @@ def test_the_survey_tells_region_land_and_what_stands_there() -> None:
         (at("avenia", "any"), "c9r6", []),
     ],
 )  # fmt: skip
-def test_the_survey_tells_what_exploring_would_bring(
+def test_a_preview_tells_what_exploring_would_bring(
     game: TurnController, space: str, gains: list[tuple[str, int]]
 ) -> None:
     before = msgspec.json.encode(game.state)
-    told = survey(RULES, game.state, 0, space)
+    told = RULES.preview(game.state, 0, [Explore(space)])
     assert told.refused is None
     assert sorted((gain.what, gain.coins) for gain in told.gains) == sorted(gains)
     assert told.coins == sum(n for _, n in gains)
@@ -238,7 +246,7 @@ def test_the_survey_tells_what_exploring_would_bring(
     assert msgspec.json.encode(game.state) == before
 
 
-def test_the_survey_agrees_with_what_then_happens() -> None:
+def test_a_preview_agrees_with_what_then_happens() -> None:
     for seed, map_id in enumerate(MAPS):
         rnd = random.Random(seed)
         state = RULES.initial_state(RULES.configure(1, {"map": map_id}))
@@ -249,7 +257,7 @@ def test_the_survey_agrees_with_what_then_happens() -> None:
             action = rnd.choice(RULES.legal_actions(state, 0)[:8])
             sure = None
             if type(action).__name__ == "Explore":
-                told = survey(RULES, state, 0, action.space)
+                told = RULES.preview(state, 0, [action])
                 sure = sum(gain.coins for gain in told.gains if gain.what in ("coins", "towers", "crystals"))
             before = sum(state.coins[source] for source in (2, 3, 5))
             RULES.apply_action(state, 0, action)
@@ -258,12 +266,12 @@ def test_the_survey_agrees_with_what_then_happens() -> None:
 
 def test_goal_statuses_tell_how_far_a_seat_is() -> None:
     game = at("avenia", "any", goals=GOALS_HERE, seats=[{"towers": ["c1r1"]}, {}])
-    first = goal_statuses(game.state, 0)[0]
+    first = statuses(game.state, 0)[0]
     assert (first.id, first.have, first.need) == ("two-towers", 1, 2)
     assert (first.coins, first.reward, first.ready) == (0, 10, False)
     done(game)
     explore(game, "c8r6")
-    assert goal_statuses(game.state, 1)[0].have == 0
+    assert statuses(game.state, 1)[0].have == 0
 
 
 # --- players --------------------------------------------------------------------------------------------------------

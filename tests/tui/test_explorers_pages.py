@@ -11,8 +11,8 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.catalogue import load
-from rules.explorers.actions import CardChosen
 from rules.explorers.components import CARD_INDEX, CARDS, INVESTIGATE
+from rules.explorers.events import CardChosen
 from rules.explorers.maps import MAPS
 from rules.turn_controller import TurnController
 from saves.model import Seat

@@ -191,7 +191,7 @@ async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None
         told = 0
         for _ in lit(screen):
             await pilot.press("n")
-            coins = sum(gain.coins for gain in screen._surveyed.gains)
+            coins = sum(gain.coins for gain in screen.ahead.gains)
             assert (f"+{coins}" in line(screen, "effect")) == bool(coins)
             told += coins
         assert told

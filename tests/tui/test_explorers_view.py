@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from rules.catalogue import load
-from rules.explorers.actions import Done, Use
+from rules.explorers.actions import Done, Explore, Use
 from rules.explorers.maps import MAPS, Board, board
-from rules.explorers.survey import survey
+from rules.explorers.spaces import space_seen
+from rules.explorers.words import TERRAINS
 from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
 from rules.turn_controller import TurnController
@@ -329,23 +330,23 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
 
 def test_words_about_a_space() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
-    told = words.lines_text(words.space_lines(state.board, survey(RULES, state, 0, "c8r6"), True))
+    told = words.lines_text(words.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
     assert told[0].startswith("c8r6 grassland, 1 coin") and "your map: an explorer" in told[0]
     assert "land of 23 spaces" in told[0]
-    near = survey(RULES, state, 0, "c9r6")
-    region = words.lines_text([words.region_line(state.board, near.terrain, near.region)])[0]
-    assert region.startswith(f"{near.terrain} region of {near.region.size}: ")
-    water = words.lines_text(words.space_lines(state.board, survey(RULES, state, 0, "c7r4"), True))
+    near = space_seen(state, 0, "c9r6")
+    region = words.lines_text([words.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
+    assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")
+    water = words.lines_text(words.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
     assert water[1] == "water belongs to no region"
 
 
 def test_what_exploring_would_bring() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c10r4", "c9r5"]}])
-    view = survey(RULES, state, 0, "c10r4")
+    view = RULES.preview(state, 0, [Explore("c10r4")])
     assert view.refused is not None
     for action in RULES.legal_actions(state, 0)[:-1]:
-        seen = survey(RULES, state, 0, action.space)
-        line = words.lines_text([words.gain_line(seen)])[0]
+        seen = RULES.preview(state, 0, [action])
+        line = words.lines_text([words.gain_line(action.space, seen)])[0]
         assert line.startswith(f"explore {action.space}: ")
         assert (f"+{seen.coins}" in line) == bool(seen.coins)
 

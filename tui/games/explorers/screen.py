@@ -12,8 +12,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import Space, space_seen
 from rules.explorers.state import ExplorersState
-from rules.explorers.survey import Survey, survey
 from rules.game import Act, Action
 from rules.turn_controller import Change
 from rules.words import count
@@ -69,7 +70,8 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         self._begun = self._told_turn = -1
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
-        self._surveyed: Survey | None = None
+        self._seen: Space | None = None
+        self.ahead: ExplorersPreview | None = None
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -269,15 +271,17 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
-        self._surveyed = survey(self.rules, self.state, self.viewed, self.board.names[self.space])
+        self._seen = space_seen(self.state, self.viewed, self.board.names[self.space])
+        ahead = self.rules.preview(self.state, self.viewed, [Explore(self._seen.name)])
+        self.ahead = ahead if isinstance(ahead, ExplorersPreview) else None
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
-        mine = self.acting and self.refused is not None and "explorer" not in self._surveyed.stands
-        lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting, mine, width)]
+        barred = self.refused if self.acting and "explorer" not in self._seen.stands else None
+        lines = [as_content(line) for line in words.space_lines(self.board, self._seen, self.acting, barred, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
     def foresee(self, seat: int, action: Action) -> None:
-        """Nothing: what a space brings is told by its survey."""
+        """Nothing: what a space brings is told by its preview."""
 
     def _effect_words(self) -> Content:
         width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
@@ -298,8 +302,8 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
                 return Content.assemble(head, (told, "bold $accent"), note)
             case _ if self.refused is not None:
                 return self._refusal(left)
-            case Explore() if self._surveyed is not None:
-                return as_content(words.gain_line(self._surveyed)) + Content.assemble(note)
+            case Explore(space=space) if self.ahead is not None:
+                return as_content(words.gain_line(space, self.ahead)) + Content.assemble(note)
             case Keep() | Use():
                 number = (self._of_choice(action) or 0).bit_count()
                 told = f"{count(number, 'space')} could be explored first, marked + on the map"
@@ -310,7 +314,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
 
     def _refusal(self, left: str) -> Content:
         """Why the space under the cursor cannot be chosen, and what to do instead."""
-        if self._surveyed is not None and "explorer" in self._surveyed.stands:
+        if self._seen is not None and "explorer" in self._seen.stands:
             told = f"Your explorer stands here{f', {left}' if left else ''}"
         else:
             told = f"{glyphs(self.app.glyph_set).cross} {self.refused.message if self.refused else ''}"
@@ -376,8 +380,8 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         self._cursors[self.viewed] = self.space
         self.message = None
         self.consider(self.board_action())
-        if self.choosing and self._surveyed is not None:
-            line, _ = words.space_lines(self.board, self._surveyed, self.acting)
+        if self.choosing and self._seen is not None:
+            line, _ = words.space_lines(self.board, self._seen, self.acting)
             self.message = as_content(line)
             self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 

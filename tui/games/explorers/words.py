@@ -9,16 +9,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any, Final
 
-from rules.explorers import scoring
-from rules.explorers.actions import (
-    CardRevealed,
-    Earned,
-    EraOver,
-    GoalMet,
-    RouteOpened,
-    TreasureDrawn,
-    VillageFounded,
-)
+from rules.explorers import goals, scoring
 from rules.explorers.components import (
     BASE,
     CARDS,
@@ -37,10 +28,14 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.maps import TERRAIN_NAMES, Board
+from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.goals import GoalStatus
+from rules.explorers.maps import Board
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
-from rules.explorers.survey import Area, GoalStatus, Survey, goal_statuses
-from rules.game import TERMINAL, Item
+from rules.explorers.words import TERRAINS, printed
+from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
 from rules.words import count
@@ -105,7 +100,7 @@ def left_words(state: ExplorersState) -> str:
         return "any number of spaces"
     if card.shape == "free" and sum(part.terrains != "A" for part in card.parts) > 1:
         quota = zip("GDMW", frame[3:], strict=True)
-        parts = [f"{number} {TERRAIN_NAMES[letter]}" for letter, number in quota if number]
+        parts = [f"{number} {TERRAINS[letter]}" for letter, number in quota if number]
         return ", ".join(parts) + " left" if parts and left else "no space left"
     if card.shape == "coast" and frame[3]:
         more = "any" if frame[3] == ENDLESS else frame[3]
@@ -188,7 +183,7 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
 def _goals(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
 ) -> list[Line]:
-    statuses = [goal_statuses(state, one) for one in range(state.seats)]
+    statuses = [goals.statuses(state, one) for one in range(state.seats)]
     lines: list[Line] = []
     for place, own in enumerate(statuses[seat]):
         head, role = f"{own.reward:>2}", "points" if own.reward else "none"
@@ -287,7 +282,7 @@ def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
 
 
 def _goals_met(state: ExplorersState, seat: int) -> str:
-    met = [goal.text for goal in goal_statuses(state, seat) if goal.coins]
+    met = [goal.text for goal in goals.statuses(state, seat) if goal.coins]
     return "; ".join(met) or "none met"
 
 
@@ -299,39 +294,40 @@ def _treasures_kept(state: ExplorersState, seat: int) -> str:
 # --- a space --------------------------------------------------------------------------------------------------------
 
 
-def space_lines(board: Board, view: Survey, mine: bool, barred: bool = False, width: int = 10_000) -> list[Line]:
+def space_lines(
+    board: Board, space: Space, mine: bool, refused: IllegalAction | None = None, width: int = 10_000
+) -> list[Line]:
     """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
 
-    `mine`: whether it is looked at by the seat to move. With `barred` the first line ends, in `width` cells, with the
+    `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
     rule that bars the space.
     """
-    stands = [STANDS[name] for name in view.stands]
-    first: Line = [(f"{view.space} ", "head"), (view.words, "points")]
+    stands = [STANDS[name] for name in space.stands]
+    first: Line = [(f"{space.name} ", "head"), (printed(board, space.number), "points")]
     if stands:
         first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
-    rule = f"? {section(view.refused.rule).title}" if barred and view.refused is not None else ""
-    land = f"   land of {count(view.land.size, 'space')}" if view.land is not None else ""
+    rule = f"? {section(refused.rule).title}" if refused is not None else ""
+    land = f"   land of {count(space.land.size, 'space')}" if space.land is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
     if land and (len(land) <= room or not rule):
         first.append((land, "note"))
         room -= len(land)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
-    return [first, _area_line(board, view)]
+    return [first, _area_line(board, space)]
 
 
-def _area_line(board: Board, view: Survey) -> Line:
+def _area_line(board: Board, space: Space) -> Line:
     """The region of a space, or why it has none."""
-    if view.region is not None:
-        return region_line(board, view.terrain, view.region)
+    if space.region is not None:
+        return region_line(board, TERRAINS[space.terrain], space.region)
     told = {
-        "capital": "all explorers set out from here; it links cities, and is never explored",
-        "water": "water belongs to no region",
-        "ice": "any terrain; ice belongs to no region",
-        "tower space": "any card may explore it, once in the game; it belongs to no region",
+        "@": "all explorers set out from here; it links cities, and is never explored",
+        "W": "water belongs to no region",
+        "I": "any terrain; ice belongs to no region",
+        "T": "any card may explore it, once in the game; it belongs to no region",
     }
-    kind = "crystal" if view.terrain.startswith("crystal") else view.terrain
-    return [(told.get(kind, "any card may explore it; it belongs to no region"), "note")]
+    return [(told.get(space.terrain, "any card may explore it; it belongs to no region"), "note")]
 
 
 def region_line(board: Board, terrain: str, area: Area) -> Line:
@@ -347,13 +343,13 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
     return [head, (f"{len(area.missing)} to go for a village, {spaces}", "name")]
 
 
-def gain_line(view: Survey) -> Line:
+def gain_line(space: str, ahead: ExplorersPreview) -> Line:
     """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
-    what = ", ".join(gain.text for gain in view.gains) or "nothing at once"
-    what += f"; ice takes {view.uses} spaces" if view.uses > 1 else ""
-    line: Line = [(f"explore {view.space}: ", "points"), (what, "name" if view.gains else "note")]
-    if view.coins:
-        line.append((f"  +{view.coins}", "gain"))
+    what = ", ".join(gain.text for gain in ahead.gains) or "nothing at once"
+    what += f"; ice takes {ahead.uses} spaces" if ahead.uses > 1 else ""
+    line: Line = [(f"explore {space}: ", "points"), (what, "name" if ahead.gains else "note")]
+    if ahead.coins:
+        line.append((f"  +{ahead.coins}", "gain"))
     return line
 
 
@@ -364,8 +360,8 @@ def lines_text(lines: Sequence[Line]) -> list[str]:
 
 def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
     """What the signs of a map mean, in rows of `width` cells."""
-    printed = {letter: name for letter, name in TERRAIN_NAMES.items() if letter in "GDMWI" and board.of[letter]}
-    items = [(signs.terrain[letter], name) for letter, name in printed.items()]
+    grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
+    items = [(signs.terrain[letter], name) for letter, name in grounds.items()]
     items += [(signs.capital, "capital"), (f"{signs.coin}2", "coins"), (f"{signs.city}3", "city")]
     items += [(signs.ruin, "ruin"), (signs.height, "tower space")]
     items += [(f"{signs.jewel}3", "crystal")] if board.crystals else []

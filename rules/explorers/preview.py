@@ -1,0 +1,142 @@
+"""What an action would bring: the one look-ahead, for screens, hints, engine and review. Pure reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rules.explorers import goals, scoring, shapes, words
+from rules.explorers.actions import Explore, Settle
+from rules.explorers.components import CARDS, ENDLESS, SOURCES, VILLAGE_COINS
+from rules.explorers.events import Earned, GoalMet, RouteOpened, VillageFounded
+from rules.explorers.state import ExplorersState
+from rules.game import Action, Event, Preview, Rules
+from rules.hexes import bits
+
+
+class Gain(NamedTuple):
+    """Something that an action would bring. `what`: an item of the score sheet, or "treasure" (one card drawn),
+    `coins`: how many for sure (0 for a treasure), `rule`: its section. `say`: a function of `words`, `about`: of what.
+    """
+
+    what: str
+    coins: int
+    rule: str
+    say: Callable[..., str]
+    about: tuple[object, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """One line."""
+        return self.say(*self.about)
+
+
+class ExplorersPreview(Preview, frozen=True):
+    """`gains`: what the actions would bring at once, and what then waits for a choice. `uses`: how many of the spaces
+    that the card still allows exploring a space would take, two for ice (0: it cannot be explored, the card does not
+    count, or this is no single space). `opens`: the spaces that the seat could choose from next."""
+
+    gains: tuple[Gain, ...] = ()
+    uses: int = 0
+    opens: tuple[str, ...] = ()
+
+    @property
+    def coins(self) -> int:
+        """All coins that the actions would surely bring."""
+        return sum(gain.coins for gain in self.gains)
+
+
+RulesOfGame = Rules[ExplorersState, Action]
+
+
+def preview(
+    rules: RulesOfGame, state: ExplorersState, seat: int, actions: tuple[Action, ...], told: Preview
+) -> ExplorersPreview:
+    """The preview with all that this game can say. `told`: what can be said of every game."""
+    after = told.after
+    assert isinstance(after, ExplorersState)
+    base = told.refused, after, told.events, told.before, told.then, told.made
+    if after is state:
+        return ExplorersPreview(*base)
+    offered = rules.legal_actions(after, seat)
+    opens = tuple(one.space for one in offered if isinstance(one, Explore | Settle))
+    return ExplorersPreview(*base, _gains(rules, state, seat, after, told.events), _uses(state, seat, actions), opens)
+
+
+def _uses(state: ExplorersState, seat: int, actions: tuple[Action, ...]) -> int:
+    """How many spaces of the card exploring a space, which is legal, takes."""
+    frame = state.stack[-1]
+    if len(actions) != 1 or not isinstance(actions[0], Explore) or frame[0] != "explore" or frame[2] == ENDLESS:
+        return 0
+    x = state.board.index[actions[0].space]
+    left = int(frame[2]) - int(shapes.after(state.board, state, seat, frame, x)[2])
+    return left if state.board.ice >> x & 1 and CARDS[int(frame[1])].shape != "villages" else 1
+
+
+def _gains(
+    rules: RulesOfGame, state: ExplorersState, seat: int, after: ExplorersState, events: tuple[Event, ...]
+) -> tuple[Gain, ...]:
+    """Read from what happens, and from what then waits for a choice."""
+    found = [*_happened(seat, events), *_waiting(state, after), *_goal_gains(rules, state, seat, after)]
+    return tuple(sorted(found, key=lambda gain: SOURCES.index(gain.what) if gain.what in SOURCES else -1))
+
+
+def _happened(seat: int, events: tuple[Event, ...]) -> Iterator[Gain]:
+    brings = {"towers": words.brings_tower, "crystals": words.brings_crystal}
+    for event in events:
+        match event:
+            case Earned(seat=whose, source=source, coins=coins) if whose == seat:
+                yield Gain(source, coins, scoring.RULES_OF[source], brings.get(source, words.brings_coins), (coins,))
+            case VillageFounded(coins=coins):
+                yield Gain("villages", coins, "explorers.village.coins", words.brings_village, (coins,))
+            case RouteOpened(first=first, second=second, coins=coins):
+                yield Gain("routes", coins, "explorers.route.coins", words.brings_route, (first, second, coins))
+            case GoalMet(seat=whose, goal=goal, coins=coins) if whose == seat:
+                yield Gain("goals", coins, "explorers.goal.reward", words.brings_goal, (goal, coins))
+
+
+def _waiting(state: ExplorersState, after: ExplorersState) -> Iterator[Gain]:
+    """What waits for a choice, or a draw, that did not wait before."""
+    if after.turn != state.turn:
+        return
+    board = state.board
+    known = 1  # the card under way is always at the bottom
+    while known < min(len(state.stack), len(after.stack)) and state.stack[known] == after.stack[known]:
+        known += 1
+    for frame in after.stack[known:]:
+        if frame[0] == "village":
+            coins = VILLAGE_COINS[state.era]
+            yield Gain("villages", coins, "explorers.village.coins", words.brings_village, (coins,))
+        elif frame[0] == "routes" and after.stack[-1][0] != "post":
+            cities = sorted((board.city[i] for i in bits(int(frame[1]))), reverse=True)
+            coins = cities[0] * cities[1]
+            yield Gain("routes", coins, "explorers.route.choice", words.brings_routes, (coins,))
+        elif frame[0] == "treasure":
+            for _ in range(int(frame[1])):
+                yield Gain("treasure", 0, "explorers.treasure.draw", words.brings_treasure)
+
+
+def _goal_gains(rules: RulesOfGame, state: ExplorersState, seat: int, after: ExplorersState) -> Iterator[Gain]:
+    """The goals that are met then: for sure, or as the seat chooses where a village or trading post is to stand."""
+    ends = [goals.statuses(end, seat) for end in _chosen(rules, after, seat)]
+    for place, now in enumerate(goals.statuses(state, seat)):
+        met = sum(end[place].ready for end in ends)
+        if now.ready or not met:
+            continue
+        about = now.id, now.reward
+        if met == len(ends):
+            yield Gain("goals", now.reward, "explorers.goal.reward", words.brings_goal, about)
+        else:
+            yield Gain("goals", 0, "explorers.goal.reward", words.may_bring_goal, about)
+
+
+def _chosen(rules: RulesOfGame, state: ExplorersState, seat: int) -> list[ExplorersState]:
+    """What may come of the choices of villages, routes and trading posts that wait for the seat."""
+    if not state.stack or state.stack[-1][0] not in ("village", "routes", "post"):
+        return [state]
+    found = []
+    for action in rules.legal_actions(state, seat):
+        then = state.clone()
+        rules.apply_action(then, seat, action)
+        found += _chosen(rules, then, seat)
+    return found
