@@ -9,26 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import CHANCE, Action, Event
-from rules.nations.actions import (
-    Bought,
-    Build,
-    Buy,
-    Cancel,
-    Cancelled,
-    Chose,
-    HandBack,
-    HandedBack,
-    Paid,
-    Pass,
-    Passed,
-    Pay,
-    Pick,
-    Replace,
-    Reroll,
-    Roll,
-    ThrowIn,
-    WonderBuilt,
-)
+from rules.nations.actions import Build, Buy, Cancel, HandBack, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import (
     COLOUR,
     COSTS,
@@ -46,6 +27,7 @@ from rules.nations.components import (
     USED_DIE,
     USED_REROLL,
 )
+from rules.nations.events import Bought, Cancelled, Chose, HandedBack, Paid, Passed, WonderBuilt
 from rules.nations.purse import capacity, generous, indices, payments, throwable, without
 from rules.nations.state import GAIN, REROLL, NationsState, supply
 

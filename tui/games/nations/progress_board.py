@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, STRENGTH, TILES
-from rules.nations.insight import Offer, offers
+from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, ROMAN, STRENGTH, TILES
+from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
-from rules.nations.scoring import ROMAN
 from rules.nations.state import tile_points
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, fill

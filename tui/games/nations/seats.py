@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from rules.game import Act, Draw, Rules, ScoreSheet
-from rules.nations.components import COLOURS, RESOURCES, TILES
-from rules.nations.insight import Luck, expected_round, luck, unseen
-from rules.nations.scoring import ROMAN, projected
+from rules.nations.components import COLOURS, RESOURCES, ROMAN, TILES
+from rules.nations.odds import Luck, expected_round, luck, unseen
+from rules.nations.scoring import projected
 from rules.nations.state import NationsState
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.progress_board import info_block

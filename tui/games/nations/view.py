@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rules.nations.insight import unseen
-from rules.nations.scoring import ROMAN
+from rules.nations.components import ROMAN
+from rules.nations.odds import unseen
 from tui.games.nations.choice import MANY, TURNS, Spot, buttons
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading

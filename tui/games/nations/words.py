@@ -14,10 +14,11 @@ from rules.nations.components import (
     TILE,
     TILES,
 )
-from rules.nations.insight import expected_round, purse
+from rules.nations.odds import expected_round
+from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
 from rules.nations.state import NationsState
-from rules.nations.words import amount_text
+from rules.nations.telling import paid
 from rules.words import count
 from tui.games.nations.choice import (
     BACK,
@@ -27,7 +28,6 @@ from tui.games.nations.choice import (
     PICK,
     SLOT,
     TURNS,
-    Deal,
     picked_names,
     pieces,
     tally,
@@ -107,7 +107,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
 # --- purchases --------------------------------------------------------------------------------------------------------
 
 
-def deal_title(deal: Deal, signs: Signs) -> list[Run]:
+def deal_title(deal: Purchase, signs: Signs) -> list[Run]:
     """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
     tile = TILES[deal.tile]
     verb = "Build" if deal.building else "Buy"
@@ -123,7 +123,7 @@ def deal_title(deal: Deal, signs: Signs) -> list[Run]:
     ]
 
 
-def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
+def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
     """How it is paid."""
     if not deal.ways:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or "it cannot be paid now")]
@@ -132,9 +132,9 @@ def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
     return [muted("pay "), *paid] + ([muted(f"  or {count(other, 'other way')}")] if other else [])
 
 
-def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
+def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
     """What goes back and what comes."""
-    brings, tile, out = deal.preview, TILES[deal.tile], TILES[deal.preview.out]
+    brings, tile, out = deal.brings, TILES[deal.tile], TILES[deal.brings.out]
     runs: list[Run] = []
     if brings.out:
         verb = "throws out the unfinished " if tile.kind == "wonder" else "replaces "
@@ -170,13 +170,14 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
         wonder = TILES[state.under_construction[seat]]
         return f"build {wonder.name} for {wonder.stone} stone"
     if isinstance(action, Pay):
-        return f"pay this{amount_text(state, action.units)}"
+        amount, resource = paid(state, action.units) or (0, 0)
+        return f"pay this ({amount} {RESOURCES[resource]})" if amount else "pay this"
     return rules.describe(state, action)
 
 
-def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
+def worth_runs(deal: Purchase, signs: Signs) -> list[Run]:
     """Points at the end, and the mean of a round."""
-    brings = deal.preview
+    brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
     return [
         muted("at the end "),
@@ -186,9 +187,9 @@ def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
     ]
 
 
-def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
+def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
     """A purchase in one line."""
-    brings, tile = deal.preview, TILES[deal.tile]
+    brings, tile = deal.brings, TILES[deal.tile]
     runs: list[Run] = []
     if deal.ways:
         runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
