@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from rules.game import Json
 from rules.words import plural
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "nations"
 
 
-def _toml(name: str) -> dict[str, Any]:
+def _toml(name: str) -> dict[str, Json]:
     return tomllib.loads((ASSETS / f"{name}.toml").read_text(encoding="utf-8"))
 
 
