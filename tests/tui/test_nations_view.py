@@ -21,12 +21,12 @@ from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, Spot
+from tui.games.nations.lines import enter_words
 from tui.games.nations.progress_board import track
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, round_rows, score_panel
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import NationsView, neighbour
-from tui.games.nations.words import enter_words
 from tui.pages.hall import Entry, hall_lines
 
 RULES = load("nations")

@@ -21,9 +21,10 @@ from rules.nations.words import said
 from rules.turn_controller import Change
 from tui.games.nations import choice
 from tui.games.nations.board import NationsTable
+from tui.games.nations.lines import enter_words
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.words import KEYS, enter_words
+from tui.games.nations.words import KEYS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.pages.dialogs import Message
