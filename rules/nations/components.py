@@ -9,17 +9,16 @@ indices too.
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from rules.words import listed, plural
+from rules.game import Json
+from rules.words import plural
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "nations"
 
 
-def _toml(name: str) -> dict[str, Any]:
+def _toml(name: str) -> dict[str, Json]:
     return tomllib.loads((ASSETS / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -81,27 +80,6 @@ USED_REROLL, FREE_REROLL = "c0", "cr"
 """What a used and an available reroll chit are called where one is handed back."""
 ROMAN: Final = ("", "I", "II", "III", "IV")
 """The ages as they are printed."""
-
-
-def unit_words(name: str) -> str:
-    """A die or chit in words: "white 1 gold" (a die and what it shows), "gold chit", "used blue die"; others stay."""
-    if name in USED_DIE:
-        return f"used {COLOURS[USED_DIE.index(name)]} die"
-    if name in (USED_REROLL, FREE_REROLL):
-        return "used reroll chit" if name == USED_REROLL else "available reroll chit"
-    if name not in UNIT:
-        return name
-    unit = UNITS[UNIT[name]]
-    what = RESOURCES[unit.resource]
-    if unit.colour < 0:
-        return f"{what} chit"
-    return f"{COLOURS[unit.colour]} {unit.symbols} {plural(unit.symbols, what) if what == 'book' else what}"
-
-
-def units_words(names: Iterable[str]) -> str:
-    """Dice and chits in words, equal ones together: "2 x white 1 gold and gold chit"; "" for none."""
-    told = Counter(map(unit_words, names))
-    return listed([words if times == 1 else f"{times} x {words}" for words, times in told.items()])
 
 
 def _sides(sixth: str) -> tuple[tuple[int, ...], ...]:

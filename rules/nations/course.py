@@ -9,18 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import CHANCE, TERMINAL, Action, Event
-from rules.nations.actions import (
-    BooksCollected,
-    Cancel,
-    Cancelled,
-    Collect,
-    Decline,
-    OrderSet,
-    Paid,
-    Pay,
-    Scored,
-    ThrowIn,
-)
+from rules.nations.actions import Cancel, Collect, Decline, Pay, ThrowIn
 from rules.nations.components import (
     AGES,
     BOOK,
@@ -36,9 +25,10 @@ from rules.nations.components import (
     ROWS,
     STRENGTH,
 )
+from rules.nations.events import BooksCollected, Cancelled, OrderSet, Paid, Scored
 from rules.nations.purse import capacity, collections, indices, payments, symbols
 from rules.nations.state import BOOKS, D4, EVENT, FAMINE, OVER, ROLL, TURN, WAR, NationsState, dice_of, tile_points
-from rules.nations.turn import CANCEL, LEFT_EXTRA, Events, extra, pay_actions, spend, throw_in
+from rules.nations.turn import CANCEL, LEFT_EXTRA, Events, act, extra, pay_actions, spend, throw_in
 
 DECLINE: Final = Decline()
 
@@ -46,6 +36,16 @@ DECLINE: Final = Decline()
 def _tell(events: Events, event: Event) -> None:
     if events is not None:
         events.append(event)
+
+
+def carry_out(state: NationsState, seat: int, action: Action, events: Events) -> None:
+    """Carry out a legal action; see `Rules.apply_action`."""
+    if state.phase != TURN:
+        end_act(state, seat, action, events)
+    elif act(state, seat, action, events):
+        state.left = ()
+        if state.to_move != CHANCE:
+            end_action(state, events)
 
 
 # --- rounds and turns -------------------------------------------------------------------------------------------------

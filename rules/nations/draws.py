@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations, product
-from typing import Any, Final
+from typing import Final, cast
 
 from rules.chance import sample
-from rules.game import CHANCE, Below, Event, IllegalAction
-from rules.nations.actions import EventRevealed, FourSided, OpponentRead, OrderDealt, Rolled, TilesLaid
+from rules.game import CHANCE, Below, Decision, Event, IllegalAction, Outcome
 from rules.nations.components import (
     AGE_TILES,
     BLUE,
@@ -25,6 +24,7 @@ from rules.nations.components import (
     UNIT,
 )
 from rules.nations.course import begin_turn, end_action, next_turn
+from rules.nations.events import EventRevealed, FourSided, OpponentRead, OrderDealt, Rolled, TilesLaid
 from rules.nations.purse import symbols
 from rules.nations.state import (
     D4,
@@ -38,22 +38,25 @@ from rules.nations.state import (
     TURN,
     NationsState,
 )
+from rules.nations.words import refused, said
 
 _LISTED: Final = 2
 """So many dice have their outcomes listed."""
 WHY: Final = {ROLL: "roll", REROLL: "reroll", GAIN: "gain"}
 """What the dice are rolled for: the first part of the stream's name, and `Rolled.why`."""
 PROMPTS: Final = {
-    ORDER: ("order", "deal the player order", "nations.setup.order"),
-    EVENT: ("event", "reveal the event", "nations.round.event"),
-    OPPONENT: ("opponent", "roll the opponent's blue dice", "nations.solo.opponent"),
-    LAY_OUT: ("tiles", "lay out the tiles", "nations.round.tiles"),
-    ROLL: ("roll", "roll all dice", "nations.round.roll"),
-    REROLL: ("reroll", "roll the picked dice again", "nations.action.reroll"),
-    GAIN: ("gain", "roll the new dice", "nations.buy.development"),
-    D4: ("d4", "roll the opponent's four-sided die", "nations.solo.die"),
+    ORDER: ("order", said.deal_order, "nations.setup.order"),
+    EVENT: ("event", said.reveal_event, "nations.round.event"),
+    OPPONENT: ("opponent", said.roll_opponents_dice, "nations.solo.opponent"),
+    LAY_OUT: ("tiles", said.lay_out_tiles, "nations.round.tiles"),
+    ROLL: ("roll", said.roll_all_dice, "nations.round.roll"),
+    REROLL: ("reroll", said.roll_picked_again, "nations.action.reroll"),
+    GAIN: ("gain", said.roll_new_dice, "nations.buy.development"),
+    D4: ("d4", said.roll_four_sided, "nations.solo.die"),
 }
 """Phase id (also the stream, with the seat for dice of a seat), prompt and rule of each chance phase."""
+Names = tuple[str, ...]
+Seats = tuple[int, ...]
 
 
 def stream(state: NationsState) -> str:
@@ -80,8 +83,8 @@ def _age_events(state: NationsState) -> list[str]:
     return [event.id for event in EVENTS if event.age == state.age]
 
 
-def sample_outcome(state: NationsState, below: Below) -> Any:
-    """One outcome, with the probabilities of the rules."""
+def sampled(state: NationsState, below: Below) -> Outcome:
+    """See `Rules.sample_chance`."""
     phase = state.phase
     if phase in WHY or phase == OPPONENT:
         sides = SIDES[state.sixth]
@@ -98,7 +101,7 @@ def sample_outcome(state: NationsState, below: Below) -> Any:
     return tuple(sample(below, list(range(state.seats)), state.seats))
 
 
-def listed(state: NationsState) -> list[tuple[Any, int]] | None:
+def listed(state: NationsState) -> list[tuple[Outcome, int]] | None:
     """All outcomes with weights, sorted; None for the tiles of an age and for three dice or more."""
     phase = state.phase
     if state.to_move != CHANCE:
@@ -117,81 +120,91 @@ def listed(state: NationsState) -> list[tuple[Any, int]] | None:
     return sorted(found.items())
 
 
-def refuse(state: NationsState, outcome: Any) -> IllegalAction | None:
-    """Why the outcome cannot come up now; None when it can."""
-    _, prompt, rule = PROMPTS[state.phase]
-    said = _what_is_asked(state)
-    if state.phase in (EVENT, D4):
-        allowed = [possible for possible, _ in listed(state) or []]
-        ok = type(outcome) in (str, int) and outcome in allowed
-    elif type(outcome) is not tuple:
-        ok = False
-    elif state.phase == ORDER:
-        ok = all(type(seat) is int for seat in outcome) and sorted(outcome) == [*range(state.seats)]
-    elif state.phase == LAY_OUT:
-        fits = [type(name) is str and TILE.get(name, 0) in AGE_TILES[state.age - 1] for name in outcome]
-        ok = all(fits) and len(set(outcome)) == len(outcome) == _spaces(state)
-    else:
-        dice = _dice(state)
-        ok = len(outcome) == len(dice) and all(
-            type(name) is str and UNIT.get(name, -1) in SIDES[state.sixth][colour]
-            for name, colour in zip(outcome, dice, strict=True)
-        )
-    return None if ok else IllegalAction(rule, f"{prompt}: {said}")
-
-
-def _what_is_asked(state: NationsState) -> str:
+def refusal(state: NationsState, outcome: Outcome, now: Decision) -> IllegalAction | None:
+    """See `Rules.bad_outcome`; `now`: what the game waits for."""
+    if now.kind != "chance":
+        return IllegalAction(now.rule, refused.nothing_to_draw, now.prompt)
+    if _may_come(state, outcome):
+        return None
     if state.phase == ORDER:
-        return f"a list of the seats 0 to {state.seats - 1} in their order"
+        return IllegalAction(now.rule, refused.seats_in_order, now.prompt, state.seats)
     if state.phase == LAY_OUT:
-        return f"a list of {_spaces(state)} different tiles of age {state.age}"
+        return IllegalAction(now.rule, refused.tiles_of_age, now.prompt, _spaces(state), state.age)
     if state.phase in (EVENT, D4):
-        return "it is one of " + " ".join(str(possible) for possible, _ in listed(state) or [])
-    sides = [" ".join(sorted({NAMES[unit] for unit in side})) for side in SIDES[state.sixth]]
-    return "a list of faces, " + "; ".join(f"one of {sides[colour]}" for colour in _dice(state))
+        possible = tuple(possible for possible, _ in listed(state) or [])
+        return IllegalAction(now.rule, refused.one_of, now.prompt, possible)
+    sides = [tuple(sorted({NAMES[unit] for unit in side})) for side in SIDES[state.sixth]]
+    return IllegalAction(now.rule, refused.faces_of, now.prompt, tuple(sides[colour] for colour in _dice(state)))
 
 
-def apply_outcome(state: NationsState, outcome: Any, events: list[Event] | None) -> None:
-    """Carry out a possible outcome, in place."""
-    phase = state.phase
-    event: Event
-    if phase in WHY:
-        seat = state.actor
-        event = Rolled(seat, WHY[phase], outcome)
-        faces = [UNIT[name] for name in outcome]
-        state.available[seat] = tuple(sorted([*state.available[seat], *faces]))
-        state.pending = ()
-        if events is not None:
-            events.append(event)
-        if phase == ROLL:
-            state.rolled |= 1 << seat
-            state.phase = TURN
-            state.to_move = seat
-        else:
-            end_action(state, events)
+def _may_come(state: NationsState, outcome: Outcome) -> bool:
+    if state.phase in (EVENT, D4):
+        return type(outcome) in (str, int) and outcome in [possible for possible, _ in listed(state) or []]
+    if type(outcome) is not tuple:
+        return False
+    if state.phase == ORDER:
+        return all(type(seat) is int for seat in outcome) and sorted(cast(Seats, outcome)) == [*range(state.seats)]
+    if state.phase == LAY_OUT:
+        fits = [type(name) is str and TILE.get(name, 0) in AGE_TILES[state.age - 1] for name in outcome]
+        return all(fits) and len(set(outcome)) == len(outcome) == _spaces(state)
+    dice = _dice(state)
+    return len(outcome) == len(dice) and all(
+        type(name) is str and UNIT.get(name, -1) in SIDES[state.sixth][colour]
+        for name, colour in zip(outcome, dice, strict=True)
+    )
+
+
+def carry_out(state: NationsState, outcome: Outcome, events: list[Event] | None) -> None:
+    """See `Rules.apply_outcome`."""
+    if state.phase in WHY:
+        _roll(state, cast(Names, outcome), events)
         return
-    if phase == ORDER:
-        event = _deal_order(state, outcome)
-    elif phase == EVENT:
-        state.events.append(EVENT_INDEX[outcome])
-        state.phase = OPPONENT if state.seats == 1 else LAY_OUT
-        event = EventRevealed(outcome)
-    elif phase == OPPONENT:
-        state.opponent += symbols(tuple(UNIT[name] for name in outcome), BOOK)
-        state.phase = LAY_OUT
-        event = OpponentRead(outcome, state.opponent)
-    elif phase == LAY_OUT:
-        state.laid = tuple(TILE[name] for name in outcome)
-        state.board = list(state.laid)
-        event = TilesLaid(state.age, outcome)
-    else:
-        event = FourSided(outcome, _remove_cheapest(state, outcome - 1))
+    phase = state.phase
+    event = _draw(state, outcome)
     if events is not None:
         events.append(event)
     if phase == LAY_OUT:
         begin_turn(state, state.order[0])
     elif phase == D4:
         next_turn(state, events)
+
+
+def _roll(state: NationsState, faces: Names, events: list[Event] | None) -> None:
+    """The pending dice of a seat have fallen."""
+    phase, seat = state.phase, state.actor
+    state.available[seat] = tuple(sorted([*state.available[seat], *[UNIT[name] for name in faces]]))
+    state.pending = ()
+    if events is not None:
+        events.append(Rolled(seat, WHY[phase], faces))
+    if phase == ROLL:
+        state.rolled |= 1 << seat
+        state.phase = TURN
+        state.to_move = seat
+    else:
+        end_action(state, events)
+
+
+def _draw(state: NationsState, outcome: Outcome) -> Event:
+    """What else chance brings, and what is told of it."""
+    if state.phase == ORDER:
+        return _deal_order(state, cast(Seats, outcome))
+    if state.phase == EVENT:
+        name = cast(str, outcome)
+        state.events.append(EVENT_INDEX[name])
+        state.phase = OPPONENT if state.seats == 1 else LAY_OUT
+        return EventRevealed(name)
+    if state.phase == OPPONENT:
+        faces = cast(Names, outcome)
+        state.opponent += symbols(tuple(UNIT[name] for name in faces), BOOK)
+        state.phase = LAY_OUT
+        return OpponentRead(faces, state.opponent)
+    if state.phase == LAY_OUT:
+        tiles = cast(Names, outcome)
+        state.laid = tuple(TILE[name] for name in tiles)
+        state.board = list(state.laid)
+        return TilesLaid(state.age, tiles)
+    number = cast(int, outcome)
+    return FourSided(number, _remove_cheapest(state, number - 1))
 
 
 def _deal_order(state: NationsState, order: tuple[int, ...]) -> Event:

@@ -104,7 +104,7 @@ def means(state: NationsState, seat: int) -> tuple[list[float], float]:
     if state.actor == seat:
         pending = state.pending
         if state.stack and state.stack[0][0] == "reroll":  # as if the dice picked so far were rolled now
-            picked: tuple[int, ...] = state.stack[0][1:]  # type: ignore[assignment]
+            picked = state.stack[0][1:]
             pending = tuple(COLOUR[unit] for unit in picked)
             for unit in picked:
                 sums[RESOURCE[unit]] -= COUNT[unit]

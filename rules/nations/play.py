@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from rules.game import (
     CHANCE,
@@ -14,14 +14,18 @@ from rules.game import (
     Decision,
     Event,
     IllegalAction,
+    Json,
     Option,
+    OptionChoice,
     OptionValue,
+    Outcome,
     Rules,
     ScoreSheet,
     Scoring,
 )
 from rules.nations import actions as a
-from rules.nations import draws, invariants, scoring, words
+from rules.nations import draws, invariants, scoring, telling
+from rules.nations import events as e
 from rules.nations.components import (
     BOOK,
     FOOD,
@@ -36,14 +40,16 @@ from rules.nations.components import (
     STRENGTH,
     TILES,
 )
-from rules.nations.course import begin_age, end_act, end_action, end_actions
+from rules.nations.course import begin_age, carry_out, end_actions
 from rules.nations.estimate import estimate
 from rules.nations.position import set_up
-from rules.nations.proposal import proposal
+from rules.nations.preview import NationsPreview, with_purchase
+from rules.nations.proposal import chain, cheapest
 from rules.nations.purse import collect_key, pay_key
-from rules.nations.reasons import why_not
+from rules.nations.refusals import refusal
 from rules.nations.state import ORDER, TURN, NationsState
-from rules.nations.turn import act, chain_actions, turn_actions
+from rules.nations.turn import chain_actions, turn_actions
+from rules.nations.words import said
 from rules.verdict import TieBreak
 
 EXCHANGES: Final = {
@@ -56,53 +62,25 @@ SIXTH: Final = {"gold": GOLD, "food": FOOD}
 LIMITS: Final = {"unlimited": 0, "eight": 8}
 
 
+def _option(name: str, words: tuple[str, str], values: Mapping[str, str] | Mapping[bool, str]) -> Option:
+    """An option with its section of the rulebook; `words`: name and help."""
+    choices = tuple(OptionValue(value, called) for value, called in values.items())
+    return Option(name, *words, f"nations.option.{name}", choices)
+
+
 class Nations(Rules[NationsState, Action]):
     """Nations: The Dice Game: buy tiles with dice, feed your people, and be strong when war comes."""
 
     id: ClassVar[str] = "nations"
-    title: ClassVar[str] = "Nations: The Dice Game"
+    title: ClassVar[str] = said.TITLE
     version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "sixth",
-            "White die",
-            "What the sixth face of the white dice shows, beside one of each resource.",
-            "nations.option.sixth",
-            (OptionValue("gold", "a second gold"), OptionValue("food", "a second food")),
-        ),
-        Option(
-            "exchange",
-            "Two for one",
-            "What any two dice may be spent as.",
-            "nations.option.exchange",
-            (
-                OptionValue("food", "gold, stone or food"),
-                OptionValue("strength", "gold, stone or strength"),
-                OptionValue("any", "any resource"),
-            ),
-        ),
-        Option(
-            "supply",
-            "Dice supply",
-            "Tiles always give the dice printed on them, or only as long as eight of a colour last.",
-            "nations.option.supply",
-            (OptionValue("unlimited", "unlimited"), OptionValue("eight", "eight of a colour")),
-        ),
-        Option(
-            "overpay",
-            "Overpaying",
-            "Offer payments from which a die or chit could be left out, too.",
-            "nations.option.overpay",
-            (OptionValue(False, "not offered"), OptionValue(True, "offered")),
-        ),
-        Option(
-            "harder",
-            "Harder solo",
-            "The opponent's four-sided die is rolled again while it shows 4; alone only.",
-            "nations.option.harder",
-            (OptionValue(False, "off"), OptionValue(True, "on")),
-        ),
+        _option("sixth", said.SIXTH, said.SIXTHS),
+        _option("exchange", said.EXCHANGE, said.EXCHANGES),
+        _option("supply", said.SUPPLY, said.SUPPLIES),
+        _option("overpay", said.OVERPAY, said.OVERPAYS),
+        _option("harder", said.HARDER, said.HARDERS),
     )
     state_type = NationsState
     action_types = (
@@ -120,24 +98,24 @@ class Nations(Rules[NationsState, Action]):
         a.Decline,
         a.Cancel,
     )
-    tie_breaks = (TieBreak("", words="earlier in the player order of age IV"),)
+    tie_breaks = (TieBreak("", words=said.earlier_in_order()),)
     event_types = (
-        a.OrderDealt,
-        a.EventRevealed,
-        a.OpponentRead,
-        a.TilesLaid,
-        a.Rolled,
-        a.Chose,
-        a.Cancelled,
-        a.Paid,
-        a.HandedBack,
-        a.Bought,
-        a.WonderBuilt,
-        a.Passed,
-        a.FourSided,
-        a.BooksCollected,
-        a.Scored,
-        a.OrderSet,
+        e.OrderDealt,
+        e.EventRevealed,
+        e.OpponentRead,
+        e.TilesLaid,
+        e.Rolled,
+        e.Chose,
+        e.Cancelled,
+        e.Paid,
+        e.HandedBack,
+        e.Bought,
+        e.WonderBuilt,
+        e.Passed,
+        e.FourSided,
+        e.BooksCollected,
+        e.Scored,
+        e.OrderSet,
     )
 
     def initial_state(self, config: Config) -> NationsState:
@@ -189,7 +167,7 @@ class Nations(Rules[NationsState, Action]):
         def name(values: dict[str, int], value: int) -> str:
             return next(key for key, number in values.items() if number == value)
 
-        options: dict[str, bool | int | str] = {
+        options: dict[str, OptionChoice] = {
             "sixth": name(SIXTH, state.sixth),
             "exchange": name(EXCHANGES, state.exchange),
             "supply": name(LIMITS, state.limit),
@@ -198,17 +176,16 @@ class Nations(Rules[NationsState, Action]):
         }
         return Config(state.seats, options)
 
-    def position(self, data: dict[str, Any]) -> NationsState:
+    def position(self, data: dict[str, Json]) -> NationsState:
         """`{"state": ...}`, or the short form that `rules.nations.position` describes."""
         if set(data) == {"state"}:
-            state: NationsState = super().position(data)
-            return state
+            return super().position(data)
         return set_up(self, data)
 
     # --- what the game waits for ------------------------------------------------------------------------------------
 
     def decision(self, state: NationsState) -> Decision:
-        return words.decision(state)
+        return telling.decision(state)
 
     def legal_actions(self, state: NationsState, seat: int) -> Sequence[Action]:
         if seat != state.to_move or seat < 0:
@@ -217,10 +194,12 @@ class Nations(Rules[NationsState, Action]):
             return end_actions(state, seat)
         return chain_actions(state, seat) if state.stack else turn_actions(state, seat)
 
-    def why_not(self, state: NationsState, seat: int, action: Any) -> IllegalAction | None:
-        return why_not(self, state, seat, action)
+    def why_not(self, state: NationsState, seat: int, action: Action) -> IllegalAction | None:
+        if type(seat) is int and action in self.legal_actions(state, seat):
+            return None
+        return refusal(state, seat, action, self.decision(state))
 
-    def action_key(self, action: Action) -> tuple[Any, ...]:
+    def action_key(self, action: Action) -> tuple[object, ...]:
         """By kind; payments from the cheapest on, ways to collect books from the most on, all others by fields."""
         if isinstance(action, a.Pay):
             return self.action_types.index(a.Pay), pay_key(action)
@@ -230,29 +209,21 @@ class Nations(Rules[NationsState, Action]):
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
-    def apply_action(self, state: NationsState, seat: int, action: Any, events: list[Event] | None = None) -> None:
-        if state.phase != TURN:
-            end_act(state, seat, action, events)
-        elif act(state, seat, action, events):
-            state.left = ()
-            if state.to_move != CHANCE:
-                end_action(state, events)
+    def apply_action(self, state: NationsState, seat: int, action: Action, events: list[Event] | None = None) -> None:
+        carry_out(state, seat, action, events)
 
-    def sample_chance(self, state: NationsState, below: Below) -> Any:
-        return draws.sample_outcome(state, below)
+    def sample_chance(self, state: NationsState, below: Below) -> Outcome:
+        return draws.sampled(state, below)
 
-    def chance_outcomes(self, state: NationsState) -> list[tuple[Any, int]] | None:
+    def chance_outcomes(self, state: NationsState) -> list[tuple[Outcome, int]] | None:
         """Orders, events, the four-sided die, and rolls of one or two dice; the rest has too many to list."""
         return draws.listed(state)
 
-    def bad_outcome(self, state: NationsState, outcome: Any) -> IllegalAction | None:
-        decision = self.decision(state)
-        if decision.kind != "chance":
-            return IllegalAction(decision.rule, f"nothing is to be drawn now: {decision.prompt}")
-        return draws.refuse(state, outcome)
+    def bad_outcome(self, state: NationsState, outcome: Outcome) -> IllegalAction | None:
+        return draws.refusal(state, outcome, self.decision(state))
 
-    def apply_outcome(self, state: NationsState, outcome: Any, events: list[Event] | None = None) -> None:
-        draws.apply_outcome(state, outcome, events)
+    def apply_outcome(self, state: NationsState, outcome: Outcome, events: list[Event] | None = None) -> None:
+        draws.carry_out(state, outcome, events)
 
     # --- what it is worth -------------------------------------------------------------------------------------------
 
@@ -269,14 +240,14 @@ class Nations(Rules[NationsState, Action]):
         return reached[-1] if reached else None
 
     def stage(self, state: NationsState) -> str:
-        return f"age {max(1, state.age)}"
+        return said.stage(max(1, state.age))
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((more + 1, name) for more, name in HALL_OF_FAME)
 
     def scoring_title(self, number: int) -> str:
         """`Age III`; the last scoring is that of the tiles."""
-        return f"Age {scoring.ROMAN[number]}" if number < scoring.FINAL else "Tiles"
+        return said.age_title(number) if number < scoring.FINAL else said.tiles_title()
 
     def score_sheet(self, state: NationsState, seat: int) -> ScoreSheet:
         return scoring.sheet(state, seat)
@@ -284,22 +255,35 @@ class Nations(Rules[NationsState, Action]):
     def forecast(self, state: NationsState, seat: int) -> Scoring | None:
         return scoring.forecast(state, seat)
 
-    def cheapest(self, state: NationsState, seat: int) -> Action | None:
-        return proposal(state, seat)
-
     def evaluate(self, state: NationsState, seat: int) -> float:
         return estimate(state, seat)
 
     def check(self, state: NationsState) -> list[str]:
         return invariants.check(state)
 
+    # --- looking ahead ----------------------------------------------------------------------------------------------
+
+    def cheapest(self, state: NationsState, seat: int) -> Action | None:
+        return cheapest(state, seat)
+
+    def proposal(self, state: NationsState, seat: int, action: Action) -> tuple[Action, ...]:
+        """A purchase with place, payment and what goes back; the place is the one that leaves the seat with most."""
+        illegal = self.why_not(state, seat, action)
+        if illegal is not None:
+            raise illegal
+        return chain(state, seat, action)
+
+    def preview(self, state: NationsState, seat: int, actions: Sequence[Action]) -> NationsPreview:
+        """See `Rules.preview`; with the purchase that the chain begins or goes on with, legal or not."""
+        return with_purchase(super().preview(state, seat, actions), state, seat, actions)
+
     # --- words ------------------------------------------------------------------------------------------------------
 
-    def describe(self, state: NationsState, action: Any) -> str:
-        return words.describe(state, action)
+    def describe(self, state: NationsState, action: Action) -> str:
+        return telling.describe(state, action)
 
-    def describe_outcome(self, state: NationsState, outcome: Any) -> str:
-        return " ".join(map(str, outcome)) if isinstance(outcome, tuple) else str(outcome)
+    def describe_outcome(self, state: NationsState, outcome: Outcome) -> str:
+        return said.outcome(outcome)
 
-    def describe_event(self, event: Any) -> str:
-        return a.event_text(event)
+    def describe_event(self, event: Event) -> str:
+        return telling.event(event)

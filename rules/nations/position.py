@@ -15,9 +15,9 @@ solo) and `options`. All keys but `seats` may be left out: age 1, an empty board
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
-from rules.game import CHANCE, Action, BadInput, Rules
+from rules.game import CHANCE, Action, BadInput, Json, Rules
 from rules.nations.components import (
     AGES,
     COLUMNS,
@@ -35,6 +35,7 @@ from rules.nations.components import (
     UNIT,
 )
 from rules.nations.state import ROLL, TURN, NationsState, dice_of
+from rules.nations.words import faults
 
 _KEYS = ("age", "event", "board", "seats", "order", "to_move", "opponent", "options")
 _SEAT_KEYS = (
@@ -44,19 +45,23 @@ _SEAT_KEYS = (
 _BY_NAME = {tile.name.casefold(): index for index, tile in enumerate(TILES) if index}
 
 
-def set_up(rules: Rules[NationsState, Action], data: dict[str, Any]) -> NationsState:
+def set_up(rules: Rules[NationsState, Action], data: dict[str, Json]) -> NationsState:
     """The state that the short form stands for. Raises `BadInput` naming every fault found."""
     seats = data.get("seats")
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4 or not all(isinstance(seat, dict) for seat in seats):
-        raise BadInput("seats is a list of 1 to 4 objects, one a player")
-    _known("a position", data, _KEYS)
+        raise BadInput(faults.seats_are())
+    unknown = _unknown(data, _KEYS)
+    if unknown:
+        raise BadInput(faults.position_has(unknown, _KEYS))
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise BadInput("options is an object")
+        raise BadInput(faults.options_are())
     state = rules.initial_state(rules.configure(len(seats), options))
     _round(state, data)
     for seat, given in enumerate(seats):
-        _known(f"seat {seat + 1}", given, _SEAT_KEYS)
+        unknown = _unknown(given, _SEAT_KEYS)
+        if unknown:
+            raise BadInput(faults.seat_has(seat, unknown, _SEAT_KEYS))
         _seat(state, seat, given)
     _lay_out(state)
     _mover(state, data)
@@ -66,87 +71,91 @@ def set_up(rules: Rules[NationsState, Action], data: dict[str, Any]) -> NationsS
     return state
 
 
-def _known(what: str, data: dict[str, Any], keys: tuple[str, ...]) -> None:
-    unknown = [str(key)[:20] for key in data if key not in keys]
-    if unknown:
-        raise BadInput(f"{what} has no {', '.join(unknown)}; it has: {', '.join(keys)}")
+def _unknown(data: dict[str, Json], keys: tuple[str, ...]) -> list[str]:
+    return [str(key)[:20] for key in data if key not in keys]
 
 
-def _number(what: str, value: Any, least: int, most: int) -> int:
+def _number(key: str, value: Json, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise BadInput(f"{what} is a number from {least} to {most}, not {value!r}"[:100])
+        raise BadInput(faults.number_from_to(key, least, most, value))
     return value
 
 
-def _words(what: str, value: Any) -> list[str]:
+def _words(value: Json, fault: str) -> list[str]:
+    """The words of a text, or a list of texts; else `fault`."""
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return value
     if not isinstance(value, str):
-        raise BadInput(f"{what} is a text or a list of texts")
+        raise BadInput(fault)
     return value.split()
+
+
+def _several(given: dict[str, Json], key: str, default: Sequence[str] = ()) -> list[str]:
+    """The words of an entry of a seat."""
+    return _words(given.get(key, [*default]), faults.text_or_texts(key))
 
 
 def _tile(name: str) -> int:
     tile = TILE.get(name, 0) or _BY_NAME.get(name.casefold(), 0)
     if not tile:
-        raise BadInput(f"there is no tile {name[:30]!r}")
+        raise BadInput(faults.no_such_tile(name[:30]))
     return tile
 
 
-def _units(what: str, value: Any) -> tuple[int, ...]:
-    names = _words(what, value)
+def _units(key: str, value: Json) -> tuple[int, ...]:
+    names = _words(value, faults.text_or_texts(key))
     unknown = [name[:12] for name in names if name not in UNIT]
     if unknown:
-        raise BadInput(f"{what}: there is no die or chit {', '.join(unknown)}")
+        raise BadInput(faults.no_such_units(key, unknown))
     return tuple(sorted(UNIT[name] for name in names))
 
 
-def _round(state: NationsState, data: dict[str, Any]) -> None:
+def _round(state: NationsState, data: dict[str, Json]) -> None:
     """Age, events, board and player order."""
     seats = state.seats
     state.age = _number("age", data.get("age", 1), 1, AGES)
     firsts = [next(i for i, event in enumerate(EVENTS) if event.age == age) for age in range(1, state.age + 1)]
     name = data.get("event", EVENTS[firsts[-1]].id)
     if not isinstance(name, str) or name not in EVENT_INDEX or EVENTS[EVENT_INDEX[name]].age != state.age:
-        raise BadInput(f"event is one of age {state.age}, such as {EVENTS[firsts[-1]].id}")
+        raise BadInput(faults.event_is(state.age, EVENTS[firsts[-1]].id))
     state.events = [*firsts[:-1], EVENT_INDEX[name]]
     rows = data.get("board", [])
     if not isinstance(rows, list) or len(rows) > len(ROWS):
-        raise BadInput(f"board is a list of at most {len(ROWS)} rows, the cheapest first")
+        raise BadInput(faults.board_is(len(ROWS)))
     board: list[int] = []
     for row in rows:
-        names = _words("a row of the board", row)
+        names = _words(row, faults.row_is_text())
         if len(names) > COLUMNS[seats]:
-            raise BadInput(f"a row of the board has {COLUMNS[seats]} spaces")
+            raise BadInput(faults.row_has(COLUMNS[seats]))
         names += ["--"] * (COLUMNS[seats] - len(names))
         board += [0 if name == "--" else _tile(name) for name in names]
     state.board = board + [0] * (COLUMNS[seats] * len(ROWS) - len(board))
     order = data.get("order", [*range(seats)])
     if not isinstance(order, list) or not all(type(s) is int for s in order) or sorted(order) != [*range(seats)]:
-        raise BadInput(f"order is a list of the seats 0 to {seats - 1}")
+        raise BadInput(faults.order_is(seats - 1))
     state.order = tuple(order)
     for seat, books in zip(order, START_BOOKS[seats], strict=True):
         state.books[seat] = books
     if seats == 1:
         state.opponent = _number("opponent", data.get("opponent", state.opponent), 0, 99)
     elif "opponent" in data:
-        raise BadInput("only the solo game has an opponent")
+        raise BadInput(faults.opponent_is_solo())
 
 
-def _seat(state: NationsState, seat: int, given: dict[str, Any]) -> None:
+def _seat(state: NationsState, seat: int, given: dict[str, Json]) -> None:
     """A seat's tableau, dice and place on the book track."""
-    names = _words("developments", given.get("developments", [TILES[tile].id for tile in START_SLOTS]))
+    names = _several(given, "developments", [TILES[tile].id for tile in START_SLOTS])
     if len(names) != SLOTS:
-        raise BadInput(f"seat {seat + 1}: developments are {SLOTS} tiles")
+        raise BadInput(faults.developments_are(seat, SLOTS))
     state.slots[seat] = tuple(_tile(name) for name in names)
     state.given[seat] = tuple(TILES[tile].dice for tile in state.slots[seat])
     for key, row in (("advisor", state.advisors), ("wonder", state.under_construction)):
         name = given.get(key, "")
         if not isinstance(name, str):
-            raise BadInput(f"{key} is a tile")
+            raise BadInput(faults.is_a_tile(key))
         row[seat] = _tile(name) if name else 0
-    state.colonies[seat] = tuple(_tile(name) for name in _words("colonies", given.get("colonies", [])))
-    state.wonders[seat] = tuple(_tile(name) for name in _words("wonders", given.get("wonders", [])))
+    state.colonies[seat] = tuple(_tile(name) for name in _several(given, "colonies"))
+    state.wonders[seat] = tuple(_tile(name) for name in _several(given, "wonders"))
     state.books[seat] = _number("books", given.get("books", state.books[seat]), 0, 99)
     state.ledgers[seat] = (0, min(START_BOOKS[state.seats]), 0, 0) * (state.age - 1)
     chits = START_REROLLS + TILES[state.advisors[seat]].rerolls
@@ -177,7 +186,7 @@ def _lay_out(state: NationsState) -> None:
     state.laid = tuple(tile or next(rest, 0) for tile in state.board)
 
 
-def _mover(state: NationsState, data: dict[str, Any]) -> None:
+def _mover(state: NationsState, data: dict[str, Json]) -> None:
     seat = _number("to_move", data.get("to_move", state.order[0]), 0, state.seats - 1)
     state.actor = seat
     state.turn = 1

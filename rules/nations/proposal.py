@@ -1,22 +1,23 @@
-"""What is proposed where a seat pays, hands back or spends at the end of a round: what costs least.
+"""What is proposed where a seat pays, hands back or spends at the end of a round, and where a development goes.
 
-The order of cost, the first difference decides. **While the round goes on**: the points the round would still bring the
-seat if it ended now; the dice and chits left available (reroll chits too); the books read then; what those left could
-pay for, summed over the resources; last the payment that the rules offer first. What goes back to the box is used
-first. **At the end of the round**: the points still to come; the books read; the printed strength left, by which the
-new player order is set; the dice and chits left; last what is offered first.
+What is paid, handed back or spent is what **costs least**; the first difference decides. **While the round goes on**:
+the points the round would still bring the seat if it ended now; the dice and chits left available (reroll chits too);
+the books read then; what those left could pay for, summed over the resources; last the payment that the rules offer
+first. What goes back to the box is used first. **At the end of the round**: the points still to come; the books read;
+the printed strength left, by which the new player order is set; the dice and chits left; last what is offered first.
 
-A computer player asks nothing of this; screens and hints do.
+A **development** goes to the place that leaves the seat with most (`rules.nations.estimate`), paid and handed back as
+proposed. A computer player asks nothing of this; screens and hints do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.game import Action
-from rules.nations.actions import Collect, Decline, HandBack, Pay
+from rules.nations.actions import Collect, Decline, HandBack, Pay, Replace
 from rules.nations.components import (
     BOOK,
     COLOUR,
@@ -31,10 +32,10 @@ from rules.nations.components import (
     USED_DIE,
     USED_REROLL,
 )
-from rules.nations.course import end_act, end_actions, go_on
-from rules.nations.estimate import gain
-from rules.nations.outlook import Table, own_ways, standing_with, table_of, tail, ways
+from rules.nations.course import carry_out, end_act, end_actions, go_on
+from rules.nations.estimate import estimate, gain
 from rules.nations.purse import Units, capacity, indices, payments, selections, symbols, without
+from rules.nations.round_end import Table, own_ways, standing_with, table_of, tail, ways
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
 from rules.nations.turn import act, chain_actions, hand_backs, numbers
 
@@ -54,7 +55,7 @@ class Bargain(NamedTuple):
     chit: int = -1
 
 
-def proposal(state: NationsState, seat: int) -> Action | None:
+def cheapest(state: NationsState, seat: int) -> Action | None:
     """The payment, hand-back, books or spending at the end of a round that costs the seat least (see above).
 
     None where the seat has something else to choose, or nothing. Always one of the legal actions.
@@ -103,6 +104,32 @@ def bargain(state: NationsState, seat: int, tile: int, slot: int) -> Bargain:
     return Bargain(used, chit=TILES[tile].chit if comes else -1)
 
 
+# --- whole chains -----------------------------------------------------------------------------------------------------
+
+
+def chain(state: NationsState, seat: int, action: Action) -> tuple[Action, ...]:
+    """A legal action and the answer proposed to each thing that it asks; it stops where dice are picked or rolled."""
+    return _carried_out(state, seat, action)[0]
+
+
+def _carried_out(state: NationsState, seat: int, action: Action) -> tuple[tuple[Action, ...], NationsState]:
+    """The chain that an action begins, and the state after it."""
+    actions, after, turn = [action], state.clone(), state.turn
+    carry_out(after, seat, action, None)
+    while after.stack and after.to_move == seat and after.turn == turn and after.stack[0][0] != "reroll":
+        answer = Replace(best_slot(after, seat) + 1) if after.stack[0][0] == "slot" else cheapest(after, seat)
+        assert answer is not None  # whatever a purchase asks has a cheapest answer
+        carry_out(after, seat, answer, None)
+        actions.append(answer)
+    return tuple(actions), after
+
+
+def best_slot(state: NationsState, seat: int) -> int:
+    """The place (0..4) for the development being bought that leaves the seat with most."""
+    worths = [estimate(_carried_out(state, seat, Replace(slot + 1))[1], seat) for slot in range(SLOTS)]
+    return max(range(SLOTS), key=lambda slot: (worths[slot], -slot))
+
+
 # --- while the round goes on ------------------------------------------------------------------------------------------
 
 
@@ -147,12 +174,13 @@ def _hand_back(state: NationsState, seat: int) -> HandBack:
 
 def _at_the_end(state: NationsState, seat: int) -> Action | None:
     legal = end_actions(state, seat)
-    offered: list[Any] = [one for one in legal if isinstance(one, Pay | Collect | Decline)]
+    offered = [one for one in legal if isinstance(one, Pay | Collect | Decline)]
     table = table_of(state, seat)
     if table is None or not offered:  # what was thrown in wants a partner: it is put back
         return legal[-1]
-    worth = _after_books if state.phase == BOOKS else _after_spending
-    return max(offered, key=lambda action: worth(state, seat, table, action))  # type: ignore[no-any-return]
+    if state.phase == BOOKS:
+        return max(offered, key=lambda action: _after_books(state, seat, table, action))
+    return max(offered, key=lambda action: _after_spending(state, seat, table, action))
 
 
 def _after_books(state: NationsState, seat: int, table: Table, action: Pay | Collect | Decline) -> tuple[int, ...]:
@@ -171,7 +199,7 @@ def _ways_shut(state: NationsState, units: Units) -> tuple[tuple[int, int], ...]
     return ways(units, state.exchange, table.famine, table.war, False)
 
 
-def _after_spending(state: NationsState, seat: int, table: Table, action: Pay | Decline) -> tuple[int, ...]:
+def _after_spending(state: NationsState, seat: int, table: Table, action: Pay | Collect | Decline) -> tuple[int, ...]:
     """What famine and war still bring after this, and what is left for the player order."""
     spent = indices(action.units) if isinstance(action, Pay) else ()
     rest = without(state.available[seat], spent)
@@ -203,7 +231,7 @@ def rest_of_round(state: NationsState) -> NationsState:
     if state.phase < BOOKS:
         go_on(after, None)
     while after.age == state.age and after.to_move >= 0:
-        action = proposal(after, after.to_move)
+        action = cheapest(after, after.to_move)
         assert action is not None
         end_act(after, after.to_move, action, None)
     return after

@@ -10,14 +10,13 @@ from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
 from rules.nations.components import AGES, BOOK_POINTS, EVENTS, FOOD, STRENGTH, TILES
-from rules.nations.components import ROMAN as ROMAN
-from rules.nations.outlook import most, table_of
 from rules.nations.proposal import ready, rest_of_round
+from rules.nations.round_end import most, table_of
 from rules.nations.state import NationsState, tile_points
+from rules.nations.words import said
 
 FINAL: Final = AGES + 1
 """The number of the scoring of the tiles."""
-"""The ages as they are written on tiles."""
 ENTRIES: Final = 4
 """Numbers an age in a ledger: see `NationsState`."""
 
@@ -25,20 +24,19 @@ ENTRIES: Final = 4
 def book_item(seats: int, mask: int, track: int) -> Item:
     """The books of an age: `mask` of the seats behind, own place on the track."""
     each = BOOK_POINTS[seats]
-    places = tuple("opponent" if seats == 1 else f"seat {s + 1}" for s in range(4) if mask >> s & 1)
-    count = len(places)
-    figure = f"book {track}, {count} behind at {each} each" if count else f"book {track}, nobody behind"
-    return Item("books", count * each, places, "nations.end.books", figure, track)
+    places = tuple(said.opponent_place() if seats == 1 else said.seat_place(s) for s in range(4) if mask >> s & 1)
+    figure = said.books_figure(track, len(places), each)
+    return Item("books", len(places) * each, places, "nations.end.books", figure, track)
 
 
 def event_item(event: int, item: str, have: int) -> Item:
     """The famine or war of an event (an index in `EVENTS`) with `have` spent."""
     tile = EVENTS[event]
     need = tile.famine if item == "famine" else tile.war
-    what = "food" if item == "famine" else "strength"
+    figure = said.event_figure(have, need, FOOD if item == "famine" else STRENGTH)
     points = tile.age if have >= need else 0
     places = (tile.id,) if points else ()
-    return Item(item, points, places, f"nations.end.{item}", f"{have} of {need} {what}", have, need)
+    return Item(item, points, places, f"nations.end.{item}", figure, have, need)
 
 
 def tile_items(state: NationsState, seat: int) -> tuple[Item, ...]:
@@ -53,7 +51,7 @@ def tile_items(state: NationsState, seat: int) -> tuple[Item, ...]:
     items = []
     for item, tiles in groups:
         worth = [TILES[tile] for tile in tiles if TILES[tile].points]
-        figure = " + ".join(f"{tile.points} {tile.name}" for tile in worth) or "none with points"
+        figure = said.tiles_figure([(tile.points, tile.name) for tile in worth])
         places = tuple(tile.id for tile in worth)
         points = sum(tile.points for tile in worth)
         items.append(Item(item, points, places, f"nations.final.{item}", figure, len(tiles)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from rules.game import State
 from rules.nations.components import TILES, WHITE
@@ -11,8 +11,13 @@ ORDER, EVENT, OPPONENT, LAY_OUT, ROLL, TURN, REROLL, GAIN, D4, BOOKS, FAMINE, WA
 """What `NationsState.phase` may be. The first five, `REROLL`, `GAIN` and `D4` are chance."""
 CHANCE_PHASES: Final = (ORDER, EVENT, OPPONENT, LAY_OUT, ROLL, REROLL, GAIN, D4)
 
-Frame = tuple[int | str, ...]
-"""What a decision under way has come to: its kind, then numbers.
+Kind = Literal["slot", "pay", "build", "extra", "reroll", "hand-back", "chits"]
+if TYPE_CHECKING:
+    Frame = tuple[Kind, *tuple[int, ...]]
+else:
+    Frame = tuple[int | str, ...]
+"""What a decision under way has come to: its kind, then numbers. (Flat rows, not structs: dice picked or thrown in are
+any number, for which a struct has no place, and the JSON form stays. `invariants` checks what msgspec cannot.)
 
 ("slot", tile) - ("pay", tile, slot) and ("build", tile, 0): a purchase and the slot (0..4, -1: none) it goes to -
 ("extra", unit ...): thrown into the payment - ("reroll", unit ...): dice picked - ("hand-back", tile, slot, colour,

@@ -9,26 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import CHANCE, Action, Event
-from rules.nations.actions import (
-    Bought,
-    Build,
-    Buy,
-    Cancel,
-    Cancelled,
-    Chose,
-    HandBack,
-    HandedBack,
-    Paid,
-    Pass,
-    Passed,
-    Pay,
-    Pick,
-    Replace,
-    Reroll,
-    Roll,
-    ThrowIn,
-    WonderBuilt,
-)
+from rules.nations.actions import Build, Buy, Cancel, HandBack, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import (
     COLOUR,
     COSTS,
@@ -46,8 +27,9 @@ from rules.nations.components import (
     USED_DIE,
     USED_REROLL,
 )
+from rules.nations.events import Bought, Cancelled, Chose, HandedBack, Paid, Passed, WonderBuilt
 from rules.nations.purse import capacity, generous, indices, payments, throwable, without
-from rules.nations.state import GAIN, REROLL, NationsState, supply
+from rules.nations.state import GAIN, REROLL, Frame, NationsState, supply
 
 Events = list[Event] | None
 
@@ -113,16 +95,16 @@ def pay_actions(state: NationsState, seat: int, resource: int, need: int, left: 
 def extra(state: NationsState) -> tuple[int, ...]:
     """The units thrown into the payment to come."""
     if state.stack and state.stack[-1][0] == "extra":
-        return tuple(unit for unit in state.stack[-1][1:] if isinstance(unit, int))
+        return numbers(state.stack[-1])
     return ()
 
 
-def numbers(frame: tuple[int | str, ...]) -> tuple[int, ...]:
+def numbers(frame: Frame) -> tuple[int, ...]:
     """A frame without its kind."""
-    return frame[1:]  # type: ignore[return-value]
+    return frame[1:]
 
 
-def target(frame: tuple[int | str, ...]) -> int:
+def target(frame: Frame) -> int:
     """How `NationsState.left` names the chain of a frame."""
     if frame[0] == "reroll":
         return LEFT_REROLL
@@ -138,7 +120,7 @@ def price(state: NationsState) -> tuple[int, int]:
     return _PAY_WITH[tile], COSTS[state.seats][state.board.index(tile)]
 
 
-def _leave(state: NationsState, frame: tuple[int | str, ...]) -> list[Action]:
+def _leave(state: NationsState, frame: Frame) -> list[Action]:
     return [] if target(frame) in state.left else [CANCEL]
 
 
@@ -213,10 +195,10 @@ def _tell(events: Events, event: Event) -> None:
 
 def throw_in(state: NationsState, seat: int, name: str, events: Events) -> None:
     """One more unit goes into the payment to come."""
-    thrown = extra(state)
-    if thrown:
+    thrown = (*extra(state), UNIT[name])
+    if len(thrown) > 1:
         state.stack.pop()
-    state.stack.append(("extra", *thrown, UNIT[name]))
+    state.stack.append(("extra", *thrown))
     _tell(events, Chose(seat, "throw-in", name))
 
 
@@ -280,8 +262,9 @@ def _hand_back(state: NationsState, seat: int, what: str, events: Events) -> boo
 
 def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
     """One die or reroll chit goes back to the box."""
-    *frame, left = numbers(state.stack[0])
-    state.stack[0] = (state.stack[0][0], *frame, left - 1)
+    kind, *entries = state.stack[0]
+    tile, slot, colour, left = entries
+    state.stack[0] = (kind, tile, slot, colour, left - 1)
     if what == USED_REROLL:
         state.rerolls_used[seat] -= 1
     elif what == FREE_REROLL:

@@ -18,12 +18,12 @@ from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, TILES
-from rules.nations.insight import preview
+from rules.nations.preview import brings
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.turn import hand_backs
 from rules.players import PLAYERS
 from tests.games.walks import start
-from tui.games.nations.choice import effect, finish
+from tui.games.nations.choice import effect
 
 RULES = load("nations")
 MOST_CHOICES: Final = 400
@@ -179,13 +179,13 @@ def holding(state: NationsState, seat: int) -> Counter[str]:
 
 
 def promised(state: NationsState, seat: int, tile: int, slot: int) -> Counter[str]:
-    """What `preview` says that the holding changes by."""
-    brings = preview(state, seat, tile, slot)
-    found: Counter[str] = Counter({"rerolls": brings.rerolls, "points": brings.points})
-    found[f"die {brings.colour}"] += brings.dice
-    found[f"die {brings.lost_colour}"] -= brings.lost
-    if brings.chit >= 0:
-        found[NAMES[brings.chit]] += 1
+    """What `brings` says that the holding changes by."""
+    told = brings(state, seat, tile, slot)
+    found: Counter[str] = Counter({"rerolls": told.rerolls, "points": told.points})
+    found[f"die {told.colour}"] += told.dice
+    found[f"die {told.lost_colour}"] -= told.lost
+    if told.chit >= 0:
+        found[NAMES[told.chit]] += 1
     return found
 
 
@@ -230,7 +230,7 @@ def broken_effects(state: NationsState) -> list[str]:
         if told is None:
             assert isinstance(action, a.Reroll | a.Pick | a.Roll)
             continue
-        done = finish(RULES, state, seat, action)
+        done = RULES.preview(state, seat, RULES.proposal(state, seat, action)).after
         over = done.age != age or done.to_move == TERMINAL
         if not over and (done.to_move == CHANCE or not all_rolled(done)):
             continue

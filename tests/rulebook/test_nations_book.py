@@ -9,7 +9,7 @@ import pytest
 
 from rules.nations.components import COLOURS, EVENTS, GOLD, HALL_OF_FAME, SIDES, TILES, UNITS
 from rules.nations.components import RESOURCES as RESOURCE_NAMES
-from rules.nations.insight import expected
+from rules.nations.odds import expected
 from rules.rulebook import rulebook
 
 BOOK = rulebook("nations")

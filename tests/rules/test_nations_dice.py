@@ -22,7 +22,7 @@ from rules.nations.components import (
     STRENGTH,
     UNIT,
 )
-from rules.nations.insight import expected
+from rules.nations.odds import expected
 from rules.nations.play import EXCHANGES
 from rules.nations.purse import capacity, covers, generous
 from rules.nations.purse import payments as all_payments

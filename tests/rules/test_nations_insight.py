@@ -13,17 +13,8 @@ import pytest
 from rules.game import Act, BadInput, Draw
 from rules.nations.actions import Build, Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
 from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, TILES, parse_yield
-from rules.nations.insight import (
-    expected_round,
-    luck,
-    offers,
-    payment_steps,
-    preview,
-    purse,
-    reroll_steps,
-    unseen,
-    worth,
-)
+from rules.nations.odds import expected_round, luck, unseen
+from rules.nations.preview import brings, offers, payment_steps, purse, reroll_steps, worth
 from rules.nations.state import NationsState
 from tests.rules.nations_help import (
     RULES,
@@ -236,32 +227,32 @@ def test_a_purse_tells_symbols_and_with_pairs() -> None:
 
 def test_a_preview_tells_what_a_purchase_brings() -> None:
     state = position({"developments": ORANGE, "advisor": "1-09"}, age=2, board=["2-04 2-05 2-08", "2-10 2-13"])
-    two = preview(state, 0, TILE["2-04"], 0)
+    two = brings(state, 0, TILE["2-04"], 0)
     assert (two.points, two.dice, two.colour, two.lost, two.lost_colour) == (0, 2, 1, 1, 1)
     assert two.means == {"gold": Fraction(7, 6), "food": Fraction(1, 2)}
-    assert preview(state, 0, TILE["2-05"], 1).means == {
+    assert brings(state, 0, TILE["2-05"], 1).means == {
         "book": Fraction(-1, 6),
         "food": Fraction(1, 3),
         "gold": Fraction(5, 6),
         "stone": Fraction(-1, 6),
         "strength": Fraction(-1, 6),
     }
-    advisor = preview(state, 0, TILE["2-08"])
+    advisor = brings(state, 0, TILE["2-08"])
     assert (advisor.points, advisor.rerolls, advisor.out) == (2, -1, TILE["1-09"])
-    colony = preview(state, 0, TILE["2-10"])
+    colony = brings(state, 0, TILE["2-10"])
     assert (colony.points, colony.means) == (1, {"gold": 1})
-    wonder = preview(state, 0, TILE["2-13"])
+    wonder = brings(state, 0, TILE["2-13"])
     assert (wonder.points, wonder.means) == (0, {}), "nothing before it is built"
     state = position({"wonder": "1-14"})
-    built = preview(state, 0, TILE["1-14"])
+    built = brings(state, 0, TILE["1-14"])
     assert (built.points, built.means, built.out) == (1, {"book": 1}, 0)
 
 
 def test_a_preview_knows_of_a_shortage() -> None:
     full = {"developments": "2-01 3-01 4-01 1-01 1-02", "dice": "R1x R1x R1x R1x R1x R1x R1x R1x"}
     state = position(full, {"books": 3}, age=4, board=["4-02"], options={"supply": "eight"})
-    assert preview(state, 1, TILE["4-02"], 0).dice == 0
-    assert preview(state, 0, TILE["4-02"], 3).dice == 1, "one goes back first"
+    assert brings(state, 1, TILE["4-02"], 0).dice == 0
+    assert brings(state, 0, TILE["4-02"], 3).dice == 1, "one goes back first"
 
 
 def test_the_expected_yield_of_a_round() -> None:

@@ -6,10 +6,24 @@ from typing import Any
 
 import pytest
 
-from rules.nations.actions import Build, Buy, Collect, Decline, HandBack, Pass, Pay, Replace, Reroll, ThrowIn
+from rules.game import IllegalAction
+from rules.nations.actions import (
+    Build,
+    Buy,
+    Collect,
+    Decline,
+    HandBack,
+    Pass,
+    Pay,
+    Pick,
+    Replace,
+    Reroll,
+    Roll,
+    ThrowIn,
+)
 from rules.nations.components import TILE, UNIT
-from rules.nations.insight import offers
-from rules.nations.proposal import proposal, proposed_payment, rest_of_round
+from rules.nations.preview import NationsPreview, offers
+from rules.nations.proposal import cheapest, proposed_payment, rest_of_round
 from rules.nations.state import NationsState
 from rules.turn_controller import TurnController
 from tests.rules.nations_help import RULES, START_DICE, do, pay, phase, position, refused, table
@@ -32,7 +46,7 @@ def figures(state: NationsState, seat: int = 0) -> dict[str, str]:
 
 
 def proposed(game: TurnController) -> Any:
-    return proposal(game.state, game.state.to_move)
+    return cheapest(game.state, game.state.to_move)
 
 
 # --- if the round ended now -------------------------------------------------------------------------------------------
@@ -159,7 +173,7 @@ def test_nothing_is_proposed_where_more_than_the_price_matters() -> None:
     other = table({"dice": "W1g W1f W1x W1s W1b"})
     do(other, Reroll())
     assert proposed(other) is None
-    assert proposal(other.state, 1) is None
+    assert cheapest(other.state, 1) is None
 
 
 def test_with_something_thrown_in_the_proposal_holds_it() -> None:
@@ -237,3 +251,62 @@ def test_a_die_without_a_partner_is_told_where_the_sum_is_just_right() -> None:
     do(game, Buy("1-08"))
     assert "without a partner" in refused(game, pay("O2g W1s")).message
     assert "comes to 1 gold, and 2 are needed" in refused(game, pay("cg")).message
+
+
+# --- whole purchases --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("nations.buy.development")
+def test_a_purchase_is_proposed_with_place_payment_and_what_goes_back() -> None:
+    """The place is the one that leaves the seat with most; each action of the chain is a step of its own."""
+    seat = {"developments": "1-03 0-2 0-3 0-4 0-5", "dice": "O3g W1f W1x W1s W1b"}
+    game = table(seat, age=2, board=["2-03"])
+    chain = RULES.proposal(game.state, 0, Buy("2-03"))
+    assert [type(action) for action in chain] == [Buy, Replace, Pay, HandBack]
+    worths = []
+    for slot in range(1, 6):
+        other = table(seat, age=2, board=["2-03"])
+        do(other, *RULES.proposal(other.state, 0, Buy("2-03"))[:1])
+        do(other, *RULES.proposal(other.state, 0, Replace(slot)))
+        worths.append(RULES.evaluate(other.state, 0))
+    assert chain[1] == Replace(1 + worths.index(max(worths))) and len(set(worths)) > 1
+    do(game, *chain)
+    assert game.state.slots[0].count(TILE["2-03"]) == 1 and not game.state.stack
+
+
+def test_what_is_not_legal_is_not_proposed() -> None:
+    game = table({"dice": "W1b", "used": "W1g W1g W1g W1g cg"}, board=["1-08"])
+    with pytest.raises(IllegalAction, match="you can pay 0"):
+        RULES.proposal(game.state, 0, Buy("1-08"))
+
+
+def test_a_preview_of_a_purchase_tells_what_it_costs_and_brings() -> None:
+    state = position({"dice": START_DICE, "wonder": "1-13"}, board=["1-08 1-03"], **ONE_SEAT)
+    told = RULES.preview(state, 0, RULES.proposal(state, 0, Buy("1-03")))
+    assert isinstance(told, NationsPreview) and told.refused is None and not told.rolls
+    found = told.purchase
+    assert found is not None and (found.tile, found.cost, found.building) == (TILE["1-03"], 1, False)
+    assert (
+        found.slot
+        == next(action.slot for action in RULES.proposal(state, 0, Buy("1-03")) if isinstance(action, Replace)) - 1
+    )
+    (pay_action,) = [action for action in RULES.proposal(state, 0, Buy("1-03")) if isinstance(action, Pay)]
+    assert found.paid == pay_action.units and found.brings.dice == 1
+    alone = RULES.preview(state, 0, [Buy("1-03")])
+    assert alone.purchase == found, "the first action alone tells of the same purchase"
+    built = RULES.preview(state, 0, [Build()])
+    assert built.purchase is not None and built.purchase.building and built.purchase.cost == 2
+    assert RULES.preview(state, 0, [Pass()]).purchase is None
+
+
+def test_a_preview_of_what_cannot_be_paid_tells_the_price_and_why_not() -> None:
+    state = position({"dice": "W1b", "used": "W1g W1g W1g W1g cg"}, board=["1-08"], **ONE_SEAT)
+    told = RULES.preview(state, 0, [Buy("1-08")])
+    assert told.refused is not None and told.refused.rule == "nations.buy.cost"
+    assert told.purchase is not None and (told.purchase.ways, told.purchase.paid) == (0, ())
+
+
+def test_a_preview_of_a_reroll_says_that_dice_roll() -> None:
+    state = position({"dice": START_DICE}, **ONE_SEAT)
+    assert RULES.preview(state, 0, [Reroll(), Pick("W1b"), Roll()]).rolls
+    assert not RULES.preview(state, 0, [Pass()]).rolls

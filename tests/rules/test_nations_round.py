@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from rules.game import TERMINAL, IllegalAction, places
-from rules.nations.actions import Collect, Decline, EventRevealed, OrderSet, Paid, Pass, Scored, TilesLaid
+from rules.nations.actions import Collect, Decline, Pass
 from rules.nations.components import TILE
+from rules.nations.events import EventRevealed, OrderSet, Paid, Scored, TilesLaid
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
 from tests.rules.nations_help import (

@@ -8,8 +8,9 @@ from itertools import count
 import pytest
 
 from rules.game import TERMINAL
-from rules.nations.actions import Buy, FourSided, OpponentRead, Pass, Pick, Reroll, Roll
+from rules.nations.actions import Buy, Pass, Pick, Reroll, Roll
 from rules.nations.components import TILE
+from rules.nations.events import FourSided, OpponentRead
 from rules.players import PLAYERS
 from rules.simulate import play_game, simulate
 from tests.rules.nations_help import RULES, SPENT, START_DICE, do, draw, new, pay, phase, position, table

@@ -5,24 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.game import BadInput, IllegalAction
-from rules.nations.actions import (
-    Bought,
-    Build,
-    Buy,
-    Cancel,
-    Decline,
-    HandBack,
-    HandedBack,
-    Pass,
-    Pay,
-    Pick,
-    Replace,
-    Reroll,
-    Roll,
-    Rolled,
-    ThrowIn,
-)
+from rules.nations.actions import Build, Buy, Cancel, Decline, HandBack, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import TILE, TILES
+from rules.nations.events import Bought, HandedBack, Rolled
 from tests.rules.nations_help import (
     RULES,
     SPENT,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.nations import actions as a
+from rules.nations.events import Bought, HandedBack, Paid
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
-from tui.games.nations import choice
 
 
 @pytest.mark.parametrize("seed", [5, 7])
@@ -22,9 +22,9 @@ async def test_enter_all_along_gives_no_live_die_away(app: HotseatApp, seed: int
             await pilot.press("enter")
             await pilot.pause()
         told = [event for entry in screen.controller.entries for event in entry.events]
-        (paid,) = [event for event in told if isinstance(event, a.Paid)]
-        (back,) = [event for event in told if isinstance(event, a.HandedBack)]
-        (bought,) = [event for event in told if isinstance(event, a.Bought)]
+        (paid,) = [event for event in told if isinstance(event, Paid)]
+        (back,) = [event for event in told if isinstance(event, HandedBack)]
+        (bought,) = [event for event in told if isinstance(event, Bought)]
         assert back.what == "W0"
         assert len(screen.state.available[seat]) == live - len(paid.units) + bought.dice
 
@@ -40,7 +40,7 @@ async def test_the_panel_tells_what_the_last_choice_of_a_round_does(app: Hotseat
             await pilot.press("z")
             await pilot.pause()
             assert screen.effect is not None
-            if choice.finish(RULES, screen.state, 0, a.Decline()).age == 2:
+            if RULES.preview(screen.state, 0, [a.Decline()]).after.age == 2:
                 ending += 1
                 assert screen.effect.after.total < told and "→" in text_of(app)
             await act(pilot, screen, RULES.cheapest(screen.state, 0))

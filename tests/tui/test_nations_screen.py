@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from rules.catalogue import load
 from rules.nations import actions as a
+from rules.nations.events import Paid, Rolled
 from rules.nations.state import TURN
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -159,7 +160,7 @@ async def test_another_payment_is_put_together_by_numbers(app: HotseatApp) -> No
         assert "✓" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        (paid,) = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, a.Paid)]
+        (paid,) = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, Paid)]
         assert paid.units == ways[-1].units
 
 
@@ -203,7 +204,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         assert screen.state.rerolls_used[seat] == 1
         kept = list(before.available[seat])
         assert len(screen.state.available[seat]) == len(kept)
-        rolled = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, a.Rolled)]
+        rolled = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, Rolled)]
         assert [len(e.faces) for e in rolled if e.why == "reroll"] == [len(names)]
 
 

@@ -13,19 +13,20 @@ from rules.catalogue import load
 from rules.game import CHANCE, TERMINAL, Act, Draw
 from rules.nations import actions as a
 from rules.nations.components import TILE, TILES
-from rules.nations.insight import unseen
+from rules.nations.odds import unseen
+from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
 from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, Spot
+from tui.games.nations.lines import enter_words
 from tui.games.nations.progress_board import track
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, round_rows, score_panel
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import NationsView, neighbour
-from tui.games.nations.words import enter_words
 from tui.pages.hall import Entry, hall_lines
 
 RULES = load("nations")
@@ -62,7 +63,7 @@ def scene(state: NationsState, spot: Spot | None = None, viewed: int | None = No
     spot = spot or choice.default_spot(RULES, state, seat, None)
     selection = more.pop("selection", choice.default_selection(RULES, state, seat))
     plan = choice.plan(state, spot, selection)
-    deal = choice.deal_of(RULES, state, seat, plan.actions[0] if plan.actions else None, selection)
+    deal = choice.deal_of(state, seat, plan.actions[0] if plan.actions else None, selection)
     return Scene(state, seat, WHO, choice.mode_of(state), spot, selection, deal=deal, **more)
 
 
@@ -293,10 +294,7 @@ def test_the_sum_of_what_is_picked_counts_pairs_and_names_the_odd_one() -> None:
 
 def test_the_place_proposed_is_the_one_that_leaves_most() -> None:
     state = after(middle(), a.Buy("2-03"))
-    best = choice.best_slot(RULES, state, 0)
-    worth = [RULES.evaluate(choice.finish(RULES, state, 0, a.Replace(slot + 1)), 0) for slot in range(5)]
-    assert worth[best] == max(worth)
-    assert choice.default_spot(RULES, state, 0, None) == Spot(PLACE, best)
+    assert choice.default_spot(RULES, state, 0, None) == Spot(PLACE, best_slot(state, 0))
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

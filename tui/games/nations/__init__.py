@@ -3,6 +3,7 @@
 from typing import Final
 
 from tui.games.look import GameLook
+from tui.games.nations import words
 from tui.kit.keys import Key
 
 GROUP: Final = "Nations"
@@ -14,8 +15,8 @@ LOOK: Final = GameLook(
     pictures="tui.games.nations.pictures",
     group=GROUP,
     keys=(
-        Key("roll-again", "d", "Roll again", "Begin to roll dice again", GROUP, shown=False),
-        Key("pass-turn", "z", "Pass", "Point at passing, or at spending nothing", GROUP, shown=False),
-        Key("round", "v", "Round", "Look at all seats, the tiles not seen, and luck", GROUP),
+        Key("roll-again", "d", *words.ROLL_AGAIN, GROUP, shown=False),
+        Key("pass-turn", "z", *words.PASS, GROUP, shown=False),
+        Key("round", "v", *words.ROUND, GROUP),
     ),
 )

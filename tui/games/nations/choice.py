@@ -12,10 +12,8 @@ from rules.game import Action, Rules
 from rules.nations import actions as a
 from rules.nations.components import (
     COLOUR,
-    COSTS,
     FIRST_CHIT,
     FREE_REROLL,
-    IS_DEVELOPMENT,
     NAMES,
     SLOTS,
     TILE,
@@ -25,9 +23,8 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from rules.nations.course import needs
-from rules.nations.insight import Preview, payment_steps, preview, worth
-from rules.nations.proposal import proposal, proposed_payment
-from rules.nations.purse import payments
+from rules.nations.preview import NationsPreview, Purchase, payment_steps, purchase_of, worth
+from rules.nations.proposal import best_slot, cheapest
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
 from tui.table.showing import Effect
@@ -212,7 +209,7 @@ def default_selection(rules: Rules, state: NationsState, seat: int) -> Selection
     """What is picked before anybody picks: what is proposed to be spent, or the dice that promise most if rolled."""
     mode = mode_of(state)
     if mode in (PAY, BOOK_DICE):
-        return selection_of(state, seat, getattr(proposal(state, seat), "units", ()))
+        return selection_of(state, seat, getattr(cheapest(state, seat), "units", ()))
     if mode == PICK:
         picked = numbers(state.stack[0])
         names = tuple(NAMES[unit] for unit in picked) or _worth_rolling(rules, state, seat)
@@ -234,28 +231,6 @@ def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, .
     return tuple(name for name in units if gains.get(name, 0) > 0) or (best,)
 
 
-def finish(rules: Rules, state: NationsState, seat: int, action: Action) -> NationsState:
-    """The state after an action and the rest of its chain, each further choice being the one proposed.
-
-    A development goes to the place that costs least. It stops before dice are rolled.
-    """
-    after = state.clone()
-    turn = after.turn
-    rules.apply_action(after, seat, action)
-    while after.stack and after.to_move == seat and after.turn == turn and mode_of(after) != PICK:
-        slot = a.Replace(best_slot(rules, after, seat) + 1) if mode_of(after) == SLOT else None
-        answer = slot or proposal(after, seat)
-        assert answer is not None  # whatever a purchase asks has a cheapest answer
-        rules.apply_action(after, seat, answer)
-    return after
-
-
-def best_slot(rules: Rules, state: NationsState, seat: int) -> int:
-    """The place (0..4) for the development being bought that leaves the seat with most."""
-    worths = [rules.evaluate(finish(rules, state, seat, a.Replace(slot + 1)), seat) for slot in range(SLOTS)]
-    return max(range(SLOTS), key=lambda slot: (worths[slot], -slot))
-
-
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
     """Where the cursor begins: on what is proposed, on the tile or die where it was, else on what is legal first.
 
@@ -266,9 +241,9 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
         return None
     mode = mode_of(state)
     if mode == SLOT:
-        return Spot(PLACE, best_slot(rules, state, seat))
+        return Spot(PLACE, best_slot(state, seat))
     if mode == BACK:
-        return action_spot(state, seat, proposal(state, seat))
+        return action_spot(state, seat, cheapest(state, seat))
     if mode == TURNS:
         legal = rules.legal_actions(state, seat)
         kept = [spot for spot in offered if spot_action(state, spot) in legal]
@@ -282,68 +257,20 @@ def effect(rules: Rules, state: NationsState, seat: int, action: Action) -> Effe
     Of an action that ends the round it is what the round brought. None for a reroll: what the dice will show is not
     known; and before the event of the round is.
     """
-    before = rules.forecast(state, seat)
-    if before is None or isinstance(action, a.Reroll | a.Pick | a.Roll):
-        return None
-    done = finish(rules, state, seat, action)
-    now = rules.forecast(done, seat)
-    scored = (one for one in rules.score_sheet(done, seat).scorings if one.scoring == before.scoring)
-    after = now if now is not None and now.scoring == before.scoring else next(scored)
-    return Effect(before, after)
+    told = rules.preview(state, seat, rules.proposal(state, seat, action))
+    assert isinstance(told, NationsPreview)
+    return None if told.before is None or told.then is None or told.rolls else Effect(told.before, told.then)
 
 
 # --- what a purchase comes to -----------------------------------------------------------------------------------------
 
 
-class Deal(NamedTuple):
-    """A purchase looked at: `slot` (-1: none), what it costs, and what it brings.
-
-    `paid`: dice and chits picked for it, or the payment proposed (empty if there is none); `ways`: how many payments.
-    """
-
-    tile: int
-    slot: int
-    resource: int
-    cost: int
-    paid: tuple[str, ...]
-    ways: int
-    preview: Preview
-    building: bool
-
-
-def deal_of(rules: Rules, state: NationsState, seat: int, action: Action | None, selection: Selection) -> Deal | None:
-    """The purchase that an action begins or goes on with; None where it is none."""
-    slot, building = -1, False
-    if isinstance(action, a.Buy) and TILE.get(action.tile) in state.board and not state.stack:
-        tile = TILE[action.tile]
-    elif isinstance(action, a.Build) and state.under_construction[seat]:
-        tile, building = state.under_construction[seat], True
-    elif state.phase == TURN and state.stack and state.stack[0][0] in ("slot", "pay", "build"):
-        tile, *more = numbers(state.stack[0])
-        building = state.stack[0][0] == "build"
-        slot = action.slot - 1 if isinstance(action, a.Replace) else more[0] if more and not building else -1
-    else:
-        return None
-    if building:
-        resource, cost = 3, TILES[tile].stone
-    else:
-        resource, cost = TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
-    offered = payments(state.available[seat], resource, cost, state.exchange)
-    if IS_DEVELOPMENT[tile] and not 0 <= slot < SLOTS:
-        slot = _slot_for(rules, state, seat, tile) if offered else 0
-    if state.stack and mode_of(state) == PAY:
-        paid = picked_names(state, seat, selection)
-    else:
-        paid = getattr(proposed_payment(state, seat, tile, slot), "units", ())
-    return Deal(tile, slot, resource, cost, paid, len(offered), preview(state, seat, tile, slot), building)
-
-
-def _slot_for(rules: Rules, state: NationsState, seat: int, tile: int) -> int:
-    after = state
-    if not state.stack:
-        after = state.clone()
-        rules.apply_action(after, seat, a.Buy(TILES[tile].id))
-    return best_slot(rules, after, seat)
+def deal_of(state: NationsState, seat: int, action: Action | None, selection: Selection) -> Purchase | None:
+    """The purchase that an action begins or goes on with, paid with what is picked; None where it is none."""
+    found = purchase_of(state, seat, () if action is None else (action,))
+    if found is None or not state.stack or mode_of(state) != PAY:
+        return found
+    return found._replace(paid=picked_names(state, seat, selection))
 
 
 class Tally(NamedTuple):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, STRENGTH, TILES
-from rules.nations.insight import Offer, offers
+from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, ROMAN, STRENGTH, TILES
+from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
-from rules.nations.scoring import ROMAN
 from rules.nations.state import tile_points
+from tui.games.nations import words
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
@@ -187,7 +187,7 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
     """A line a seat in player order: books, banked points and those of the tiles."""
     state = scene.state
     wide = grid.width >= 34
-    head = [muted("order" + " " * (grid.width - 5 - 16)), resource(BOOK, signs), muted("  banked tiles")]
+    head = [muted("order" + " " * (grid.width - 5 - 16)), resource(BOOK, signs), muted(f"  {words.banked_and_tiles()}")]
     write(grid, 0, y, head)
     for place, seat in enumerate(state.order or range(state.seats), 1):
         y += 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from rules.nations.scoring import ROMAN
+from rules.nations.components import ROMAN
 from tui.games.nations.board import NationsCells
 from tui.games.nations.seats import overview_grid, round_rows
 from tui.kit.keys import bindings

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from rules.nations.preview import Purchase
 from rules.nations.state import NationsState
-from tui.games.nations.choice import NOTHING, Deal, Selection, Spot
+from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.signs import TABLE, Run, Signs
 from tui.kit.cells import Area, CellGrid
 
@@ -36,7 +37,7 @@ class Scene(NamedTuple):
     spot: Spot | None = None
     selection: Selection = NOTHING
     marked: Selection = NOTHING
-    deal: Deal | None = None
+    deal: Purchase | None = None
     refused: str = ""
     lit: frozenset[str] | None = None
 

@@ -13,16 +13,18 @@ from textual.content import Content
 
 from rules.game import Action
 from rules.nations import actions as a
-from rules.nations.components import AGES, units_words
-from rules.nations.scoring import ROMAN
+from rules.nations.components import AGES, ROMAN
+from rules.nations.preview import Purchase
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
+from rules.nations.words import said
 from rules.turn_controller import Change
 from tui.games.nations import choice
 from tui.games.nations.board import NationsTable
+from tui.games.nations.lines import enter_words
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.words import KEYS, enter_words
+from tui.games.nations.words import KEYS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.pages.dialogs import Message
@@ -56,7 +58,7 @@ class NationsScreen(GameScreen):
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
         self._columns = 80
         self._brief = False
-        self._deals: tuple[Any, dict[Any, choice.Deal | None]] = (None, {})
+        self._deals: tuple[Any, dict[Any, Purchase | None]] = (None, {})
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -130,7 +132,7 @@ class NationsScreen(GameScreen):
             state, self.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused
         )  # fmt: skip
 
-    def _deal(self, action: Action | None) -> choice.Deal | None:
+    def _deal(self, action: Action | None) -> Purchase | None:
         """The purchase of an action; kept while the state stays, because finding the best place takes a while."""
         state, table = self.state, self.table
         if self._deals[0] is not state:
@@ -138,7 +140,7 @@ class NationsScreen(GameScreen):
         key = (action, table.selection)
         known = self._deals[1]
         if key not in known:
-            known[key] = choice.deal_of(self.rules, state, state.to_move, action, table.selection)
+            known[key] = choice.deal_of(state, state.to_move, action, table.selection)
         return known[key]
 
     def show_position(self) -> None:
@@ -275,7 +277,7 @@ class NationsScreen(GameScreen):
             width = self._columns - 2
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.state, self.state.to_move, self.table.selection)
-                words = f"Enter rolls {units_words(names)} again" if names else "pick the dice to roll again"
+                words = f"Enter rolls {said.units(names)} again" if names else "pick the dice to roll again"
             else:
                 words = f"Enter: {enter_words(self.rules, self.state, self.considered)}"
             keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")

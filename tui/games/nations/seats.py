@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import Any, Final
 
 from rules.game import Act, Draw, Rules, ScoreSheet
-from rules.nations.components import COLOURS, RESOURCES, TILES
-from rules.nations.insight import Luck, expected_round, luck, unseen
-from rules.nations.scoring import ROMAN, projected
+from rules.nations.components import COLOURS, RESOURCES, ROMAN, TILES
+from rules.nations.odds import Luck, expected_round, luck, unseen
+from rules.nations.scoring import projected
 from rules.nations.state import NationsState
+from tui.games.nations import words
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.progress_board import info_block
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
@@ -50,7 +51,7 @@ def score_panel(
     lines: list[list[scores.Run]] = []
     if forecast is not None:
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
-        lines[0] = [(f"Age {ROMAN[state.age]} if it ended now", "head")]
+        lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
         books = (effect.after if effect else forecast).items[0]
         told = books.figure.removeprefix("book ").partition(" at ")[0]
         mark, role = lines[1][2:]
@@ -78,12 +79,12 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
         return [f" {free}"]
     used = " ".join(piece.name for piece in found if piece.used)
     bought = [tile for tile in state.slots[seat] if TILES[tile].age]
-    names = ", ".join(TILES[tile].name for tile in bought) or "starting developments"
+    names = ", ".join(TILES[tile].name for tile in bought) or words.starting_developments()
     lines = [f" {free}" + (f"  used {used}" if used else ""), f" {names}"]
     rest = [TILES[state.advisors[seat]].name] if state.advisors[seat] else []
     rest += [TILES[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
     if state.under_construction[seat]:
-        rest.append(f"building {TILES[state.under_construction[seat]].name}")
+        rest.append(words.building(TILES[state.under_construction[seat]].name))
     if rest:
         lines.append(f" {', '.join(rest)}")
     return lines
@@ -107,13 +108,13 @@ def overview_grid(
         )
         parts += _tableau_parts(scene, width, signs)
         means = mean_runs(expected_round(state, seat), signs)
-        parts.append([muted("a round brings "), *means])
+        parts.append([muted(f"{words.a_round_brings()} "), *means])
         parts.append([])
     left = unseen(state)
-    parts.append(_headline([strong(f"Not laid out in age {ROMAN[state.age]}"), muted(f" ({len(left)})")], width, signs))
+    parts.append(_headline([strong(words.not_laid_out(ROMAN[state.age])), muted(f" ({len(left)})")], width, signs))
     parts += tile_list(left, width, signs)
     parts.append([])
-    parts.append(_headline([strong("Luck"), muted(" what dice brought, and the mean of so many rolls")], width, signs))
+    parts.append(_headline([strong(words.luck()), muted(f" {words.luck_is()}")], width, signs))
     for seat in range(state.seats):
         parts += _luck_lines(luck(steps, seat, state.sixth), who[seat], signs)
     return _stacked(parts, width, signs)

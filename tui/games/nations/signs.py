@@ -19,6 +19,7 @@ from rules.nations.components import (
     RESOURCES,
     Tile,
 )
+from tui.games.nations import words as said
 from tui.kit.cells import CellGrid, Look
 
 Run = tuple[str, Look]
@@ -127,7 +128,7 @@ def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None 
 def gives_runs(tile: Tile, signs: Signs, ground: str, width: int) -> list[Run]:
     """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
-    words = tile.gives if tile.gives != "none" else "points only"
+    words = said.gives(tile.gives)
     room = width - length(head)
     if len(words) <= room:
         role = (

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COUNT, LETTERS, RESOURCE, SLOTS, STONE, TILES
+from tui.games.nations import words
 from tui.games.nations.choice import BACK, BUILD, MANY, PASS, PIECE, PLACE, REROLL, Piece, Spot, pieces
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
@@ -100,7 +101,7 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
         runs = [muted(f"{label} ".ljust(9))]
         for tile in tiles:
             lit = scene.lit is not None and TILES[tile].id in scene.lit
-            stone = " to build" if height > 3 else ""
+            stone = f" {words.to_build()}" if height > 3 else ""
             runs += [*_holding(tile, label == "building", stone, "scored" if lit else TABLE, signs), plain("  ")]
         write(grid, x, y, cut_runs(runs if tiles else [*runs, muted(signs.dash)], room, signs))
     return Block(grid)
@@ -145,18 +146,18 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
     state, seat = scene.state, scene.viewed
     spots, x = [], 0
     wonder = TILES[state.under_construction[seat]]
-    words = {
-        BUILD: f"Build {wonder.name} for {wonder.stone}{signs.resources[STONE]}",
-        REROLL: f"d Roll again {state.rerolls[seat]}{signs.reroll}",
-        PASS: "z Pass",
+    labels = {
+        BUILD: words.build_button(wonder.name, wonder.stone, signs.resources[STONE]),
+        REROLL: words.reroll_button(state.rerolls[seat], signs.reroll),
+        PASS: words.pass_button(),
     }
     if width < ROOMY:
-        words[BUILD] = f"Build for {wonder.stone}{signs.resources[STONE]}"
+        labels[BUILD] = words.short_build_button(wonder.stone, signs.resources[STONE])
     for spot in offered:
-        if spot.kind not in words:
+        if spot.kind not in labels:
             continue
         here = scene.spot == spot
-        text = f" {words[spot.kind]} "
+        text = f" {labels[spot.kind]} "
         area = Area(x, 0, len(text) + 2, 1)
         left, right = list(signs.pointer if here else "[]")
         ground = CURSOR if here else "button"
@@ -257,9 +258,9 @@ def _used(
 def dice_heading(scene: Scene, signs: Signs) -> list[Run]:
     """The title of the dice: whose, and what the numbers do."""
     who = scene.who[scene.viewed]
-    runs = [strong(f"Dice of {who.name}" if who.name else "Dice", TABLE)]
+    runs = [strong(words.dice_of(who.name), TABLE)]
     if scene.choosing and scene.mode in MANY:
-        runs.append(muted("   numbers pick and put back"))
+        runs.append(muted(f"   {words.numbers_pick()}"))
     elif scene.choosing and scene.mode == BACK:
-        runs.append(muted("   choose what goes back to the box"))
+        runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

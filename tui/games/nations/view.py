@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rules.nations.insight import unseen
-from rules.nations.scoring import ROMAN
+from rules.nations.components import ROMAN
+from rules.nations.odds import unseen
+from tui.games.nations import words
 from tui.games.nations.choice import MANY, TURNS, Spot, buttons
+from tui.games.nations.lines import preview_lines, short_purse_runs, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
 from tui.games.nations.signs import SIGNS, TABLE, Run, cut_runs, length, muted, strong, write
 from tui.games.nations.tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block, tile_list
-from tui.games.nations.words import preview_lines, short_purse_runs, totals_runs
 from tui.kit.cells import Area, CellGrid
 
 SIDE_BY_SIDE: Final = 76
@@ -181,7 +182,7 @@ class NationsView(CellGrid):
     def _unseen(self, scene: Scene, y: int) -> None:
         """The tiles of the age that were not laid out."""
         left = unseen(scene.state)
-        title = [strong(f"Not laid out in age {ROMAN[scene.state.age]}"), muted(f" ({len(left)} tiles)")]
+        title = [strong(words.not_laid_out(ROMAN[scene.state.age])), muted(f" ({len(left)} tiles)")]
         y = self._title(y, title)
         for at, line in enumerate(tile_list(left, self.width, self.signs)):
             if y + at < self.height:

@@ -1,261 +1,226 @@
-"""The words under the table: what dice come to, what a purchase brings, which keys matter. No Textual here."""
+"""Every sentence of the table of Nations: The Dice Game, a function each; what it is about comes as plain data.
+
+Lines in several looks are put together of runs in `lines`, `seats` and `tableau`; their words stand here, too.
+"""
 
 from __future__ import annotations
 
-from rules.game import Action, Rules
-from rules.nations.actions import Build, Buy, Pay
-from rules.nations.components import (
-    COLOURS,
-    COSTS,
-    EVENTS,
-    RESOURCE,
-    RESOURCES,
-    STONE,
-    TILE,
-    TILES,
-)
-from rules.nations.insight import expected_round, purse
-from rules.nations.purse import indices
-from rules.nations.state import NationsState
-from rules.nations.words import amount_text
+from typing import Final
+
 from rules.words import count
-from tui.games.nations.choice import (
-    BACK,
-    BOOK_DICE,
-    MANY,
-    PAY,
-    PICK,
-    SLOT,
-    TURNS,
-    Deal,
-    picked_names,
-    pieces,
-    tally,
-)
-from tui.games.nations.scene import Scene
-from tui.games.nations.signs import (
-    TABLE,
-    Run,
-    Signs,
-    amount,
-    die_ground,
-    mean_runs,
-    muted,
-    plain,
-    points_run,
-    resource,
-    short_gives,
-    signed,
-    strong,
-    unit_runs,
-)
 
+# --- keys -------------------------------------------------------------------------------------------------------------
 
-def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
-    """What is at hand of each resource, and in brackets the most with pairs of dice."""
-    runs: list[Run] = [muted("at hand ")]
-    for at, (name, (printed, most)) in enumerate(purse(state, seat).items()):
-        more = f" ({most})" if most > printed else ""
-        runs += [resource(at, signs), plain(f" {name} {printed}{more}  ")]
-    return runs
+ROLL_AGAIN: Final = ("Roll again", "Begin to roll dice again")
+"""Name and help of a key."""
+PASS: Final = ("Pass", "Point at passing, or at spending nothing")
+ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
-
-def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
-    """The same in few cells."""
-    runs: list[Run] = []
-    for at, (printed, most) in enumerate(purse(state, seat).values()):
-        more = f"({most})" if most > printed else ""
-        runs += [plain(f"{printed}{more}"), resource(at, signs), plain(" ")]
-    return runs
-
-
-def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
-    """What is picked, and what it comes to."""
-    state, seat = scene.state, scene.viewed
-    names = picked_names(state, seat, scene.selection)
-    picked = unit_runs(indices(names)) if names else [muted("nothing")]
-    if scene.mode == PICK:
-        verb = f"{count(len(names), 'die')} to roll again: " if names else "to roll again: "
-        return [plain(verb), *picked]
-    done = tally(state, seat, scene.selection)
-    what = RESOURCES[done.resource]
-    runs = [plain("picked: "), *picked, plain(f"  = {done.sum}")]
-    if done.need:
-        runs.append(plain(f" of {done.need} {what} "))
-        enough = done.sum >= done.need and not done.odd
-        mark = signs.check if enough else signs.cross
-        runs.append((mark, ("gain" if enough else "loss", TABLE)))
-    else:
-        runs.append(plain(f" {what}"))
-    if done.pairs:
-        runs.append(muted(f"  {done.symbols} printed, {count(done.pairs, 'pair')}"))
-    if done.odd:
-        runs.append(("  one die has no partner", ("loss", TABLE)))
-    return runs
-
-
-def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
-    """The line under the dice."""
-    if scene.choosing and scene.mode in MANY:
-        return tally_runs(scene, signs)
-    runs = purse_runs(scene.state, scene.viewed, signs)
-    if sum(len(text) for text, _ in runs) > width:
-        runs = short_purse_runs(scene.state, scene.viewed, signs)
-    return runs
-
-
-# --- purchases --------------------------------------------------------------------------------------------------------
-
-
-def deal_title(deal: Deal, signs: Signs) -> list[Run]:
-    """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
-    tile = TILES[deal.tile]
-    verb = "Build" if deal.building else "Buy"
-    return [
-        plain(f"{verb} "),
-        strong(tile.name),
-        muted(f" {tile.kind} {tile.id}  "),
-        plain(tile.gives if tile.gives != "none" else "points only"),
-        plain("  "),
-        points_run(tile.points, signs),
-        muted("  for "),
-        *amount(deal.cost, deal.resource, signs),
-    ]
-
-
-def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
-    """How it is paid."""
-    if not deal.ways:
-        return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or "it cannot be paid now")]
-    paid = unit_runs(indices(deal.paid)) if deal.paid else [muted("nothing picked")]
-    other = deal.ways - 1
-    return [muted("pay "), *paid] + ([muted(f"  or {count(other, 'other way')}")] if other else [])
-
-
-def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
-    """What goes back and what comes."""
-    brings, tile, out = deal.preview, TILES[deal.tile], TILES[deal.preview.out]
-    runs: list[Run] = []
-    if brings.out:
-        verb = "throws out the unfinished " if tile.kind == "wonder" else "replaces "
-        runs += [muted(verb), plain(out.name)]
-        if brings.lost:
-            runs += [muted(": "), plain(f"{count(brings.lost, COLOURS[brings.lost_colour] + ' die')} back")]
-        runs.append(plain("  "))
-    if brings.dice:
-        runs += [
-            muted("gain "),
-            plain(count(brings.dice, COLOURS[brings.colour] + " die")),
-            muted(", rolled at once"),
-        ]
-    if brings.rerolls:
-        runs += [muted("reroll chits "), plain(signed(brings.rerolls))]
-    if brings.chit >= 0:
-        runs += [muted("gain "), plain(f"1 {RESOURCES[RESOURCE[brings.chit]]} chit")]
-    if tile.kind == "wonder" and not deal.building:
-        gives = f", {tile.gives}" if tile.gives != "none" else ""
-        runs += [muted("then build it for "), *amount(tile.stone, STONE, signs)]
-        runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
-    return runs or [muted("no dice or chits")]
-
-
-def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
-    """What Enter does with an action of the table under the cursor, in few words: the rest is told above."""
-    seat = state.to_move
-    if isinstance(action, Buy) and TILE.get(action.tile) in state.board:
-        tile = TILE[action.tile]
-        cost = COSTS[state.seats][state.board.index(tile)]
-        return f"buy {TILES[tile].name} for {cost} {RESOURCES[TILES[tile].pay]}"
-    if isinstance(action, Build) and state.under_construction[seat]:
-        wonder = TILES[state.under_construction[seat]]
-        return f"build {wonder.name} for {wonder.stone} stone"
-    if isinstance(action, Pay):
-        return f"pay this{amount_text(state, action.units)}"
-    return rules.describe(state, action)
-
-
-def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
-    """Points at the end, and the mean of a round."""
-    brings = deal.preview
-    role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    return [
-        muted("at the end "),
-        (f"{signed(brings.points)}{signs.point}", (role, TABLE)),
-        muted("   a round "),
-        *mean_runs(brings.means, signs),
-    ]
-
-
-def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
-    """A purchase in one line."""
-    brings, tile = deal.preview, TILES[deal.tile]
-    runs: list[Run] = []
-    if deal.ways:
-        runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
-    if brings.out:
-        runs += [muted("out "), plain(TILES[brings.out].name)]
-        if brings.lost:
-            runs += [plain(" "), *_dice(-1, brings.lost, brings.lost_colour)]
-        runs.append(plain("  "))
-    if brings.dice:
-        runs += [muted("in "), *_dice(1, brings.dice, brings.colour), plain("  ")]
-    elif brings.chit >= 0:
-        runs += [muted("in "), *short_gives(TILES[deal.tile], signs), plain("  ")]
-    elif tile.kind == "wonder" and not deal.building:
-        runs += [muted("then build it for "), *amount(tile.stone, STONE, signs), muted(": ")]
-        return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
-    return [*runs, *worth_runs(deal, signs)]
-
-
-def _dice(sign: int, count: int, colour: int) -> list[Run]:
-    return [
-        (f"{sign * count:+d}", ("gain" if sign > 0 else "loss", TABLE)),
-        (COLOURS[colour][0].upper(), ("face", die_ground(colour))),
-    ]
-
-
-def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[Run]]:
-    """What the choice under the cursor comes to, in so many lines at most."""
-    deal = scene.deal
-    if deal is None:
-        return _other_lines(scene, signs)[:height]
-    if height == 1:
-        return [short_deal_runs(scene, deal, signs)]
-    if height == 2:
-        return [deal_title(deal, signs), short_deal_runs(scene, deal, signs)]
-    lines = [deal_title(deal, signs), paid_runs(scene, deal, signs), change_runs(scene, deal, signs)]
-    if height == 3:
-        return [lines[0], short_deal_runs(scene, deal, signs), lines[2]]
-    return [*lines, worth_runs(deal, signs)]
-
-
-def _other_lines(scene: Scene, signs: Signs) -> list[list[Run]]:
-    """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
-    state = scene.state
-    means = [muted("dice and chits bring a round "), *mean_runs(expected_round(state, scene.viewed), signs)]
-    if scene.mode == PICK and scene.choosing:
-        return [[muted("the picked dice are rolled again for one reroll chit; that is the whole turn")], means]
-    if scene.mode == BACK and scene.choosing:
-        used = scene.spot is not None and pieces(state, scene.viewed)[scene.spot.at].used
-        told = "a used one is not missed this round" if used else "an available one could still be spent this round"
-        return [[muted(told)], means]
-    if scene.mode == BOOK_DICE and scene.choosing:
-        return [[muted("each book is a step on the track; a die you keep may pair for the famine")], means]
-    if scene.mode == PAY and scene.choosing and state.events:
-        event = EVENTS[state.events[-1]]
-        return [
-            [muted("enough brings "), points_run(event.age, signs), muted("; less brings nothing, more no more")],
-            means,
-        ]
-    return [means]
-
-
-KEYS = {
-    TURNS: ("arrows choose   d roll again   z pass   v round", "d roll again   z pass"),
-    SLOT: ("1-5 or arrows   Backspace leaves it", "Backspace leaves it"),
-    PAY: ("1-0 pick   Backspace back", "Backspace back"),
-    PICK: ("1-0 or Space pick   Backspace leaves it", "Backspace leaves it"),
-    BACK: ("arrows choose   Backspace back", "arrows choose"),
+KEYS: Final = {
+    "turn": ("arrows choose   d roll again   z pass   v round", "d roll again   z pass"),
+    "slot": ("1-5 or arrows   Backspace leaves it", "Backspace leaves it"),
+    "pay": ("1-0 pick   Backspace back", "Backspace back"),
+    "pick": ("1-0 or Space pick   Backspace leaves it", "Backspace leaves it"),
+    "back": ("arrows choose   Backspace back", "arrows choose"),
     "end": ("1-0 pick   z spend nothing", "z nothing"),
 }
-"""The keys of each mode, in words: with more room and with less. "end": the choices at the end of a round."""
+"""The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
+
+# --- what Enter does --------------------------------------------------------------------------------------------------
+
+
+def buy(tile: str, cost: int, resource: str) -> str:
+    return f"buy {tile} for {cost} {resource}"
+
+
+def build(tile: str, stone: int) -> str:
+    return f"build {tile} for {stone} stone"
+
+
+def pay_this(amount: int, resource: str) -> str:
+    return f"pay this ({amount} {resource})"
+
+
+# --- the buttons, in cells --------------------------------------------------------------------------------------------
+
+
+def build_button(tile: str, stone: int, sign: str) -> str:
+    return f"Build {tile} for {stone}{sign}"
+
+
+def short_build_button(stone: int, sign: str) -> str:
+    return f"Build for {stone}{sign}"
+
+
+def reroll_button(chits: int, sign: str) -> str:
+    return f"d Roll again {chits}{sign}"
+
+
+def pass_button() -> str:
+    return "z Pass"
+
+
+# --- headings ---------------------------------------------------------------------------------------------------------
+
+
+def dice_of(name: str) -> str:
+    return f"Dice of {name}" if name else "Dice"
+
+
+def numbers_pick() -> str:
+    return "numbers pick and put back"
+
+
+def choose_what_goes_back() -> str:
+    return "choose what goes back to the box"
+
+
+def not_laid_out(age: str) -> str:
+    return f"Not laid out in age {age}"
+
+
+def luck() -> str:
+    return "Luck"
+
+
+def luck_is() -> str:
+    return "what dice brought, and the mean of so many rolls"
+
+
+def if_ended_now(age: str) -> str:
+    return f"Age {age} if it ended now"
+
+
+def banked_and_tiles() -> str:
+    """Over the two columns of points; "banked" takes the last six of its cells."""
+    return "banked tiles"
+
+
+# --- dice and chits ---------------------------------------------------------------------------------------------------
+
+
+def at_hand() -> str:
+    return "at hand"
+
+
+def to_roll_again(dice: int) -> str:
+    return f"{count(dice, 'die')} to roll again:" if dice else "to roll again:"
+
+
+def printed_and_pairs(symbols: int, pairs: int) -> str:
+    return f"{symbols} printed, {count(pairs, 'pair')}"
+
+
+def no_partner() -> str:
+    return "one die has no partner"
+
+
+# --- tiles and purchases ----------------------------------------------------------------------------------------------
+
+
+def starting_developments() -> str:
+    return "starting developments"
+
+
+def building(tile: str) -> str:
+    return f"building {tile}"
+
+
+def to_build() -> str:
+    return "to build"
+
+
+def gives(what: str) -> str:
+    """`what`: the yield of the tile in the words of its table ("none": nothing)."""
+    return what if what != "none" else "points only"
+
+
+def cannot_be_paid() -> str:
+    return "it cannot be paid now"
+
+
+def nothing_picked() -> str:
+    return "nothing picked"
+
+
+def or_other_ways(ways: int) -> str:
+    return f"or {count(ways, 'other way')}"
+
+
+def throws_out_unfinished() -> str:
+    return "throws out the unfinished"
+
+
+def replaces() -> str:
+    return "replaces"
+
+
+def dice_back(dice: int, colour: str) -> str:
+    return f"{count(dice, f'{colour} die')} back"
+
+
+def dice(number: int, colour: str) -> str:
+    return count(number, f"{colour} die")
+
+
+def rolled_at_once() -> str:
+    return "rolled at once"
+
+
+def reroll_chits() -> str:
+    return "reroll chits"
+
+
+def a_chit(resource: str) -> str:
+    return f"1 {resource} chit"
+
+
+def then_build_for() -> str:
+    return "then build it for"
+
+
+def no_dice_or_chits() -> str:
+    return "no dice or chits"
+
+
+def at_the_end() -> str:
+    return "at the end"
+
+
+def a_round() -> str:
+    return "a round"
+
+
+def a_round_brings() -> str:
+    return "a round brings"
+
+
+def bring_a_round() -> str:
+    return "dice and chits bring a round"
+
+
+# --- what else may be chosen ------------------------------------------------------------------------------------------
+
+
+def whole_turn() -> str:
+    return "the picked dice are rolled again for one reroll chit; that is the whole turn"
+
+
+def used_is_not_missed() -> str:
+    return "a used one is not missed this round"
+
+
+def available_could_be_spent() -> str:
+    return "an available one could still be spent this round"
+
+
+def books_or_pairs() -> str:
+    return "each book is a step on the track; a die you keep may pair for the famine"
+
+
+def enough_brings() -> str:
+    return "enough brings"
+
+
+def less_brings_nothing() -> str:
+    return "less brings nothing, more no more"

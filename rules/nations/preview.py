@@ -1,38 +1,35 @@
-"""What a table wants to show: what is affordable and with what, what a purchase brings, expectations, luck.
-
-Pure functions of the state (and for luck, of the log); no words for people beyond names.
-"""
+"""The look-ahead: what is affordable and with what, what a purchase comes to, how to pay or roll what is picked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple
 
-from rules.game import Act, Action, Draw
-from rules.nations.actions import Pay, Pick, Reroll, Roll, ThrowIn
+from msgspec.structs import astuple, replace
+
+from rules.game import Action, Preview
+from rules.nations.actions import Build, Buy, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import (
-    AGE_TILES,
-    COLOUR,
-    COLOURS,
     COSTS,
     COUNT,
     FIRST_CHIT,
-    GOLD,
     IS_DEVELOPMENT,
     NAMES,
     RESOURCE,
     RESOURCES,
+    SLOTS,
     STONE,
+    TILE,
     TILES,
     UNIT,
     expectation,
 )
-from rules.nations.course import needs
-from rules.nations.proposal import proposed_payment
+from rules.nations.course import carry_out, needs
+from rules.nations.proposal import best_slot, proposed_payment
 from rules.nations.purse import capacity, generous, lacking, payments, without
-from rules.nations.state import TURN, NationsState, dice_of, supply
-from rules.nations.turn import LEFT_EXTRA, extra, price, target
+from rules.nations.state import TURN, NationsState, supply
+from rules.nations.turn import LEFT_EXTRA, extra, numbers, price, target
 
 
 class Offer(NamedTuple):
@@ -86,23 +83,6 @@ def worth(names: Iterable[str], resource: int) -> tuple[int, int]:
     return have, sum(RESOURCE[unit] != resource and unit < FIRST_CHIT for unit in units)
 
 
-def expected(colour: int, sixth: int = GOLD) -> dict[str, Fraction]:
-    """The exact mean of each resource that one roll of a die brings; those it never shows are left out."""
-    return {RESOURCES[i]: Fraction(n, of) for i, (n, of) in enumerate(expectation(colour, sixth)) if n}
-
-
-def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
-    """The mean of each resource that all dice and chits of the seat bring a round, dice rolled once."""
-    sums = [Fraction(0)] * len(RESOURCES)
-    for colour, count in enumerate(dice_of(state, seat)):
-        for i, (n, of) in enumerate(expectation(colour, state.sixth)):
-            sums[i] += count * Fraction(n, of)
-    for unit in state.available[seat] + state.used[seat]:
-        if unit >= FIRST_CHIT:
-            sums[RESOURCE[unit]] += 1
-    return dict(zip(RESOURCES, sums, strict=True))
-
-
 def reroll_steps(names: Iterable[str]) -> list[Action]:
     """The actions that roll these dice again, in any order given, from the level of the turn."""
     return [Reroll(), *(Pick(name) for name in sorted(names)), Roll()]
@@ -128,8 +108,11 @@ def payment_steps(state: NationsState, seat: int, names: Iterable[str]) -> list[
     return None
 
 
-class Preview(NamedTuple):
-    """What a purchase comes to, before it is paid.
+# --- what a purchase comes to -----------------------------------------------------------------------------------------
+
+
+class Brings(NamedTuple):
+    """What a tile brings.
 
     `points`: at the end of the game, more or less than now (a wonder counts once it is built). `dice`, `lost`: how many
     dice come and go, of which colour (-1: none). `chit`: the unit it gives (-1: none). `rerolls`: more or less.
@@ -147,7 +130,82 @@ class Preview(NamedTuple):
     means: dict[str, Fraction]
 
 
-def preview(state: NationsState, seat: int, tile: int, slot: int = -1) -> Preview:
+class Purchase(NamedTuple):
+    """A purchase looked at: the place it goes to (0..4, -1: none), what it costs, and what it brings.
+
+    `paid`: the names of what is paid with, as chosen or as proposed (empty if it cannot be paid); `ways`: how many
+    payments there are. `building`: a wonder is built, not bought.
+    """
+
+    tile: int
+    slot: int
+    building: bool
+    resource: int
+    cost: int
+    paid: tuple[str, ...]
+    ways: int
+    brings: Brings
+
+
+class NationsPreview(Preview, frozen=True):
+    """`purchase`: what the chain buys or builds. `rolls`: it rolls dice again, so that `then` cannot be told yet."""
+
+    purchase: Purchase | None = None
+    rolls: bool = False
+
+
+def with_purchase(plain: Preview, state: NationsState, seat: int, actions: Sequence[Action]) -> NationsPreview:
+    """A preview with what Nations can say beside it."""
+    told = NationsPreview(*astuple(plain))
+    rolls = any(isinstance(action, Reroll | Pick | Roll) for action in actions)
+    return replace(told, purchase=purchase_of(state, seat, actions), rolls=rolls)
+
+
+def purchase_of(state: NationsState, seat: int, actions: Sequence[Action]) -> Purchase | None:
+    """The purchase that a chain begins or goes on with, affordable or not; None where it is none."""
+    found = _bought(state, seat, actions)
+    if found is None:
+        return None
+    tile, slot, building = found
+    if building:
+        resource, cost = STONE, TILES[tile].stone
+    else:
+        resource, cost = TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
+    ways = len(payments(state.available[seat], resource, cost, state.exchange))
+    if IS_DEVELOPMENT[tile] and not 0 <= slot < SLOTS:
+        slot = _slot_for(state, seat, tile) if ways else 0
+    chosen = next((action for action in actions if isinstance(action, Pay)), None)
+    pay = chosen or proposed_payment(state, seat, tile, slot)
+    paid = pay.units if pay else ()
+    return Purchase(tile, slot, building, resource, cost, paid, ways, brings(state, seat, tile, slot))
+
+
+def _bought(state: NationsState, seat: int, actions: Sequence[Action]) -> tuple[int, int, bool] | None:
+    """The tile of the purchase under way, or of that which begins, its place (-1: open), whether it is built."""
+    first = actions[0] if actions else None
+    slot = next((action.slot - 1 for action in actions if isinstance(action, Replace)), -1)
+    if isinstance(first, Buy) and TILE.get(first.tile) in state.board and not state.stack:
+        return TILE[first.tile], slot, False
+    if isinstance(first, Build) and state.under_construction[seat]:
+        return state.under_construction[seat], -1, True
+    if state.phase != TURN or not state.stack or state.stack[0][0] not in ("slot", "pay", "build"):
+        return None
+    tile, *more = numbers(state.stack[0])
+    if state.stack[0][0] == "build":
+        return tile, -1, True
+    return tile, more[0] if more else slot, False
+
+
+def _slot_for(state: NationsState, seat: int, tile: int) -> int:
+    """The place proposed for a development that may be bought."""
+    after = state
+    if not state.stack:
+        after = state.clone()
+        carry_out(after, seat, Buy(TILES[tile].id), None)
+    return best_slot(after, seat)
+
+
+def brings(state: NationsState, seat: int, tile: int, slot: int = -1) -> Brings:
     """What buying `tile` brings; for a development, put into `slot` (0..4)."""
     info = TILES[tile]
     sums = [Fraction(0)] * len(RESOURCES)
@@ -171,7 +229,7 @@ def preview(state: NationsState, seat: int, tile: int, slot: int = -1) -> Previe
     if chit >= 0:
         sums[RESOURCE[chit]] += 1
     means = {name: mean for name, mean in zip(RESOURCES, sums, strict=True) if mean}
-    return Preview(points, dice, info.colour if dice else -1, lost, lost_colour, chit, rerolls, out, means)
+    return Brings(points, dice, info.colour if dice else -1, lost, lost_colour, chit, rerolls, out, means)
 
 
 def _dice_to_come(state: NationsState, seat: int, tile: int, slot: int) -> int:
@@ -187,43 +245,3 @@ def _dice_to_come(state: NationsState, seat: int, tile: int, slot: int) -> int:
 def _add(sums: list[Fraction], colour: int, dice: int, sixth: int) -> None:
     for i, (n, of) in enumerate(expectation(colour, sixth)):
         sums[i] += dice * Fraction(n, of)
-
-
-def unseen(state: NationsState) -> list[int]:
-    """The tiles of this age that were not laid out: all fifteen before the age is."""
-    return [tile for tile in AGE_TILES[state.age - 1] if tile not in state.laid]
-
-
-class Luck(NamedTuple):
-    """Dice of one colour as they fell: how many were rolled, symbols by resource, and the mean for so many."""
-
-    rolled: int
-    symbols: dict[str, int]
-    mean: dict[str, Fraction]
-
-    @property
-    def surplus(self) -> Fraction:
-        """Symbols in all, more or less than the mean."""
-        return sum(self.symbols.values()) - sum(self.mean.values(), Fraction(0))
-
-
-ROLLS: Final = ("roll", "reroll", "gain")
-
-
-def luck(steps: Iterable[Act | Draw], seat: int, sixth: int = GOLD) -> dict[str, Luck]:
-    """By colour, how a seat's dice fell in the steps of a log (`Entry.step`); colours never rolled are left out."""
-    counts = [0] * len(COLOURS)
-    sums = [[0] * len(RESOURCES) for _ in COLOURS]
-    streams = {f"{why}.{seat}" for why in ROLLS}
-    for step in steps:
-        if isinstance(step, Draw) and step.stream in streams:
-            for name in cast(tuple[str, ...], step.outcome):
-                unit = UNIT[name]
-                counts[COLOUR[unit]] += 1
-                sums[COLOUR[unit]][RESOURCE[unit]] += COUNT[unit]
-    found = {}
-    for colour, name in enumerate(COLOURS):
-        if counts[colour]:
-            mean = {r: counts[colour] * m for r, m in expected(colour, sixth).items()}
-            found[name] = Luck(counts[colour], {r: sums[colour][RESOURCES.index(r)] for r in mean}, mean)
-    return found

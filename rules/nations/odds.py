@@ -1,0 +1,82 @@
+"""What dice bring on average and how they fell, and which tiles have not been seen.
+
+Pure functions of the state (and for luck, of the log).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final, NamedTuple, cast
+
+from rules.game import Act, Draw
+from rules.nations.components import (
+    AGE_TILES,
+    COLOUR,
+    COLOURS,
+    COUNT,
+    FIRST_CHIT,
+    GOLD,
+    RESOURCE,
+    RESOURCES,
+    UNIT,
+    expectation,
+)
+from rules.nations.state import NationsState, dice_of
+
+
+def expected(colour: int, sixth: int = GOLD) -> dict[str, Fraction]:
+    """The exact mean of each resource that one roll of a die brings; those it never shows are left out."""
+    return {RESOURCES[i]: Fraction(n, of) for i, (n, of) in enumerate(expectation(colour, sixth)) if n}
+
+
+def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
+    """The mean of each resource that all dice and chits of the seat bring a round, dice rolled once."""
+    sums = [Fraction(0)] * len(RESOURCES)
+    for colour, count in enumerate(dice_of(state, seat)):
+        for i, (n, of) in enumerate(expectation(colour, state.sixth)):
+            sums[i] += count * Fraction(n, of)
+    for unit in state.available[seat] + state.used[seat]:
+        if unit >= FIRST_CHIT:
+            sums[RESOURCE[unit]] += 1
+    return dict(zip(RESOURCES, sums, strict=True))
+
+
+def unseen(state: NationsState) -> list[int]:
+    """The tiles of this age that were not laid out: all fifteen before the age is."""
+    return [tile for tile in AGE_TILES[state.age - 1] if tile not in state.laid]
+
+
+class Luck(NamedTuple):
+    """Dice of one colour as they fell: how many were rolled, symbols by resource, and the mean for so many."""
+
+    rolled: int
+    symbols: dict[str, int]
+    mean: dict[str, Fraction]
+
+    @property
+    def surplus(self) -> Fraction:
+        """Symbols in all, more or less than the mean."""
+        return sum(self.symbols.values()) - sum(self.mean.values(), Fraction(0))
+
+
+ROLLS: Final = ("roll", "reroll", "gain")
+
+
+def luck(steps: Iterable[Act | Draw], seat: int, sixth: int = GOLD) -> dict[str, Luck]:
+    """By colour, how a seat's dice fell in the steps of a log (`Entry.step`); colours never rolled are left out."""
+    counts = [0] * len(COLOURS)
+    sums = [[0] * len(RESOURCES) for _ in COLOURS]
+    streams = {f"{why}.{seat}" for why in ROLLS}
+    for step in steps:
+        if isinstance(step, Draw) and step.stream in streams:
+            for name in cast(tuple[str, ...], step.outcome):
+                unit = UNIT[name]
+                counts[COLOUR[unit]] += 1
+                sums[COLOUR[unit]][RESOURCE[unit]] += COUNT[unit]
+    found = {}
+    for colour, name in enumerate(COLOURS):
+        if counts[colour]:
+            mean = {r: counts[colour] * m for r, m in expected(colour, sixth).items()}
+            found[name] = Luck(counts[colour], {r: sums[colour][RESOURCES.index(r)] for r in mean}, mean)
+    return found

@@ -1,0 +1,375 @@
+"""What is said at the table of Nations: options, prompts, actions, events, figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rules.nations.components import (
+    COLOUR_LETTERS,
+    COLOURS,
+    FREE_REROLL,
+    LETTERS,
+    RESOURCES,
+    ROMAN,
+    USED_DIE,
+    USED_REROLL,
+)
+from rules.words import an, count, listed, plural, seat_name
+
+TITLE: Final = "Nations: The Dice Game"
+
+# --- options ----------------------------------------------------------------------------------------------------------
+
+SIXTH: Final = ("White die", "What the sixth face of the white dice shows, beside one of each resource.")
+"""Name and help of the option; below, its values."""
+SIXTHS: Final = {"gold": "a second gold", "food": "a second food"}
+EXCHANGE: Final = ("Two for one", "What any two dice may be spent as.")
+EXCHANGES: Final = {"food": "gold, stone or food", "strength": "gold, stone or strength", "any": "any resource"}
+SUPPLY: Final = (
+    "Dice supply",
+    "Tiles always give the dice printed on them, or only as long as eight of a colour last.",
+)
+SUPPLIES: Final = {"unlimited": "unlimited", "eight": "eight of a colour"}
+OVERPAY: Final = ("Overpaying", "Offer payments from which a die or chit could be left out, too.")
+OVERPAYS: Final = {False: "not offered", True: "offered"}
+HARDER: Final = (
+    "Harder solo",
+    "The opponent's four-sided die is rolled again while it shows 4; alone only.",
+)
+HARDERS: Final = {False: "off", True: "on"}
+
+# --- dice and chits ---------------------------------------------------------------------------------------------------
+
+
+def unit(name: str) -> str:
+    """A die or chit in words: "white 1 gold" (a die and what it shows), "gold chit", "used blue die"; others stay."""
+    if name in USED_DIE:
+        return f"used {COLOURS[USED_DIE.index(name)]} die"
+    if name in (USED_REROLL, FREE_REROLL):
+        return "used reroll chit" if name == USED_REROLL else "available reroll chit"
+    if len(name) == 2 and name[0] == "c" and name[1] in LETTERS:
+        return f"{RESOURCES[LETTERS.index(name[1])]} chit"
+    if len(name) != 3 or name[0] not in COLOUR_LETTERS or not name[1].isdecimal() or name[2] not in LETTERS:
+        return name
+    symbols, what = int(name[1]), RESOURCES[LETTERS.index(name[2])]
+    return f"{COLOURS[COLOUR_LETTERS.index(name[0])]} {symbols} {plural(symbols, what) if what == 'book' else what}"
+
+
+def units(names: Iterable[str]) -> str:
+    """Dice and chits in words, equal ones together: "2 x white 1 gold and gold chit"; "" for none."""
+    told = Counter(map(unit, names))
+    return listed([words if times == 1 else f"{times} x {words}" for words, times in told.items()])
+
+
+# --- prompts ----------------------------------------------------------------------------------------------------------
+
+
+def game_is_over() -> str:
+    return "the game is over"
+
+
+def act() -> str:
+    return "buy, build, roll again or pass"
+
+
+def pick_dice() -> str:
+    return "pick dice to roll again"
+
+
+def choose_place(tile: str) -> str:
+    return f"choose what {tile} replaces"
+
+
+def choose_die_back(left: int) -> str:
+    return f"choose a die to hand back ({left} to go)"
+
+
+def choose_chit_back() -> str:
+    return "choose a reroll chit to hand back"
+
+
+def pay_for(need: int, resource: int, tile: str) -> str:
+    return f"pay {need} {RESOURCES[resource]} for {tile}"
+
+
+def two_dice_as_book() -> str:
+    return "spend two dice as a book, or none"
+
+
+def choose_book_dice() -> str:
+    return "choose the dice to spend on books"
+
+
+def meet_famine(need: int, resource: int, points: int) -> str:
+    return f"spend {need} {RESOURCES[resource]} for the famine and {count(points, 'point')}, or not"
+
+
+def meet_war(need: int, resource: int, points: int) -> str:
+    return f"spend {need} {RESOURCES[resource]} for the war and {count(points, 'point')}, or not"
+
+
+def deal_order() -> str:
+    return "deal the player order"
+
+
+def reveal_event() -> str:
+    return "reveal the event"
+
+
+def roll_opponents_dice() -> str:
+    return "roll the opponent's blue dice"
+
+
+def lay_out_tiles() -> str:
+    return "lay out the tiles"
+
+
+def roll_all_dice() -> str:
+    return "roll all dice"
+
+
+def roll_picked_again() -> str:
+    return "roll the picked dice again"
+
+
+def roll_new_dice() -> str:
+    return "roll the new dice"
+
+
+def roll_four_sided() -> str:
+    return "roll the opponent's four-sided die"
+
+
+# --- actions, outcomes ------------------------------------------------------------------------------------------------
+
+
+def _brings(gives: str, points: int) -> str:
+    """What a tile gives, in the words of its table ("none": nothing), and its points."""
+    return f"{'' if gives == 'none' else f'{gives}, '}{count(points, 'point')}"
+
+
+def buy(tile: str, gives: str, points: int, stone: int, cost: int | None, resource: int) -> str:
+    """`stone`: what building a wonder takes (0: no wonder); `cost`: None where the tile is not on the board."""
+    built = f" once built for {stone} stone" if stone else ""
+    price = "" if cost is None else f", for {cost} {RESOURCES[resource]}"
+    return f"buy {tile}: {_brings(gives, points)}{built}{price}"
+
+
+def build(tile: str, gives: str, points: int, stone: int) -> str:
+    return f"build {tile}: {_brings(gives, points)}, for {stone} stone"
+
+
+def build_wonder() -> str:
+    return "build the wonder under construction"
+
+
+def roll_again() -> str:
+    return "roll dice again for a reroll chit"
+
+
+def pass_round() -> str:
+    return "pass: no more actions in this round"
+
+
+def replace(tile: str, gives: str, points: int) -> str:
+    return f"replace {tile} ({gives}, {count(points, 'point')})"
+
+
+def replace_place(slot: int) -> str:
+    return f"replace place {slot}"
+
+
+def pay(names: Sequence[str], amount: int | None, resource: int) -> str:
+    """`amount`: what it comes to; None where nothing is to be paid."""
+    return f"pay {units(names)}{'' if amount is None else f' ({amount} {RESOURCES[resource]})'}"
+
+
+def throw_in(name: str) -> str:
+    return f"throw in {unit(name)}"
+
+
+def pick(name: str) -> str:
+    return f"pick {unit(name)}"
+
+
+def roll_picked() -> str:
+    return "roll the picked dice"
+
+
+def hand_back(name: str) -> str:
+    nameless = name in (*USED_DIE, USED_REROLL, FREE_REROLL)
+    return f"hand back {an(unit(name)) if nameless else unit(name)}"
+
+
+def collect(names: Sequence[str]) -> str:
+    return f"spend {units(names)} on books" if names else "spend no dice on books"
+
+
+def spend_nothing() -> str:
+    return "spend nothing"
+
+
+def spend_nothing_more() -> str:
+    return "spend nothing more"
+
+
+def cancel() -> str:
+    return "cancel"
+
+
+def outcome(came: int | str | Sequence[object]) -> str:
+    return str(came) if isinstance(came, (int, str)) else " ".join(map(str, came))
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+def _seats(order: Sequence[int]) -> str:
+    return ", ".join(map(seat_name, order))
+
+
+def order_dealt(order: Sequence[int]) -> str:
+    return f"Player order: {_seats(order)}"
+
+
+def event_revealed(age: int, famine: int, war: int) -> str:
+    return f"Event of age {ROMAN[age]}: famine asks for {famine} food, war for {war} strength"
+
+
+def opponent_read(faces: Sequence[str], books: int) -> str:
+    return f"The opponent rolls {units(faces)} and is on book {books}"
+
+
+def tiles_laid(age: int, tiles: Sequence[str]) -> str:
+    return f"Age {ROMAN[age]} is laid out: {', '.join(tiles)}"
+
+
+_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rolls again", "gain": "rolls the new dice"}
+
+
+def rolled(why: str, faces: Sequence[str]) -> str:
+    """`why`: "roll", "reroll" or "gain"."""
+    return f"{_ROLLED[why]}: {units(faces)}"
+
+
+def four_sided(number: int, tile: str) -> str:
+    """`tile`: what it removed, "" for nothing."""
+    return f"The opponent's die shows {number}: {f'{tile} is gone' if tile else 'nothing'}"
+
+
+def order_set(order: Sequence[int]) -> str:
+    return f"New player order: {_seats(order)}"
+
+
+def begins_to_buy(tile: str) -> str:
+    return f"begins to buy {tile}"
+
+
+def begins_to_build(tile: str) -> str:
+    return f"begins to build {tile}"
+
+
+def puts_in_place_of(tile: str) -> str:
+    return f"puts it in the place of {tile}"
+
+
+def uses_reroll_chit() -> str:
+    return "uses a reroll chit"
+
+
+def picks(names: Sequence[str]) -> str:
+    return f"picks {units(names)}"
+
+
+def spends_reroll_chit(names: Sequence[str]) -> str:
+    return f"spends a reroll chit on {units(names)}"
+
+
+def throws_in(names: Sequence[str]) -> str:
+    return f"throws in {units(names)}"
+
+
+def cancels() -> str:
+    return "cancels"
+
+
+def pays_for_tile(names: Sequence[str], tile: str) -> str:
+    return f"pays {units(names)} for {tile}"
+
+
+def pays_for(names: Sequence[str], what: str) -> str:
+    """`what`: "famine", "war" or "book"."""
+    return f"pays {units(names)} for the {what}"
+
+
+def hands_back(name: str) -> str:
+    return f"hands back {unit(name)}"
+
+
+def takes(tile: str, out: str, short: int | None) -> str:
+    """`out`: the tile that leaves the game ("": none); `short`: the dice it gives where they are fewer than printed."""
+    left = f", {out} leaves the game" if out else ""
+    return f"takes {tile}{left}{'' if short is None else f'; the box has only {short} dice for it'}"
+
+
+def completes(tile: str) -> str:
+    return f"completes {tile}"
+
+
+def passes() -> str:
+    return "passes"
+
+
+def reads(names: Sequence[str], books: int) -> str:
+    return f"spends {units(names) or 'nothing'} on books and is on book {books}"
+
+
+def scores(item: str, points: int, have: int, need: int) -> str:
+    """`have` of `need`: for famine and war, else 0."""
+    return f"scores {count(points, 'point')} for {item}{f' with {have} of {need}' if need else ''}"
+
+
+# --- score sheet ------------------------------------------------------------------------------------------------------
+
+
+def books_figure(track: int, behind: int, each: int) -> str:
+    """`track`: the place on the book track; `behind`: how many others are, at so many points each."""
+    return f"book {track}, {behind} behind at {each} each" if behind else f"book {track}, nobody behind"
+
+
+def event_figure(have: int, need: int, resource: int) -> str:
+    return f"{have} of {need} {RESOURCES[resource]}"
+
+
+def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
+    """Points and name of the tiles that have points."""
+    return " + ".join(f"{points} {name}" for points, name in tiles) or "none with points"
+
+
+def opponent_place() -> str:
+    """What the solo opponent is called among those behind on the book track."""
+    return "opponent"
+
+
+def seat_place(seat: int) -> str:
+    return f"seat {seat + 1}"
+
+
+def stage(age: int) -> str:
+    """The part of the game by which a replay is leafed through."""
+    return f"age {age}"
+
+
+def age_title(age: int) -> str:
+    return f"Age {ROMAN[age]}"
+
+
+def tiles_title() -> str:
+    return "Tiles"
+
+
+def earlier_in_order() -> str:
+    """What decides among equal totals."""
+    return "earlier in the player order of age IV"

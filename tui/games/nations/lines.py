@@ -1,0 +1,253 @@
+"""The lines under the table: what dice come to, what a purchase brings, what Enter does. No Textual here."""
+
+from __future__ import annotations
+
+from rules.game import Action, Rules
+from rules.nations.actions import Build, Buy, Pay
+from rules.nations.components import (
+    COLOURS,
+    COSTS,
+    EVENTS,
+    RESOURCE,
+    RESOURCES,
+    STONE,
+    TILE,
+    TILES,
+)
+from rules.nations.odds import expected_round
+from rules.nations.preview import Purchase, purse
+from rules.nations.purse import indices
+from rules.nations.state import NationsState
+from rules.nations.telling import paid
+from tui.games.nations import words
+from tui.games.nations.choice import (
+    BACK,
+    BOOK_DICE,
+    MANY,
+    PAY,
+    PICK,
+    picked_names,
+    pieces,
+    tally,
+)
+from tui.games.nations.scene import Scene
+from tui.games.nations.signs import (
+    TABLE,
+    Run,
+    Signs,
+    amount,
+    die_ground,
+    mean_runs,
+    muted,
+    plain,
+    points_run,
+    resource,
+    short_gives,
+    signed,
+    strong,
+    unit_runs,
+)
+
+
+def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
+    """What is at hand of each resource, and in brackets the most with pairs of dice."""
+    runs: list[Run] = [muted(f"{words.at_hand()} ")]
+    for at, (name, (printed, most)) in enumerate(purse(state, seat).items()):
+        more = f" ({most})" if most > printed else ""
+        runs += [resource(at, signs), plain(f" {name} {printed}{more}  ")]
+    return runs
+
+
+def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
+    """The same in few cells."""
+    runs: list[Run] = []
+    for at, (printed, most) in enumerate(purse(state, seat).values()):
+        more = f"({most})" if most > printed else ""
+        runs += [plain(f"{printed}{more}"), resource(at, signs), plain(" ")]
+    return runs
+
+
+def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
+    """What is picked, and what it comes to."""
+    state, seat = scene.state, scene.viewed
+    names = picked_names(state, seat, scene.selection)
+    picked = unit_runs(indices(names)) if names else [muted("nothing")]
+    if scene.mode == PICK:
+        return [plain(f"{words.to_roll_again(len(names))} "), *picked]
+    done = tally(state, seat, scene.selection)
+    what = RESOURCES[done.resource]
+    runs = [plain("picked: "), *picked, plain(f"  = {done.sum}")]
+    if done.need:
+        runs.append(plain(f" of {done.need} {what} "))
+        enough = done.sum >= done.need and not done.odd
+        mark = signs.check if enough else signs.cross
+        runs.append((mark, ("gain" if enough else "loss", TABLE)))
+    else:
+        runs.append(plain(f" {what}"))
+    if done.pairs:
+        runs.append(muted(f"  {words.printed_and_pairs(done.symbols, done.pairs)}"))
+    if done.odd:
+        runs.append((f"  {words.no_partner()}", ("loss", TABLE)))
+    return runs
+
+
+def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
+    """The line under the dice."""
+    if scene.choosing and scene.mode in MANY:
+        return tally_runs(scene, signs)
+    runs = purse_runs(scene.state, scene.viewed, signs)
+    if sum(len(text) for text, _ in runs) > width:
+        runs = short_purse_runs(scene.state, scene.viewed, signs)
+    return runs
+
+
+# --- purchases --------------------------------------------------------------------------------------------------------
+
+
+def deal_title(deal: Purchase, signs: Signs) -> list[Run]:
+    """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
+    tile = TILES[deal.tile]
+    verb = "Build" if deal.building else "Buy"
+    return [
+        plain(f"{verb} "),
+        strong(tile.name),
+        muted(f" {tile.kind} {tile.id}  "),
+        plain(words.gives(tile.gives)),
+        plain("  "),
+        points_run(tile.points, signs),
+        muted("  for "),
+        *amount(deal.cost, deal.resource, signs),
+    ]
+
+
+def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
+    """How it is paid."""
+    if not deal.ways:
+        return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words.cannot_be_paid())]
+    paid = unit_runs(indices(deal.paid)) if deal.paid else [muted(words.nothing_picked())]
+    other = deal.ways - 1
+    return [muted("pay "), *paid] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
+
+
+def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
+    """What goes back and what comes."""
+    brings, tile, out = deal.brings, TILES[deal.tile], TILES[deal.brings.out]
+    runs: list[Run] = []
+    if brings.out:
+        verb = words.throws_out_unfinished() if tile.kind == "wonder" else words.replaces()
+        runs += [muted(f"{verb} "), plain(out.name)]
+        if brings.lost:
+            runs += [muted(": "), plain(words.dice_back(brings.lost, COLOURS[brings.lost_colour]))]
+        runs.append(plain("  "))
+    if brings.dice:
+        runs += [
+            muted("gain "),
+            plain(words.dice(brings.dice, COLOURS[brings.colour])),
+            muted(f", {words.rolled_at_once()}"),
+        ]
+    if brings.rerolls:
+        runs += [muted(f"{words.reroll_chits()} "), plain(signed(brings.rerolls))]
+    if brings.chit >= 0:
+        runs += [muted("gain "), plain(words.a_chit(RESOURCES[RESOURCE[brings.chit]]))]
+    if tile.kind == "wonder" and not deal.building:
+        gives = f", {tile.gives}" if tile.gives != "none" else ""
+        runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs)]
+        runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
+    return runs or [muted(words.no_dice_or_chits())]
+
+
+def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
+    """What Enter does with an action of the table under the cursor, in few words: the rest is told above."""
+    seat = state.to_move
+    if isinstance(action, Buy) and TILE.get(action.tile) in state.board:
+        tile = TILE[action.tile]
+        cost = COSTS[state.seats][state.board.index(tile)]
+        return words.buy(TILES[tile].name, cost, RESOURCES[TILES[tile].pay])
+    if isinstance(action, Build) and state.under_construction[seat]:
+        wonder = TILES[state.under_construction[seat]]
+        return words.build(wonder.name, wonder.stone)
+    if isinstance(action, Pay):
+        comes_to = paid(state, action.units)
+        if comes_to is not None:
+            return words.pay_this(comes_to[0], RESOURCES[comes_to[1]])
+    return rules.describe(state, action)
+
+
+def worth_runs(deal: Purchase, signs: Signs) -> list[Run]:
+    """Points at the end, and the mean of a round."""
+    brings = deal.brings
+    role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
+    return [
+        muted(f"{words.at_the_end()} "),
+        (f"{signed(brings.points)}{signs.point}", (role, TABLE)),
+        muted(f"   {words.a_round()} "),
+        *mean_runs(brings.means, signs),
+    ]
+
+
+def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
+    """A purchase in one line."""
+    brings, tile = deal.brings, TILES[deal.tile]
+    runs: list[Run] = []
+    if deal.ways:
+        runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
+    if brings.out:
+        runs += [muted("out "), plain(TILES[brings.out].name)]
+        if brings.lost:
+            runs += [plain(" "), *_dice(-1, brings.lost, brings.lost_colour)]
+        runs.append(plain("  "))
+    if brings.dice:
+        runs += [muted("in "), *_dice(1, brings.dice, brings.colour), plain("  ")]
+    elif brings.chit >= 0:
+        runs += [muted("in "), *short_gives(TILES[deal.tile], signs), plain("  ")]
+    elif tile.kind == "wonder" and not deal.building:
+        runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs), muted(": ")]
+        return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
+    return [*runs, *worth_runs(deal, signs)]
+
+
+def _dice(sign: int, count: int, colour: int) -> list[Run]:
+    return [
+        (f"{sign * count:+d}", ("gain" if sign > 0 else "loss", TABLE)),
+        (COLOURS[colour][0].upper(), ("face", die_ground(colour))),
+    ]
+
+
+def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[Run]]:
+    """What the choice under the cursor comes to, in so many lines at most."""
+    deal = scene.deal
+    if deal is None:
+        return _other_lines(scene, signs)[:height]
+    if height == 1:
+        return [short_deal_runs(scene, deal, signs)]
+    if height == 2:
+        return [deal_title(deal, signs), short_deal_runs(scene, deal, signs)]
+    lines = [deal_title(deal, signs), paid_runs(scene, deal, signs), change_runs(scene, deal, signs)]
+    if height == 3:
+        return [lines[0], short_deal_runs(scene, deal, signs), lines[2]]
+    return [*lines, worth_runs(deal, signs)]
+
+
+def _other_lines(scene: Scene, signs: Signs) -> list[list[Run]]:
+    """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
+    state = scene.state
+    means = [muted(f"{words.bring_a_round()} "), *mean_runs(expected_round(state, scene.viewed), signs)]
+    if scene.mode == PICK and scene.choosing:
+        return [[muted(words.whole_turn())], means]
+    if scene.mode == BACK and scene.choosing:
+        used = scene.spot is not None and pieces(state, scene.viewed)[scene.spot.at].used
+        told = words.used_is_not_missed() if used else words.available_could_be_spent()
+        return [[muted(told)], means]
+    if scene.mode == BOOK_DICE and scene.choosing:
+        return [[muted(words.books_or_pairs())], means]
+    if scene.mode == PAY and scene.choosing and state.events:
+        event = EVENTS[state.events[-1]]
+        return [
+            [
+                muted(f"{words.enough_brings()} "),
+                points_run(event.age, signs),
+                muted(f"; {words.less_brings_nothing()}"),
+            ],
+            means,
+        ]
+    return [means]
