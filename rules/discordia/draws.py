@@ -13,8 +13,6 @@ from math import comb, factorial
 from typing import Any, Final, NamedTuple
 
 from rules.chance import sample
-from rules.discordia import city_boards, course, magna_row, solo
-from rules.discordia.bonuses import Frame
 from rules.discordia.components import (
     COLUMNS,
     DECREE_INDEX,
@@ -33,8 +31,13 @@ from rules.discordia.components import (
     start_workers,
 )
 from rules.discordia.events import Dealt, Displayed, GermanTurned, MaximusDrawn, Rolled, WorkersDrawn
+from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import COLOURS, counts, groups, has, letters, pack, total
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import COLOURS, counts, groups, has, letters, pack, total
+from rules.discordia.turn import display
+from rules.discordia.year import solo
 from rules.game import Below, Event
 
 Events = list[Event] | None
@@ -130,7 +133,7 @@ def _bits(mask: int) -> list[int]:
 
 def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[str, ...]:
     """The stack first; once it is empty, the tiles removed from the top row make a new one."""
-    size = len(course.gaps(state))
+    size = len(display.gaps(state))
     stack = _bits(state.unseen)
     tiles = sample(below, stack, min(size, len(stack)))
     tiles += sample(below, _bits(state.removed), size - len(tiles))
@@ -138,7 +141,7 @@ def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[
 
 
 def _display_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
-    size, stack = len(course.gaps(state)), state.unseen.bit_count()
+    size, stack = len(display.gaps(state)), state.unseen.bit_count()
     sources = [state.unseen if k < stack else state.removed for k in range(size)]
     fault = _names(outcome, TILE_INDEX, size, lambda tile: tile < FRONTS)
     if not fault and not all(source >> TILE_INDEX[name] & 1 for source, name in zip(sources, outcome, strict=True)):
@@ -148,7 +151,7 @@ def _display_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
 
 def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
     reshuffled = False
-    for place, name in zip(course.gaps(state), outcome, strict=True):
+    for place, name in zip(display.gaps(state), outcome, strict=True):
         if not state.unseen:
             state.unseen, state.removed = state.removed, 0
             reshuffled = True

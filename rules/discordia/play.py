@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.discordia import (
-    city_boards,
-    course,
-    draws,
-    effects,
-    estimate,
-    invariants,
-    position,
-    reasons,
-    sheet,
-    turn,
-    words,
-)
+from rules.discordia import draws, estimate, invariants, position, refusals, scoring, telling
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
-from rules.discordia.events import EVENTS, event_text
+from rules.discordia.events import EVENTS
+from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna.events import MAGNA_EVENTS
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import total
+from rules.discordia.turn import deeds, legal
+from rules.discordia.words.happened import event_text
+from rules.discordia.year import course
 from rules.game import (
     CHANCE,
     TERMINAL,
@@ -87,7 +80,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     )
     state_type = DiscordiaState
     action_types = ACTIONS
-    event_types = EVENTS
+    event_types = (*EVENTS, *MAGNA_EVENTS)
     tie_breaks = (
         TieBreak("worker on tiles and towers", "workers on tiles and towers"),
         TieBreak("star in supply", "stars in supply"),
@@ -122,13 +115,13 @@ class Discordia(Rules[DiscordiaState, Action]):
             kind = draws.KINDS[frame.op]
             prompt, stream = kind.prompt(state, frame), draws.stream(state)
             return Decision("chance", None, frame.op, prompt, kind.rule, stream, state.depth)
-        phase, prompt, rule = words.decision(state)
+        phase, prompt, rule = telling.decision(state)
         return Decision("choice", state.to_move, phase, prompt, rule, "", state.depth)
 
     def legal_actions(self, state: DiscordiaState, seat: int) -> Sequence[Action]:
         if seat != state.to_move or seat < 0:
             return []
-        return effects.legal(state) if state.stack else turn.legal(state)
+        return legal.inside(state) if state.stack else legal.in_turn(state)
 
     def why_not(self, state: DiscordiaState, seat: int, action: Any) -> IllegalAction | None:
         if state.to_move == TERMINAL:
@@ -142,15 +135,15 @@ class Discordia(Rules[DiscordiaState, Action]):
             return IllegalAction("discordia.season.order", f"seat {state.to_move + 1} is to act, not seat {seat + 1}")
         if action in self.legal_actions(state, seat):
             return None
-        return reasons.why_not(state, action)
+        return refusals.why_not(state, action)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def apply_action(self, state: DiscordiaState, seat: int, action: Any, events: list[Event] | None = None) -> None:
         if state.stack:
-            effects.choose(state, action, events)
+            deeds.choose(state, action, events)
         else:
-            turn.act(state, action, events)
+            deeds.act(state, action, events)
         course.run(state, events)
 
     def sample_chance(self, state: DiscordiaState, below: Below) -> Any:
@@ -179,7 +172,7 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def returns(self, state: DiscordiaState) -> tuple[tuple[int, ...], ...]:
         """Fewest workers in supply, then fewest on tiles, most stars, most decrees; workers count negative."""
-        return tuple(sheet.result(city) for city in state.cities)
+        return tuple(scoring.result(city) for city in state.cities)
 
     def rank(self, state: DiscordiaState) -> str | None:
         """Alone: won or lost against Janus; a tie is lost."""
@@ -216,11 +209,11 @@ class Discordia(Rules[DiscordiaState, Action]):
         return f"Year {number}"
 
     def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
-        standing = sheet.sheet(state, seat)
+        standing = scoring.sheet(state, seat)
         return ScoreSheet(seat, standing.total, (standing,))
 
     def forecast(self, state: DiscordiaState, seat: int) -> Scoring | None:
-        return sheet.forecast(state, seat)
+        return scoring.forecast(state, seat)
 
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
@@ -240,7 +233,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def describe(self, state: DiscordiaState, action: Any) -> str:
-        return words.describe(state, action)
+        return telling.describe(state, action)
 
     def describe_outcome(self, state: DiscordiaState, outcome: Any) -> str:
         if isinstance(outcome, tuple):

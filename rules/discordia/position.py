@@ -29,10 +29,8 @@ from typing import Any
 
 import msgspec
 
-from rules.discordia import course, invariants, magna_row, solo, year_end
-from rules.discordia.bonuses import Frame
-from rules.discordia.city import new_city
-from rules.discordia.city_boards import set_board
+from rules.discordia import conserved, invariants
+from rules.discordia.city.counting import jokers, new_city
 from rules.discordia.components import (
     BOARD_INDEX,
     BOARDS,
@@ -57,9 +55,12 @@ from rules.discordia.components import (
     players,
 )
 from rules.discordia.draws import next_germans
-from rules.discordia.effects import jokers
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.boards import set_board
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import COLOURS, has, pack
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus, Magna
-from rules.discordia.workers import COLOURS, has, pack
+from rules.discordia.year import course, solo, year_end
 from rules.game import CHANCE, BadInput
 
 
@@ -164,7 +165,7 @@ def set_up(data: dict[str, Any]) -> DiscordiaState:
     _rest(state, form)
     _begin(state, form)
     if form.phase == "year-end":
-        wrong = invariants.check_but_frames(state)
+        wrong = conserved.check(state)
         if not wrong:
             course.run(state, None)
     wrong = wrong or invariants.check(state)

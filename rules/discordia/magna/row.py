@@ -9,8 +9,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from rules.discordia import city as cities
-from rules.discordia.bonuses import Frame
 from rules.discordia.components import (
     BARRACKS,
     COLUMNS,
@@ -20,13 +18,15 @@ from rules.discordia.components import (
     OUTPOST_INDEX,
     OUTPOSTS,
     SHIPS,
+    SPACES,
     TILES,
     TILES_PER_YEAR,
     place_of,
 )
-from rules.discordia.magna_events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna, filled
-from rules.discordia.workers import total
 from rules.game import Event
 
 Events = list[Event] | None
@@ -61,6 +61,11 @@ def outpost(magna: Magna, place: int) -> str:
 def missing(site: int) -> tuple[str, ...]:
     """The spaces still to be filled before a tile averts its harm."""
     return TILES[site & TILE].spaces[filled(site) :]
+
+
+def _is_full(site: int) -> bool:
+    """Whether a city tile has all its spaces filled."""
+    return filled(site) == SPACES[site & TILE]
 
 
 # --- a year begins --------------------------------------------------------------------------------------------------
@@ -173,9 +178,7 @@ def harms(state: DiscordiaState) -> list[int]:
 
 def strength(state: DiscordiaState) -> int:
     """The workers on full barracks in the row: they fight for everybody."""
-    return sum(
-        total(site >> WORKERS) for site in sites(state) if KIND[site & TILE] == BARRACKS and cities.is_full(site)
-    )
+    return sum(total(site >> WORKERS) for site in sites(state) if KIND[site & TILE] == BARRACKS and _is_full(site))
 
 
 def plan(order: list[int]) -> list[Frame]:
@@ -198,7 +201,7 @@ def clear(state: DiscordiaState, _: int, events: Events) -> None:
     assert magna is not None, "only with the Magna tiles"
     cleared = []
     for place, site in enumerate(magna.row):
-        if site >= 0 and cities.is_full(site):
+        if site >= 0 and _is_full(site):
             state.bag += site >> WORKERS
             state.gone |= 1 << place_of(site & TILE)
             magna.row[place] = NOBODY

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.discordia import city as cities
-from rules.discordia import deploy, effects, magna_row
 from rules.discordia.actions import (
     Boat,
     Build,
@@ -25,9 +23,8 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.bonuses import ANY, KINDS, TRACKS, words
-from rules.discordia.build import column, of_kind
-from rules.discordia.city_boards import decree_text
+from rules.discordia.city import counting as cities
+from rules.discordia.city.counting import decree_text
 from rules.discordia.components import (
     ACTION_TILES,
     BOARDS,
@@ -54,9 +51,15 @@ from rules.discordia.components import (
     TOWERS,
     TRADE,
 )
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import ANY, KINDS, TRACKS
+from rules.discordia.pieces.workers import has, letters, pack
 from rules.discordia.state import FILLED, TILE, USED, City, DiscordiaState
-from rules.discordia.words import RULE_OF, decision, tile_words
-from rules.discordia.workers import has, letters, pack
+from rules.discordia.telling import decision
+from rules.discordia.turn import legal
+from rules.discordia.turn.display import column, of_kind
+from rules.discordia.turn.legal import RULE_OF
+from rules.discordia.words.pieces import bonus_words, tile_words
 from rules.game import IllegalAction
 from rules.words import count
 
@@ -144,7 +147,7 @@ def _manipulate(state: DiscordiaState, city: City, action: Manipulate) -> Illega
 
 def _site(city: City, name: str) -> int | None:
     """The own site with this name."""
-    index = deploy.site_of(city, TILE_INDEX.get(name, -1))
+    index = cities.site_of(city, TILE_INDEX.get(name, -1))
     return None if index < 0 else city.sites[index]
 
 
@@ -181,7 +184,7 @@ def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction
         return No("discordia.tower.trade", "a trade tower has no space for workers")
     if DIE[tile] != state.value:
         return No(rule, f"{action.tile} has the value {DIE[tile]}, the die counts {state.value}")
-    if not deploy.matches(city, state.die, state.value, tile):
+    if not legal.matches(city, state.die, state.value, tile):
         return No(rule, f"{action.tile} takes special deployments by a {DICE[TAKES[tile]]} die only")
     if site & USED:
         return No(rule, f"{action.tile} had its special deployment of this turn")
@@ -324,7 +327,7 @@ def _inside(state: DiscordiaState, action: Any) -> IllegalAction:
                 return No(rule, "the first city tile goes onto a free foundation")
             return _build(state, city, action, [t for t in state.display if t >= 0], "in the display")
         case "tile", Build():
-            return _build(state, city, action, of_kind(state, frame.kind), f"in the display as {words((frame,))}")
+            return _build(state, city, action, of_kind(state, frame.kind), f"in the display as {bonus_words((frame,))}")
         case "board", ChooseBoard():
             return No(rule, f"city board {action.board[:12]!r} is not turned up, or somebody has it")
         case "sail", Build():
@@ -347,7 +350,7 @@ def _put_back(city: City, n: int, exactly: bool, workers: str) -> IllegalAction:
 def _stall(city: City, action: Build) -> IllegalAction:
     rule = "discordia.ship.sail"
     tile = TILE_INDEX.get(action.tile, -1)
-    offered = {build.tile for build in effects.sailings(city)}
+    offered = {build.tile for build in legal.sailings(city)}
     if action.tile not in offered:
         return No(rule, f"no full ship of yours has the stall {action.tile[:12]!r}")
     stalls = cities.row(city, STALL)

@@ -1,82 +1,31 @@
-"""What happens in a game with Discordia Magna beyond what always happens, with one line of text each."""
+"""The words of Discordia Magna."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from rules.discordia.bonuses import Frame, words
 from rules.discordia.components import BOARD_INDEX, BOARDS, HARMS, OUTPOST_INDEX, OUTPOSTS
+from rules.discordia.magna.events import (
+    BoardChosen,
+    BoardsRevealed,
+    HarmsStruck,
+    OutpostFilled,
+    OutpostsTurned,
+    RowCleared,
+    TilesMoved,
+)
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words.pieces import bonus_words
 from rules.game import Event
 from rules.words import listed
 
 
-class BoardsRevealed(Event, frozen=True, tag="boards-revealed"):
-    """The city boards to choose from, by id."""
-
-    reveals: ClassVar[bool] = True
-    boards: tuple[str, ...]
-
-
-class BoardChosen(Event, frozen=True, tag="board-chosen"):
-    """A seat plays with this board; `memory`: the memory tile it takes ("" for none)."""
-
-    seat: int
-    board: str
-    memory: str
-
-
-class TilesMoved(Event, frozen=True, tag="tiles-moved"):
-    """City tiles went from the top row of the display into the Magna row, to these places (from 1).
-
-    `outposts`: the Magna tiles below them that are known already ("" for one that is turned up next).
-    """
-
-    tiles: tuple[str, ...]
-    places: tuple[int, ...]
-    outposts: tuple[str, ...]
-
-
-class OutpostsTurned(Event, frozen=True, tag="outposts-turned"):
-    """Magna tiles are turned up for the first time, at these places (from 1)."""
-
-    reveals: ClassVar[bool] = True
-    places: tuple[int, ...]
-    outposts: tuple[str, ...]
-
-
-class OutpostFilled(Event, frozen=True, tag="outpost-filled"):
-    """A city tile of the row is full: its Magna tile `outpost` is turned over ("": it was already, by the ship whose
-    stall this is). A `stall` has taken the place of a ship ("": no ship)."""
-
-    seat: int
-    tile: str
-    outpost: str
-    stall: str
-
-
-class HarmsStruck(Event, frozen=True, tag="harms-struck"):
-    """The open Magna tiles harm every seat: the sums by kind, in the order of `HARMS`."""
-
-    harms: tuple[int, ...]
-
-
-class RowCleared(Event, frozen=True, tag="row-cleared"):
-    """Full tiles left the Magna row, their workers are in the bag."""
-
-    tiles: tuple[str, ...]
-
-
-MAGNA_EVENTS = (BoardsRevealed, BoardChosen, TilesMoved, OutpostsTurned, OutpostFilled, HarmsStruck, RowCleared)
-
-
 def harm_words(harms: tuple[int, ...] | list[int]) -> str:
     """Sums of harms by kind as text ("raid +1, draw 2 workers"); "nothing" for none."""
-    return words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
+    return bonus_words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
 
 
 def outpost_words(name: str) -> str:
     """A Magna tile in one line."""
-    return f"{name} ({words((OUTPOSTS[OUTPOST_INDEX[name]].harm,))})"
+    return f"{name} ({bonus_words((OUTPOSTS[OUTPOST_INDEX[name]].harm,))})"
 
 
 def magna_text(event: Event) -> str:
