@@ -27,6 +27,7 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import display, legal
 from rules.discordia.turn.legal import RULE_OF
+from rules.discordia.words import faults as words
 from rules.discordia.year import course, year_end
 from rules.game import CHANCE, TERMINAL
 
@@ -49,18 +50,18 @@ def faults(state: DiscordiaState) -> list[str]:
     if state.to_move == TERMINAL:
         return _over(state)
     if state.ended or not state.plan:
-        return ["a game that goes on has a plan"]
+        return [words.has_a_plan()]
     wrong = _plan(state) or _moment(state) or _germans(state)
     return wrong or _stack(state) or _waits(state)
 
 
 def _over(state: DiscordiaState) -> list[str]:
     if state.ended not in ("zero", "years", "janus") or state.plan or state.stack:
-        return ["a game ends for a reason, and then nothing is left to do"]
+        return [words.ends_for_a_reason()]
     if state.ended == "years" and (state.year, state.season) != (YEARS, 5):
-        return ["the years are over after the last one"]
+        return [words.years_are_over()]
     if state.ended == "janus" and (state.janus is None or state.janus.counter):
-        return ["Janus wins with a counter at 0"]
+        return [words.janus_wins_at_zero()]
     return []
 
 
@@ -86,7 +87,7 @@ def _plan(state: DiscordiaState) -> list[str]:
     else:
         whole = year_end.plan(state)
         sound = state.season == 5 and (_is_rest(ahead, whole) or _is_drawing(state, ahead, whole))
-    return [] if sound else ["the plan is no rest of the course of the game"]
+    return [] if sound else [words.plan_is_no_rest()]
 
 
 def _is_sailing(ahead: list[Frame], whole: list[Frame]) -> bool:
@@ -108,22 +109,22 @@ def _moment(state: DiscordiaState) -> list[str]:
     ops = [frame.op for frame in ahead]
     wrong = []
     if bool(state.actions) == ("actions" in ops):
-        wrong.append("the action tiles are laid out at the beginning")
+        wrong.append(words.action_tiles_first())
     rolled = state.season > 0 and "roll" not in ops
     if rolled and any(not 1 <= state.dice[die] <= COLUMNS for die in COLOURS_OF_DICE):
-        wrong.append("the dice show 1 to 6 once they are rolled")
+        wrong.append(words.dice_show())
     if "roll" in ops and (any(state.dice) or state.taken >= 0):
-        wrong.append("no die is seen or taken before the roll")
+        wrong.append(words.no_die_before_roll())
     turns = course.season(state)[-state.seats - (state.janus is not None) :]
     nobody = state.die < 0 and ahead[: len(turns)] == turns
     if rolled and "year-end" in ops and state.taken < 0 and not nobody:
-        wrong.append("whoever chose first has taken a die out")
+        wrong.append(words.first_takes_die_out())
     if state.die >= 0 and (ops[0] != "turn" or ahead[0].n != state.seat):
-        wrong.append("a die is chosen for a turn")
+        wrong.append(words.die_for_a_turn())
     tiles = state.magna is not None and state.magna.tiles
     waiting = ops.count("start-draw") * start_workers(state.seats, state.ladder, tiles)
     if waiting > total(state.bag):
-        wrong.append("the bag holds the workers of the start")
+        wrong.append(words.bag_holds_start())
     return wrong + (magna_check.moment(state, state.magna, ops) if state.magna is not None else [])
 
 
@@ -134,11 +135,11 @@ def _germans(state: DiscordiaState) -> list[str]:
     need = (state.year - (("german", 0) in ops), state.year - 1 + late)
     for side, turned in enumerate((state.left, state.right)):
         if len(turned) != need[side]:
-            return ["a Germanic tile a side and year, the right one from season four on"]
+            return [words.germans_of_the_moment()]
         for count in range(min(len(turned) + 1, GERMANS_PER_GAME)):
             possible = [name for name, _ in next_germans(side, tuple(turned[:count]))]
             if not possible or (count < len(turned) and GERMANS[side][turned[count]].name not in possible):
-                return ["the Germanic tiles of a game grow from year to year"]
+                return [words.germans_grow()]
     return []
 
 
@@ -147,12 +148,12 @@ def _stack(state: DiscordiaState) -> list[str]:
     for at, frame in enumerate(state.stack):
         op, n, kind = frame
         if op not in RULE_OF and op not in _BY_ITSELF and op != "swap-draw":
-            return ["unknown frames on the stack"]
+            return [words.unknown_frames()]
         least = 0 if op == "use" else 1
         if not least <= n <= _LARGEST.get(op, 3) or not 0 <= kind <= _KINDS.get(op, 0):
-            return ["frames out of range"]
+            return [words.frames_out_of_range()]
         if op in ("swap-draw", "put-back") and at != len(state.stack) - 1:
-            return ["a swap under way comes before all else"]
+            return [words.swap_first()]
     return []
 
 
@@ -161,11 +162,11 @@ def _waits(state: DiscordiaState) -> list[str]:
     frame = state.frame
     if state.to_move == CHANCE:
         if frame.op not in KINDS or (not state.stack and frame.op == "display" and not display.gaps(state)):
-            return [f"chance cannot bring {frame.op}"]
-        return ["the bag does not hold the swap"] if state.stack and frame.n > total(state.bag) else []
+            return [words.chance_cannot_bring(frame.op)]
+        return [words.bag_too_small_for_swap()] if state.stack and frame.n > total(state.bag) else []
     if state.stack:
         found = frame.op in RULE_OF and legal.options(state)
-        return [] if found else [f"nothing can be chosen for {frame.op}"]
+        return [] if found else [words.nothing_to_choose_for(frame.op)]
     if frame.op != "turn" or frame.n != state.to_move or not legal.in_turn(state):
-        return ["a seat acts in a turn or for a frame"]
+        return [words.seat_acts()]
     return []
