@@ -73,7 +73,7 @@ def _listed(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
     return ""
 
 
-# --- set-up ---------------------------------------------------------------------------------------------------------
+# --- set-up -----------------------------------------------------------------------------------------------------------
 
 _ACTIONS: Final[Outcomes] = [(order, 1) for order in permutations(range(1, COLUMNS + 1))]
 _NONE_LISTED: Final = lambda state, frame: None  # noqa: E731
@@ -124,7 +124,7 @@ def _draw_maximus(state: DiscordiaState, frame: Frame, outcome: Any, events: Eve
         events.append(MaximusDrawn(outcome))
 
 
-# --- the display ----------------------------------------------------------------------------------------------------
+# --- the display ------------------------------------------------------------------------------------------------------
 
 
 def _bits(mask: int) -> list[int]:
@@ -162,7 +162,7 @@ def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> 
         events.append(Displayed(outcome, reshuffled))
 
 
-# --- the Germans ----------------------------------------------------------------------------------------------------
+# --- the Germans ------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -219,7 +219,7 @@ def _turn_german(state: DiscordiaState, frame: Frame, outcome: Any, events: Even
         events.append(GermanTurned(("left", "right")[frame.n], outcome))
 
 
-# --- workers from the bag -------------------------------------------------------------------------------------------
+# --- workers from the bag ---------------------------------------------------------------------------------------------
 
 
 def _number(state: DiscordiaState, frame: Frame) -> int:
@@ -293,7 +293,7 @@ def _worker_kind(rule: str) -> Kind:
     return Kind(_workers_prompt, rule, _sample_workers, _worker_outcomes, _workers_fault, _take_workers)
 
 
-# --- dice and Janus -------------------------------------------------------------------------------------------------
+# --- dice and Janus ---------------------------------------------------------------------------------------------------
 
 _ROLLS: Final[Outcomes] = [(roll, 1) for roll in product(range(1, 7), repeat=3)]
 
@@ -310,7 +310,7 @@ def _janus_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
     return [(tile.name, 1) for number, tile in enumerate(JANUS_TILES) if number not in turned]
 
 
-# --- Magna ----------------------------------------------------------------------------------------------------------
+# --- Magna ------------------------------------------------------------------------------------------------------------
 
 
 def _of_list(prompt: str, rule: str, outcomes: Callable[[DiscordiaState], Outcomes], apply: Any) -> Kind:

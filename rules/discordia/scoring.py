@@ -225,7 +225,7 @@ def _last_items(state: DiscordiaState, seat: int) -> tuple[Item, ...]:
     )
 
 
-# --- the year end played ahead -------------------------------------------------------------------------------------
+# --- the year end played ahead ----------------------------------------------------------------------------------------
 
 
 _STOP: Final = Frame("roll")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from rules.discordia.actions import (
     Boat,
@@ -40,6 +40,7 @@ from rules.discordia.magna.row import find
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
+from rules.discordia.words import prompts
 from rules.discordia.words.pieces import (
     bonus_words,
     extension_words,
@@ -50,29 +51,16 @@ from rules.discordia.words.pieces import (
 )
 from rules.words import count
 
-_ASK: Final = {
-    "board": "choose your city board",
-    "pick": "take your first city tile",
-    "sail": "choose the place of the ship's stall",
-    "decrees": "fulfil a decree",
-    "privilege": "take a privilege",
-    "swap": "swap or not",
-    "tower": "build a tower",
-    "extension": "lay an extension",
-}
-_VERBS: Final = {"tile": "take and build ", "lay": "lay ", "return": "put ", "use": "use "}
-
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:
     """Phase, prompt and rule of the choice the game waits for."""
     if state.stack:
         frame = state.stack[-1]
-        prompt = _ASK.get(frame.op) or _VERBS.get(frame.op, "") + frame_words(frame)
-        return frame.op, prompt, RULE_OF[frame.op]
+        return frame.op, prompts.choice(frame), RULE_OF[frame.op]
     if state.die < 0:
-        return "die", "choose a die", "discordia.season.dice"
-    what = "side actions" if state.main else "one main action and any side actions"
-    return "turn", f"{DICE[state.die]} {state.value}: {what}", "discordia.turn.actions"
+        return "die", prompts.choose_a_die(), "discordia.season.dice"
+    say = prompts.side_actions if state.main else prompts.main_and_side_actions
+    return "turn", say(DICE[state.die], state.value), "discordia.turn.actions"
 
 
 def board_words(state: DiscordiaState, name: str) -> str:

@@ -68,7 +68,7 @@ def _is_full(site: int) -> bool:
     return filled(site) == SPACES[site & TILE]
 
 
-# --- a year begins --------------------------------------------------------------------------------------------------
+# --- a year begins ----------------------------------------------------------------------------------------------------
 
 
 def lay(state: DiscordiaState, _: int, events: Events) -> None:
@@ -117,7 +117,7 @@ def turn_up(state: DiscordiaState, names: tuple[str, ...], events: Events) -> No
         events.append(OutpostsTurned(tuple(place + 1 for place in places), names))
 
 
-# --- workers come ---------------------------------------------------------------------------------------------------
+# --- workers come -----------------------------------------------------------------------------------------------------
 
 
 def deploy(state: DiscordiaState, place: int, workers: int, special: bool) -> int:
@@ -156,7 +156,7 @@ def rest(state: DiscordiaState) -> None:
         state.magna.row = [site & ~USED if site >= 0 else site for site in state.magna.row]
 
 
-# --- a year ends ----------------------------------------------------------------------------------------------------
+# --- a year ends ------------------------------------------------------------------------------------------------------
 
 
 def open_harms(magna: Magna) -> list[int]:

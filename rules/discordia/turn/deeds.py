@@ -155,7 +155,7 @@ def _finish(state: DiscordiaState, events: list[Event] | None) -> None:
         events.append(TurnEnded(state.seat))
 
 
-# --- inside a decision ---------------------------------------------------------------------------------------------
+# --- inside a decision ------------------------------------------------------------------------------------------------
 
 
 def choose(state: DiscordiaState, action: Any, events: Events) -> None:
@@ -267,7 +267,7 @@ def _use_privilege(state: DiscordiaState, privilege: int, events: Events) -> Non
         events.append(PrivilegeUsed(state.seat, PRIVILEGES[privilege].name))
 
 
-# --- city tiles, towers, extensions, ships -------------------------------------------------------------------------
+# --- city tiles, towers, extensions, ships ----------------------------------------------------------------------------
 
 
 def build(state: DiscordiaState, action: Build, events: list[Event] | None) -> None:
@@ -339,7 +339,7 @@ def _put(city: City, tile: int, over: str) -> int:
     return old
 
 
-# --- workers -------------------------------------------------------------------------------------------------------
+# --- workers ----------------------------------------------------------------------------------------------------------
 
 
 def deploy(state: DiscordiaState, action: Deploy, events: list[Event] | None) -> None:
@@ -369,7 +369,7 @@ def win_if_empty(state: DiscordiaState, events: list[Event] | None) -> None:
         end(state, "zero", events)
 
 
-# --- what happens by itself ----------------------------------------------------------------------------------------
+# --- what happens by itself -------------------------------------------------------------------------------------------
 
 
 def take_stars(state: DiscordiaState, count: int, events: Events) -> None:

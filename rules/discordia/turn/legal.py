@@ -96,7 +96,7 @@ _STARS: Final = TakeStars()
 _FINISH: Final = Finish()
 
 
-# --- city tiles, towers, extensions ----------------------------------------------------------------------------------
+# --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
 def _places(city: City, tile: int) -> list[str]:
@@ -153,7 +153,7 @@ def sailings(city: City) -> list[Build]:
     return found if len(found) > 1 or (found and found[0].over) else []
 
 
-# --- deployments ---------------------------------------------------------------------------------------------------
+# --- deployments ------------------------------------------------------------------------------------------------------
 
 
 def _fillings(city: City, site: int, special: bool, found: list[Deploy]) -> None:
@@ -202,7 +202,7 @@ def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     return found
 
 
-# --- inside a decision ---------------------------------------------------------------------------------------------
+# --- inside a decision ------------------------------------------------------------------------------------------------
 
 
 def lays(city: City, which: int) -> list[Lay]:
@@ -272,7 +272,7 @@ def possible(state: DiscordiaState, effect: Frame) -> bool:
     return state.site > 0 if effect.op == "star" else state.manipulators > 0 if effect.op == "manipulator" else True
 
 
-# --- in a turn -----------------------------------------------------------------------------------------------------
+# --- in a turn --------------------------------------------------------------------------------------------------------
 
 
 def in_turn(state: DiscordiaState) -> list[Action]:
