@@ -21,7 +21,7 @@ CITIES: Final = tuple(range(1, len(BOARDS)))
 ALL: Final = (1 << len(CITIES)) - 1
 """Every board (bits, the first city 1)."""
 USED: Final = tuple(
-    (used, ", ".join(BOARDS[board].name for board in CITIES if used >> board - 1 & 1) or "none") for used in range(ALL)
+    (used, tuple(BOARDS[board].name for board in CITIES if used >> board - 1 & 1)) for used in range(ALL)
 )
 """Which boards earlier games of a ladder may have used: bits, and their names."""
 

@@ -8,7 +8,22 @@ from rules.discordia.components import FOUNDATIONS, KIND_NAMES, SEASONS, TILE_IN
 from rules.discordia.pieces.bonuses import KINDS, TRACKS, Frame
 from rules.discordia.words.pieces import bonus_words, tile_words
 from rules.discordia.words.prompts import choice
-from rules.words import count
+from rules.words import count, seat_name
+
+# --- whose turn it is -------------------------------------------------------------------------------------------------
+
+
+def no_such_seat(seat: object) -> str:
+    return f"there is no seat {seat!r} in this game"
+
+
+def other_seat_acts(mover: int, seat: int) -> str:
+    return f"{seat_name(mover)} is to act, not {seat_name(seat)}"
+
+
+def first(prompt: str) -> str:
+    return f"first: {prompt}"
+
 
 # --- a die ------------------------------------------------------------------------------------------------------------
 
