@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rules.discordia.actions import Build, Deploy, Fulfil
-from rules.discordia.city_boards import memory
 from rules.discordia.components import DECREES, TILE_INDEX
-from rules.discordia.magna_row import find
+from rules.discordia.magna.boards import memory
+from rules.discordia.magna.row import find
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 

@@ -119,3 +119,10 @@ ACTIONS = (
     Pass,
     Finish,
 )
+
+
+def is_main(action: Action) -> bool:
+    """Whether an action at the level of the turn uses the turn's one main action."""
+    if type(action) is Deploy:
+        return not action.special
+    return type(action) in (Build, Extend, Lay, TakeStars)

@@ -11,8 +11,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rules.discordia.bonuses import DEVELOPMENT, EXPEDITION, KINDS, LASTING, TRACKS, Frame, parse
-from rules.discordia.workers import fillings
+from rules.discordia.pieces.bonuses import DEVELOPMENT, EXPEDITION, KINDS, LASTING, TRACKS, Frame, parse
+from rules.discordia.pieces.workers import fillings
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
 

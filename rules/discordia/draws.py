@@ -13,8 +13,6 @@ from math import comb, factorial
 from typing import Any, Final, NamedTuple
 
 from rules.chance import sample
-from rules.discordia import city_boards, course, magna_row, solo
-from rules.discordia.bonuses import Frame
 from rules.discordia.components import (
     COLUMNS,
     DECREE_INDEX,
@@ -33,12 +31,20 @@ from rules.discordia.components import (
     start_workers,
 )
 from rules.discordia.events import Dealt, Displayed, GermanTurned, MaximusDrawn, Rolled, WorkersDrawn
+from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import COLOURS, counts, groups, has, letters, pack, total
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import COLOURS, counts, groups, has, letters, pack, total
+from rules.discordia.turn import display
+from rules.discordia.words import draws as words
+from rules.discordia.year import solo
 from rules.game import Below, Event
 
 Events = list[Event] | None
 Outcomes = list[tuple[Any, int]]
+Fault = tuple[Callable[..., str], *tuple[object, ...]]
+"""What is wrong with an outcome: a function of the words, and its arguments after the prompt."""
 LISTED: Final = 6
 """Draws of more workers have too many outcomes to list."""
 _REASONS: Final = {
@@ -51,26 +57,26 @@ _REASONS: Final = {
 
 
 class Kind(NamedTuple):
-    """A kind of draw. `outcomes` None: too many; `fault`: why an outcome is none ("" if it is one)."""
+    """A kind of draw. `outcomes` None: too many; `fault`: why an outcome is none (None if it is one)."""
 
     prompt: Callable[[DiscordiaState, Frame], str]
     rule: str
     sample: Callable[[DiscordiaState, Frame, Below], Any]
     outcomes: Callable[[DiscordiaState, Frame], Outcomes | None]
-    fault: Callable[[DiscordiaState, Frame, Any], str]
+    fault: Callable[[DiscordiaState, Frame, Any], Fault | None]
     apply: Callable[[DiscordiaState, Frame, Any, Events], None]
 
 
-def _listed(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
+def _listed(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault | None:
     """For draws whose outcomes are listed: it has to be one of them."""
     known = KINDS[frame.op].outcomes(state, frame) or []
     parts = outcome if type(outcome) is tuple else (outcome,)
     if any(type(part) not in (int, str) for part in parts) or not any(outcome == one for one, _ in known):
-        return "that cannot come up"
-    return ""
+        return (words.cannot_come_up,)
+    return None
 
 
-# --- set-up ---------------------------------------------------------------------------------------------------------
+# --- set-up -----------------------------------------------------------------------------------------------------------
 
 _ACTIONS: Final[Outcomes] = [(order, 1) for order in permutations(range(1, COLUMNS + 1))]
 _NONE_LISTED: Final = lambda state, frame: None  # noqa: E731
@@ -79,17 +85,17 @@ _NONE_LISTED: Final = lambda state, frame: None  # noqa: E731
 def _deal_actions(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
     state.actions = list(outcome)
     if events is not None:
-        events.append(Dealt("action tiles", tuple(map(str, outcome))))
+        events.append(Dealt(words.ACTION_TILES, tuple(map(str, outcome))))
 
 
-def _names(names: Any, index: dict[str, int], size: int, fits: Callable[[int], bool]) -> str:
+def _names(names: Any, index: dict[str, int], size: int, fits: Callable[[int], bool]) -> Fault | None:
     """The fault of a list of different names."""
     if type(names) is not tuple or len(names) != size:
-        return f"that is no list of {size}"
+        return words.no_list_of, size
     numbers = [index.get(name, -1) if isinstance(name, str) else -1 for name in names]
     if len(set(numbers)) != size or min(numbers) < 0 or not all(map(fits, numbers)):
-        return "these cannot all come up"
-    return ""
+        return (words.cannot_all_come_up,)
+    return None
 
 
 def _deck(key: str, table: tuple[Any, ...], index: dict[str, int]) -> Kind:
@@ -104,7 +110,7 @@ def _deck(key: str, table: tuple[Any, ...], index: dict[str, int]) -> Kind:
             events.append(Dealt(key, outcome))
 
     return Kind(
-        lambda state, frame: f"draw {size(state)} {key}",
+        lambda state, frame: words.draw_cards(size(state), key),
         "discordia.setup.main-board",
         lambda state, frame, below: tuple(
             table[number].name for number in sample(below, list(range(len(table))), size(state))
@@ -121,7 +127,7 @@ def _draw_maximus(state: DiscordiaState, frame: Frame, outcome: Any, events: Eve
         events.append(MaximusDrawn(outcome))
 
 
-# --- the display ----------------------------------------------------------------------------------------------------
+# --- the display ------------------------------------------------------------------------------------------------------
 
 
 def _bits(mask: int) -> list[int]:
@@ -130,25 +136,25 @@ def _bits(mask: int) -> list[int]:
 
 def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[str, ...]:
     """The stack first; once it is empty, the tiles removed from the top row make a new one."""
-    size = len(course.gaps(state))
+    size = len(display.gaps(state))
     stack = _bits(state.unseen)
     tiles = sample(below, stack, min(size, len(stack)))
     tiles += sample(below, _bits(state.removed), size - len(tiles))
     return tuple(TILES[tile].name for tile in tiles)
 
 
-def _display_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
-    size, stack = len(course.gaps(state)), state.unseen.bit_count()
+def _display_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault | None:
+    size, stack = len(display.gaps(state)), state.unseen.bit_count()
     sources = [state.unseen if k < stack else state.removed for k in range(size)]
     fault = _names(outcome, TILE_INDEX, size, lambda tile: tile < FRONTS)
     if not fault and not all(source >> TILE_INDEX[name] & 1 for source, name in zip(sources, outcome, strict=True)):
-        return "these tiles are not in the stack"
+        return (words.not_in_the_stack,)
     return fault
 
 
 def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
     reshuffled = False
-    for place, name in zip(course.gaps(state), outcome, strict=True):
+    for place, name in zip(display.gaps(state), outcome, strict=True):
         if not state.unseen:
             state.unseen, state.removed = state.removed, 0
             reshuffled = True
@@ -159,7 +165,7 @@ def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> 
         events.append(Displayed(outcome, reshuffled))
 
 
-# --- the Germans ----------------------------------------------------------------------------------------------------
+# --- the Germans ------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -216,7 +222,7 @@ def _turn_german(state: DiscordiaState, frame: Frame, outcome: Any, events: Even
         events.append(GermanTurned(("left", "right")[frame.n], outcome))
 
 
-# --- workers from the bag -------------------------------------------------------------------------------------------
+# --- workers from the bag ---------------------------------------------------------------------------------------------
 
 
 def _number(state: DiscordiaState, frame: Frame) -> int:
@@ -262,13 +268,13 @@ def _worker_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes | None:
     return sorted(outcomes)
 
 
-def _workers_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> str:
+def _workers_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault | None:
     size = _number(state, frame)
     if not isinstance(outcome, str) or len(outcome) != size or any(letter not in COLOURS for letter in outcome):
-        return f"that is no text of {size} letters of {COLOURS}"
+        return words.no_text_of, size, COLOURS
     if outcome != letters(pack(outcome)):
-        return "the letters have to be in the order b r w y"
-    return "" if has(state.bag, pack(outcome)) else "the bag does not hold these workers"
+        return (words.letters_in_order,)
+    return None if has(state.bag, pack(outcome)) else (words.not_in_the_bag,)
 
 
 def _take_workers(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
@@ -283,14 +289,14 @@ def _take_workers(state: DiscordiaState, frame: Frame, outcome: Any, events: Eve
 
 
 def _workers_prompt(state: DiscordiaState, frame: Frame) -> str:
-    return f"draw {_number(state, frame)} of {total(state.bag)} workers for seat {_who(state, frame) + 1}"
+    return words.draw_workers(_number(state, frame), total(state.bag), _who(state, frame))
 
 
 def _worker_kind(rule: str) -> Kind:
     return Kind(_workers_prompt, rule, _sample_workers, _worker_outcomes, _workers_fault, _take_workers)
 
 
-# --- dice and Janus -------------------------------------------------------------------------------------------------
+# --- dice and Janus ---------------------------------------------------------------------------------------------------
 
 _ROLLS: Final[Outcomes] = [(roll, 1) for roll in product(range(1, 7), repeat=3)]
 
@@ -307,10 +313,10 @@ def _janus_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
     return [(tile.name, 1) for number, tile in enumerate(JANUS_TILES) if number not in turned]
 
 
-# --- Magna ----------------------------------------------------------------------------------------------------------
+# --- Magna ------------------------------------------------------------------------------------------------------------
 
 
-def _of_list(prompt: str, rule: str, outcomes: Callable[[DiscordiaState], Outcomes], apply: Any) -> Kind:
+def _of_list(prompt: Callable[[], str], rule: str, outcomes: Callable[[DiscordiaState], Outcomes], apply: Any) -> Kind:
     """A draw of one of a list of equally likely outcomes; `apply(state, outcome, events)`."""
 
     def pick(state: DiscordiaState, frame: Frame, below: Below) -> Any:
@@ -318,7 +324,7 @@ def _of_list(prompt: str, rule: str, outcomes: Callable[[DiscordiaState], Outcom
         return found[below(len(found))][0]
 
     return Kind(
-        lambda state, frame: prompt,
+        lambda state, frame: prompt(),
         rule,
         pick,
         lambda state, frame: outcomes(state),
@@ -329,7 +335,7 @@ def _of_list(prompt: str, rule: str, outcomes: Callable[[DiscordiaState], Outcom
 
 KINDS: Final[dict[str, Kind]] = {
     "actions": Kind(
-        lambda state, frame: "shuffle the action tiles onto the columns",
+        lambda state, frame: words.shuffle_action_tiles(),
         "discordia.setup.display",
         lambda state, frame, below: tuple(sample(below, list(range(1, COLUMNS + 1)), COLUMNS)),
         lambda state, frame: _ACTIONS,
@@ -337,7 +343,7 @@ KINDS: Final[dict[str, Kind]] = {
         _deal_actions,
     ),
     "display": Kind(
-        lambda state, frame: "fill the display",
+        lambda state, frame: words.fill_the_display(),
         "discordia.setup.display",
         _sample_display,
         _NONE_LISTED,
@@ -347,7 +353,7 @@ KINDS: Final[dict[str, Kind]] = {
     "decrees": _deck("decrees", DECREES, DECREE_INDEX),
     "privileges": _deck("privileges", PRIVILEGES, PRIVILEGE_INDEX),
     "german": Kind(
-        lambda state, frame: f"turn up the {('left', 'right')[frame.n]} Germanic tile",
+        lambda state, frame: words.turn_up_german(("left", "right")[frame.n]),
         "discordia.setup.germans",
         lambda state, frame, below: _weighted(_german_outcomes(state, frame), below),
         _german_outcomes,
@@ -355,7 +361,7 @@ KINDS: Final[dict[str, Kind]] = {
         _turn_german,
     ),
     "maximus": Kind(
-        lambda state, frame: "draw the first Maximus",
+        lambda state, frame: words.draw_the_maximus(),
         "discordia.setup.maximus",
         lambda state, frame, below: below(state.seats),
         lambda state, frame: [(seat, 1) for seat in range(state.seats)],
@@ -363,7 +369,7 @@ KINDS: Final[dict[str, Kind]] = {
         _draw_maximus,
     ),
     "roll": Kind(
-        lambda state, frame: "roll the three dice",
+        lambda state, frame: words.roll_the_dice(),
         "discordia.season.dice",
         lambda state, frame, below: (1 + below(6), 1 + below(6), 1 + below(6)),
         lambda state, frame: _ROLLS,
@@ -371,7 +377,7 @@ KINDS: Final[dict[str, Kind]] = {
         _roll,
     ),
     "janus": Kind(
-        lambda state, frame: "turn up the tile of Janus",
+        lambda state, frame: words.turn_up_janus(),
         "discordia.solo.turn",
         lambda state, frame, below: _weighted(_janus_outcomes(state, frame), below),
         _janus_outcomes,
@@ -380,8 +386,8 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "start-draw": _worker_kind("discordia.setup.player"),
     "swap-draw": _worker_kind("discordia.bonus.swap"),
-    "boards": _of_list("turn up city boards", "discordia.magna.draft", city_boards.reveals, city_boards.reveal),
-    "outposts": _of_list("turn up Magna tiles", "discordia.magna.row", magna_row.turnings, magna_row.turn_up),
+    "boards": _of_list(words.turn_up_boards, "discordia.magna.draft", city_boards.reveals, city_boards.reveal),
+    "outposts": _of_list(words.turn_up_outposts, "discordia.magna.row", magna_row.turnings, magna_row.turn_up),
     "harm-draw": _worker_kind("discordia.magna.harms"),
     "raid-draw": _worker_kind("discordia.year-end.raid"),
     "infrastructure-draw": _worker_kind("discordia.year-end.infrastructure"),

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rules.discordia import city as cities
-from rules.discordia import course, effects, magna_row, turn, year_end
+from rules.discordia import actions
 from rules.discordia.actions import Deploy, Finish, Manipulate
+from rules.discordia.city import counting as cities
 from rules.discordia.components import BARRACKS, PRIVILEGES, SHIPS, SPACES, TAKES, TILES, YEARS
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, City, DiscordiaState
-from rules.discordia.workers import total
+from rules.discordia.turn import deeds, legal
+from rules.discordia.year import course, year_end
 from rules.game import TERMINAL
 
 WIN: Final = 60.0
@@ -83,11 +86,11 @@ def _potential(state: DiscordiaState, seat: int, value: float) -> tuple[float, f
     """What the best main action and all side actions of the turn would add, each by itself."""
     main = side = 0.0
     special: dict[str, float] = {}
-    for action in turn.legal(state):
+    for action in legal.in_turn(state):
         if type(action) in (Finish, Manipulate):
             continue
         gain = _after(state, seat, action, 2) - value
-        if turn.is_main(action):
+        if actions.is_main(action):
             main = max(main, gain)
         elif type(action) is Deploy:
             special[action.tile] = max(special.get(action.tile, 0.0), gain)
@@ -100,15 +103,15 @@ def _after(state: DiscordiaState, seat: int, action: Any, depth: int) -> float:
     """The worth after an action, with the best of the choices it leads to, as far as `depth` goes."""
     after = state.clone()
     if after.stack:
-        effects.choose(after, action, None)
+        deeds.choose(after, action, None)
     else:
-        turn.act(after, action, None)
+        deeds.act(after, action, None)
     course.run(after, None)
     if after.to_move == TERMINAL:
         return estimate(after, seat)
     if not after.stack or after.to_move != seat or depth == 0:
         return worth(after, seat) + (SWAP if after.stack else 0.0)
-    choices = effects.legal(after)
+    choices = legal.inside(after)
     step = 1 + len(choices) // OPTIONS
     return max(_after(after, seat, choice, depth - 1) for choice in choices[::-step])
 

@@ -1,272 +1,172 @@
-"""Every broken invariant of a state, in words."""
+"""What a game of Discordia may still have to do: faults in a state's plan and stack, and in what they rely on.
+
+A plan is sound when it is the rest of the course from some moment on. So the course itself says what is sound, and no
+state from outside makes the game stumble later.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from rules.discordia import city as cities
-from rules.discordia import magna_check, magna_row, soundness
+from rules.discordia import conserved
 from rules.discordia.components import (
-    BOARDS,
+    COLOURS_OF_DICE,
     COLUMNS,
-    DECREES,
-    EXTENSIONS,
-    FOUNDATIONS,
-    FRONTS,
     GERMANS,
-    JANUS_TILES,
-    LADDER,
-    NONE,
+    GERMANS_PER_GAME,
     PRIVILEGES,
     REFILL_SEASON,
-    SHIP,
-    SPACES,
-    TILES,
-    TOWERS,
-    TRADE,
     YEARS,
-    place_of,
-    players,
-    workers_in_play,
+    start_workers,
 )
-from rules.discordia.effects import jokers
-from rules.discordia.state import FILLED, TILE, USED, WORKERS, City, DiscordiaState
-from rules.discordia.workers import counts, total
-from rules.game import TERMINAL
-from rules.words import count
+from rules.discordia.draws import KINDS, next_germans
+from rules.discordia.magna import check as magna_check
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import ANY, EITHER, LASTING, Frame
+from rules.discordia.pieces.workers import total
+from rules.discordia.state import DiscordiaState
+from rules.discordia.turn import display, legal
+from rules.discordia.turn.legal import RULE_OF
+from rules.discordia.words import faults as words
+from rules.discordia.year import course, year_end
+from rules.game import CHANCE, TERMINAL
 
-_NOTHING: Final = USED << 1
-"""A bit of a site that means nothing."""
+_DRAWN_AT_YEAR_END: Final = {"harm-draw": "harm-workers", "raid-draw": "raid", "infrastructure-draw": "infrastructure"}
+"""Draws of workers, each after the step that asks for it."""
+_LARGEST: Final = {"put-back": 4, "return": 4, "swap": 4, "swap-draw": 4, "lay": 3, "use": len(PRIVILEGES) - 1}
+"""The largest `n` by op; 3 for all others."""
+_KINDS: Final = {"deploy": ANY, "tile": ANY, "lay": EITHER}
+"""The largest `kind` by op; 0 for all others."""
+_BY_ITSELF: Final = ("star", "aqueduct", "manipulator", *LASTING)
 
 
 def check(state: DiscordiaState) -> list[str]:
-    """All broken invariants; empty for a sound state."""
-    return _shape(state) or _sums(state) or soundness.faults(state)
+    """Every broken invariant, in words; empty for a sound state."""
+    return conserved.check(state) or faults(state)
 
 
-def check_but_frames(state: DiscordiaState) -> list[str]:
-    """The same for a state that does not wait for anybody yet."""
-    return _shape(state) or _sums(state)
+def faults(state: DiscordiaState) -> list[str]:
+    """What is wrong with plan, stack, dice and Germanic tiles; empty for a sound state."""
+    if state.to_move == TERMINAL:
+        return _over(state)
+    if state.ended or not state.plan:
+        return [words.has_a_plan()]
+    wrong = _plan(state) or _moment(state) or _germans(state)
+    return wrong or _stack(state) or _waits(state)
 
 
-def _sums(state: DiscordiaState) -> list[str]:
-    """What would stumble over a wrong shape: things conserved, the cities, the course."""
-    wrong = _workers(state) + _stars(state) + _tiles(state) + _pieces(state) + _course(state)
-    for seat, city in enumerate(state.cities):
-        wrong += [f"seat {seat + 1}: {fault}" for fault in _city(city)]
-    if state.magna is not None:
-        wrong += magna_check.sums(state, state.magna) + [
-            f for site in magna_row.sites(state) for f in site_faults(site)
-        ]
-    return wrong
-
-
-def _numbers(values: list[int], limit: int) -> bool:
-    return all(0 <= value < limit for value in values) and len(set(values)) == len(values)
-
-
-def _shape(state: DiscordiaState) -> list[str]:
-    """What every index relies on."""
-    if not 1 <= state.seats <= 4:
-        return [f"1 to 4 cities, not {state.seats}"]
-    wrong = []
-    if (state.janus is not None) != (state.seats == 1):
-        wrong.append("Janus plays in a solo game, and only there")
-    if not 1 <= state.ladder <= len(LADDER) or not 1 <= state.year <= YEARS or not 0 <= state.season <= 5:
-        wrong.append("ladder 1-6, year 1-4, season 0-5")
-    if len(state.display) != COLUMNS * players(state.seats)["rows"]:
-        wrong.append("the display has a row a player, of six places")
-    if any(not -1 <= tile < FRONTS for tile in state.display):
-        wrong.append("the display shows city tiles")
-    if state.actions and sorted(state.actions) != list(range(1, COLUMNS + 1)):
-        wrong.append("the six action tiles lie above the six columns")
-    if not 0 <= state.seat < state.seats or not 0 <= state.start < state.seats:
-        wrong.append("no such seat")
-    if not -2 <= state.to_move < state.seats or not 0 <= state.turn < 1000:
-        wrong.append("to_move is a seat, -1 or -2; turns are counted")
-    if any(not 0 <= mask < 1 << FRONTS for mask in (state.unseen, state.removed, state.gone)):
-        wrong.append("no such city tiles")
-    if not 0 <= state.towers < 1 << len(TILES) - TOWERS:
-        wrong.append("no such towers")
-    if len(state.dice) != 4 or any(not 0 <= value <= 6 for value in state.dice) or state.dice[2]:
-        wrong.append("there are a blue, a red and a yellow die")
-    if state.taken not in (-1, 0, 1, 3) or state.die not in (-1, 0, 1, 3) or not 0 <= state.value <= 6:
-        wrong.append("no such die")
-    if not _numbers(state.left, len(GERMANS[0])) or not _numbers(state.right, len(GERMANS[1])):
-        wrong.append("no such Germanic tiles")
-    decrees = [decree for city in state.cities for decree in city.decrees] + state.decrees
-    privileges = list(state.privileges)
-    if state.janus is not None:
-        decrees = decrees + state.janus.decrees
-        privileges = privileges + state.janus.privileges
-        if not _numbers(state.janus.turned, len(JANUS_TILES)) or len(state.janus.turned) > 5:
-            wrong.append("no such tiles of Janus")
-        if not 0 <= state.janus.counter < 1000 or not 0 <= state.janus.towers < 1 << len(TILES) - TOWERS:
-            wrong.append("Janus has a counter and towers")
-    if not _numbers(decrees, len(DECREES)) or not _numbers(privileges, len(PRIVILEGES)):
-        wrong.append("each decree and privilege is in one place")
-    wrong += magna_check.shape(state)
-    return wrong + [fault for city in state.cities for fault in _city_shape(city)]
-
-
-def _city_shape(city: City) -> list[str]:
-    if not 0 <= city.board < len(BOARDS):
-        return ["no such board"]
-    board = BOARDS[city.board]
-    if len(city.tracks) != 2 or len(city.longer) != 2:
-        return ["a city has two tracks"]
-    if any(longer not in board.tracks[which] for which, longer in enumerate(city.longer)):
-        return ["no such track extension"]
-    if any(not 0 <= laid <= len(cities.track(city, which).spaces) for which, laid in enumerate(city.tracks)):
-        return ["more stars than spaces on a track"]
-    if not 0 <= city.extensions < 1 << len(EXTENSIONS) or not 0 <= city.privileges < 1 << len(PRIVILEGES):
-        return ["no such extensions or privileges"]
-    if city.passed & ~sum(1 << space for space in board.ring_bonus if space <= board.aqueduct):
-        return ["bonuses of the aqueduct that are not there"]
-    if len(city.decrees) > len(board.decrees):
-        return ["more decrees than slots"]
-    if any(site < 0 or site & TILE >= len(TILES) or site >> FILLED & 3 > SPACES[site & TILE] for site in city.sites):
-        return ["no such tile in a city"]
-    room = sum(n << 4 * kind for kind, n in enumerate(_room(city)))
-    if city.room != room:
-        return ["the foundations are not those of the board and its extensions"]
+def _over(state: DiscordiaState) -> list[str]:
+    if state.ended not in ("zero", "years", "janus") or state.plan or state.stack:
+        return [words.ends_for_a_reason()]
+    if state.ended == "years" and (state.year, state.season) != (YEARS, 5):
+        return [words.years_are_over()]
+    if state.ended == "janus" and (state.janus is None or state.janus.counter):
+        return [words.janus_wins_at_zero()]
     return []
 
 
-def _room(city: City) -> list[int]:
-    """Opened foundations as board and extensions say."""
-    room = list(BOARDS[city.board].open)
-    for number, extension in enumerate(EXTENSIONS):
-        if city.extensions >> number & 1 and extension.kind < 4:
-            room[extension.kind] += extension.slots
-    return room
+def _is_rest(rest: list[Frame], whole: list[Frame]) -> bool:
+    return bool(rest) and rest == whole[-len(rest) :]
 
 
-def _workers(state: DiscordiaState) -> list[str]:
-    where = [state.bag] + [city.supply for city in state.cities]
-    where += [site >> WORKERS for city in state.cities for site in city.sites]
-    where += [site >> WORKERS for site in magna_row.sites(state)]
-    in_play = workers_in_play(state.magna is not None and state.magna.tiles)
-    if any(not 0 <= workers < 1 << 31 or max(counts(workers)) > 127 for workers in where):
-        return ["there is no negative number of workers"]
-    if sum(where) != in_play:
-        sums = [sum(column) for column in zip(*map(counts, where), strict=True)]
-        return [f"{counts(in_play)[0]} workers of each colour, not {sums}"]
+def _plan(state: DiscordiaState) -> list[str]:
+    """The plan is the rest of set-up, season or year end, and of the year after it."""
+    ahead = state.plan[::-1]
+    magna = state.magna
+    boards, tiles = (magna.boards, magna.tiles) if magna is not None else (False, False)
+    if state.season == 0:
+        begins = [course.set_up(state.seats, boards, tiles), course.first_tiles(state) + course.year()]
+        known = begins if state.year == 1 else [course.later_year(tiles)]
+        if magna is not None and ahead[0].op == "outposts" and magna_row.hidden(magna):
+            ahead[0] = Frame("row")  # it has laid tiles on Magna tiles that are turned up next
+        sound = any(_is_rest(ahead, whole) for whole in known)
+    elif any(frame.op == "year-end" for frame in ahead):
+        later = course.year()[state.season :]
+        whole = course.season(state) + later
+        sound = len(ahead) >= len(later) and (_is_rest(ahead, whole) or _is_sailing(ahead, whole))
+    else:
+        whole = year_end.plan(state)
+        sound = state.season == 5 and (_is_rest(ahead, whole) or _is_drawing(state, ahead, whole))
+    return [] if sound else [words.plan_is_no_rest()]
+
+
+def _is_sailing(ahead: list[Frame], whole: list[Frame]) -> bool:
+    """The seat whose turn it was has its ships leave."""
+    return ahead[0].op == "sail" and _is_rest([Frame("turn", ahead[0].n), *ahead[1:]], whole)
+
+
+def _is_drawing(state: DiscordiaState, ahead: list[Frame], whole: list[Frame]) -> bool:
+    """Workers are drawn in the middle of a year end: for the acting seat, as many as the bag holds at most."""
+    op, n, seat = ahead[0]
+    if op not in _DRAWN_AT_YEAR_END or seat != state.seat or not 1 <= n <= total(state.bag):
+        return False
+    return _is_rest([Frame(_DRAWN_AT_YEAR_END[op], seat), *ahead[1:]], whole)
+
+
+def _moment(state: DiscordiaState) -> list[str]:
+    """What the next step relies on: action tiles, dice, a die chosen only in a turn, workers for the start."""
+    ahead = state.plan[::-1]
+    ops = [frame.op for frame in ahead]
+    wrong = []
+    if bool(state.actions) == ("actions" in ops):
+        wrong.append(words.action_tiles_first())
+    rolled = state.season > 0 and "roll" not in ops
+    if rolled and any(not 1 <= state.dice[die] <= COLUMNS for die in COLOURS_OF_DICE):
+        wrong.append(words.dice_show())
+    if "roll" in ops and (any(state.dice) or state.taken >= 0):
+        wrong.append(words.no_die_before_roll())
+    turns = course.season(state)[-state.seats - (state.janus is not None) :]
+    nobody = state.die < 0 and ahead[: len(turns)] == turns
+    if rolled and "year-end" in ops and state.taken < 0 and not nobody:
+        wrong.append(words.first_takes_die_out())
+    if state.die >= 0 and (ops[0] != "turn" or ahead[0].n != state.seat):
+        wrong.append(words.die_for_a_turn())
+    tiles = state.magna is not None and state.magna.tiles
+    waiting = ops.count("start-draw") * start_workers(state.seats, state.ladder, tiles)
+    if waiting > total(state.bag):
+        wrong.append(words.bag_holds_start())
+    return wrong + (magna_check.moment(state, state.magna, ops) if state.magna is not None else [])
+
+
+def _germans(state: DiscordiaState) -> list[str]:
+    """As many tiles as the moment asks for, growing in strength, with as strong ones left for the years to come."""
+    ops = [(frame.op, frame.n) for frame in state.plan]
+    late = state.season >= REFILL_SEASON and ("german", 1) not in ops
+    need = (state.year - (("german", 0) in ops), state.year - 1 + late)
+    for side, turned in enumerate((state.left, state.right)):
+        if len(turned) != need[side]:
+            return [words.germans_of_the_moment()]
+        for count in range(min(len(turned) + 1, GERMANS_PER_GAME)):
+            possible = [name for name, _ in next_germans(side, tuple(turned[:count]))]
+            if not possible or (count < len(turned) and GERMANS[side][turned[count]].name not in possible):
+                return [words.germans_grow()]
     return []
 
 
-def _stars(state: DiscordiaState) -> list[str]:
-    stars = [state.site] + [city.stars for city in state.cities]
-    stars += [laid for city in state.cities for laid in city.tracks]
-    stars += [state.janus.stars] if state.janus is not None else []
-    expected = players(state.seats)["stars_on_site"] + state.seats * LADDER[state.ladder - 1]["stars"]
-    if min(stars) < 0:
-        return [f"there are only {expected} stars"]
-    if sum(stars) != expected:
-        return [f"{expected} stars are in play, not {sum(stars)}"]
+def _stack(state: DiscordiaState) -> list[str]:
+    """Frames that mean something, with figures in range."""
+    for at, frame in enumerate(state.stack):
+        op, n, kind = frame
+        if op not in RULE_OF and op not in _BY_ITSELF and op != "swap-draw":
+            return [words.unknown_frames()]
+        least = 0 if op == "use" else 1
+        if not least <= n <= _LARGEST.get(op, 3) or not 0 <= kind <= _KINDS.get(op, 0):
+            return [words.frames_out_of_range()]
+        if op in ("swap-draw", "put-back") and at != len(state.stack) - 1:
+            return [words.swap_first()]
     return []
 
 
-def _tiles(state: DiscordiaState) -> list[str]:
-    """Every city tile is in one place, every tower at most once."""
-    found = Counter(tile for tile in state.display if tile >= 0)
-    towers: Counter[int] = Counter(n for n in range(len(TILES) - TOWERS) if state.towers >> n & 1)
-    for city in state.cities:
-        for site in city.sites:
-            if site & TILE >= TOWERS:
-                towers[(site & TILE) - TOWERS] += 1
-            else:
-                found[place_of(site & TILE)] += 1
-    found.update(place_of(site & TILE) for site in magna_row.sites(state))
-    for mask in (state.unseen, state.removed, state.gone):
-        found.update(tile for tile in range(FRONTS) if mask >> tile & 1)
-    if state.janus is not None:
-        towers.update(n for n in range(len(TILES) - TOWERS) if state.janus.towers >> n & 1)
-    wrong = []
-    if found != Counter(range(FRONTS)):
-        wrong.append("each city tile is in exactly one place")
-    if any(count > 1 or TILES[TOWERS + n].seats > state.seats for n, count in towers.items()):
-        wrong.append("each tower is in one place, and in play")
-    return wrong
-
-
-def _pieces(state: DiscordiaState) -> list[str]:
-    """Extensions, privileges and manipulators."""
-    wrong = []
-    held = [state.extensions] + [city.extensions for city in state.cities]
-    held += [state.janus.extensions] if state.janus is not None else []
-    in_play = sum(1 << n for n, extension in enumerate(EXTENSIONS) if extension.seats <= state.seats)
-    if sum(held) != in_play or any(extensions & ~in_play for extensions in held):
-        wrong.append("each extension in play is in one place")
-    out = sum(1 << privilege for privilege in state.privileges)
-    masks = [out, *(city.privileges for city in state.cities)]
-    if sum(mask.bit_count() for mask in masks) != (sum(masks)).bit_count():
-        wrong.append("each privilege is in one place")
-    counted = state.manipulators + sum(city.ready + city.spent for city in state.cities)
-    expected = players(state.seats)["manipulators_out"] + state.seats
-    if counted != expected or min(state.manipulators, *(n for c in state.cities for n in (c.ready, c.spent))) < 0:
-        wrong.append(f"{expected} manipulators are in play, not {counted}")
-    return wrong
-
-
-def _city(city: City) -> list[str]:
-    board = BOARDS[city.board]
-    wrong = []
-    for kind in range(4):
-        lying, room = len(cities.row(city, kind)), cities.room(city, kind)
-        if lying > room or room > board.slots[kind]:
-            wrong.append(f"{lying} tiles on {room} of {count(board.slots[kind], FOUNDATIONS[kind])}")
-    if len(cities.towers(city)) > cities.room(city, SHIP):
-        wrong.append("more towers than harbours")
-    if not 0 <= city.aqueduct <= board.aqueduct:
-        wrong.append(f"the aqueduct has the spaces 0 to {board.aqueduct}")
-    for which in (0, 1):
-        number = city.longer[which]
-        laid = [n for n, e in enumerate(EXTENSIONS) if e.kind == 4 + which and city.extensions >> n & 1]
-        if laid != ([number] if number != NONE else []):
-            wrong.append("a track extension lies where it was taken")
-    if city.jokers != jokers(city.privileges):
-        wrong.append("the jokers are not those of the privileges")
-    if (
-        city.fresh & ~city.privileges
-        or city.unused & ~city.privileges
-        or any(PRIVILEGES[p].joker >= 0 for p in range(14) if city.unused >> p & 1)
-    ):
-        wrong.append("only own single privileges wait to be used")
-    for site in city.sites:
-        wrong += site_faults(site)
-    return wrong
-
-
-def site_faults(site: int) -> list[str]:
-    """Workers stand on filled spaces, as many as are printed there."""
-    tile, done, workers = TILES[site & TILE], site >> FILLED & 3, site >> WORKERS
-    if tile.kind == TRADE and workers:
-        return [f"workers on the trade tower {tile.name}"]
-    if site & _NOTHING or total(workers) != sum(map(len, tile.spaces[:done])):
-        return [f"{total(workers)} workers on {done} filled spaces of {tile.name}"]
+def _waits(state: DiscordiaState) -> list[str]:
+    """What the game waits for is to be had: a choice with something to choose, a draw that the bag can pay."""
+    frame = state.frame
+    if state.to_move == CHANCE:
+        if frame.op not in KINDS or (not state.stack and frame.op == "display" and not display.gaps(state)):
+            return [words.chance_cannot_bring(frame.op)]
+        return [words.bag_too_small_for_swap()] if state.stack and frame.n > total(state.bag) else []
+    if state.stack:
+        found = frame.op in RULE_OF and legal.options(state)
+        return [] if found else [words.nothing_to_choose_for(frame.op)]
+    if frame.op != "turn" or frame.n != state.to_move or not legal.in_turn(state):
+        return [words.seat_acts()]
     return []
-
-
-def _course(state: DiscordiaState) -> list[str]:
-    wrong = []
-    if state.season and state.to_move != TERMINAL:
-        wrong += [f"seat {n + 1} has no worker and has not won" for n, c in enumerate(state.cities) if not c.supply]
-    if state.janus is not None and not state.janus.counter and state.to_move != TERMINAL:
-        wrong.append("Janus has won with a counter at 0")
-    if state.ended == "zero" and [c.supply for c in state.cities].count(0) != 1:
-        wrong.append("who wins by an empty supply has one, and nobody else")
-    if len(state.right) > state.year or len(state.left) > state.year:
-        wrong.append("one Germanic tile a side and year")
-    if state.season and len(state.left) != state.year:
-        wrong.append("the left Germanic tile of the year lies open")
-    if 0 < state.season < REFILL_SEASON and len(state.right) != state.year - 1:
-        wrong.append("the right Germanic tile is turned up before season four")
-    if state.die >= 0 and (not state.dice[state.die] or not 1 <= state.value <= COLUMNS):
-        wrong.append("a die is chosen after the roll")
-    if state.die < 0 and (state.main or state.boat or state.acted or state.value):
-        wrong.append("nothing is done before a die is chosen")
-    if state.to_move >= 0 and state.to_move != state.seat:
-        wrong.append("the acting seat is the one to move")
-    return wrong

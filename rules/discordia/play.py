@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.discordia import (
-    city_boards,
-    course,
-    draws,
-    effects,
-    estimate,
-    invariants,
-    position,
-    reasons,
-    sheet,
-    turn,
-    words,
-)
+from rules.discordia import draws, estimate, invariants, position, refusals, scoring, telling, words
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
-from rules.discordia.events import EVENTS, event_text
+from rules.discordia.events import EVENTS
+from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna.events import MAGNA_EVENTS
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import total
+from rules.discordia.turn import deeds, legal
+from rules.discordia.words.happened import event_text
+from rules.discordia.year import course
 from rules.game import (
     CHANCE,
     TERMINAL,
@@ -39,59 +32,46 @@ from rules.game import (
     Scoring,
 )
 from rules.verdict import TieBreak
-from rules.words import count, seat_name
 
-WON = "won against Janus"
+
+def _values(names: dict[bool, str]) -> tuple[OptionValue, ...]:
+    return tuple(OptionValue(value, name) for value, name in names.items())
 
 
 class Discordia(Rules[DiscordiaState, Action]):
     """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
 
     id: ClassVar[str] = "discordia"
-    title: ClassVar[str] = "Discordia"
+    title: ClassVar[str] = words.course.TITLE
     version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "ladder",
-            "Ladder",
-            "The start figures of a step of the solo ladder: fewer stars and more workers from game to game.",
+            *words.options.LADDER,
             "discordia.option.ladder",
             tuple(
-                OptionValue(step, f"game {step}: {row['stars']} stars, {row['workers']} workers")
+                OptionValue(step, words.options.step(step, row["stars"], row["workers"]))
                 for step, row in enumerate(LADDER, 1)
             ),
         ),
-        Option(
-            "boards",
-            "City boards",
-            "Discordia Magna: everybody chooses one of six cities, each with a board of its own.",
-            "discordia.option.boards",
-            (OptionValue(False, "the same for all"), OptionValue(True, "six cities")),
-        ),
-        Option(
-            "tiles",
-            "Magna tiles",
-            "Discordia Magna: outposts that everybody may fill with workers, and that harm everybody until they are.",
-            "discordia.option.tiles",
-            (OptionValue(False, "without"), OptionValue(True, "with the Magna row")),
-        ),
+        Option("boards", *words.options.BOARDS, "discordia.option.boards", _values(words.options.BOARD_NAMES)),
+        Option("tiles", *words.options.TILES, "discordia.option.tiles", _values(words.options.TILE_NAMES)),
         Option(
             "used",
-            "Cities played",
-            "The cities of earlier games of a ladder with city boards: they do not come again.",
+            *words.options.USED,
             "discordia.magna.ladder",
-            tuple(OptionValue(used, names) for used, names in city_boards.USED),
+            tuple(OptionValue(used, words.options.cities(names)) for used, names in city_boards.USED),
             carried=True,
         ),
     )
     state_type = DiscordiaState
     action_types = ACTIONS
-    event_types = EVENTS
+    event_types = (*EVENTS, *MAGNA_EVENTS)
     tie_breaks = (
-        TieBreak("worker on tiles and towers", "workers on tiles and towers"),
-        TieBreak("star in supply", "stars in supply"),
-        TieBreak("decree"),
+        TieBreak(*words.course.WORKERS_ON_TILES),
+        TieBreak(*words.course.STARS_IN_SUPPLY),
+        TieBreak(words.course.DECREE),
     )
 
     def initial_state(self, config: Config) -> DiscordiaState:
@@ -116,41 +96,41 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def decision(self, state: DiscordiaState) -> Decision:
         if state.to_move == TERMINAL:
-            return Decision("terminal", None, "over", "the game is over", "discordia.end.winner")
+            return Decision("terminal", None, "over", words.course.game_is_over(), "discordia.end.winner")
         if state.to_move == CHANCE:
             frame = state.frame
             kind = draws.KINDS[frame.op]
             prompt, stream = kind.prompt(state, frame), draws.stream(state)
             return Decision("chance", None, frame.op, prompt, kind.rule, stream, state.depth)
-        phase, prompt, rule = words.decision(state)
+        phase, prompt, rule = telling.decision(state)
         return Decision("choice", state.to_move, phase, prompt, rule, "", state.depth)
 
     def legal_actions(self, state: DiscordiaState, seat: int) -> Sequence[Action]:
         if seat != state.to_move or seat < 0:
             return []
-        return effects.legal(state) if state.stack else turn.legal(state)
+        return legal.inside(state) if state.stack else legal.in_turn(state)
 
     def why_not(self, state: DiscordiaState, seat: int, action: Any) -> IllegalAction | None:
         if state.to_move == TERMINAL:
-            return IllegalAction("discordia.end.winner", "the game is over")
+            return IllegalAction("discordia.end.winner", words.course.game_is_over)
         if type(seat) is not int or not 0 <= seat < state.seats:
-            return IllegalAction("discordia.season.order", f"there is no seat {seat!r} in this game")
+            return IllegalAction("discordia.season.order", words.refusals.no_such_seat, seat)
         if state.to_move == CHANCE:
             decision = self.decision(state)
-            return IllegalAction(decision.rule, f"first: {decision.prompt}")
+            return IllegalAction(decision.rule, words.refusals.first, decision.prompt)
         if seat != state.to_move:
-            return IllegalAction("discordia.season.order", f"seat {state.to_move + 1} is to act, not seat {seat + 1}")
+            return IllegalAction("discordia.season.order", words.refusals.other_seat_acts, state.to_move, seat)
         if action in self.legal_actions(state, seat):
             return None
-        return reasons.why_not(state, action)
+        return refusals.why_not(state, action)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def apply_action(self, state: DiscordiaState, seat: int, action: Any, events: list[Event] | None = None) -> None:
         if state.stack:
-            effects.choose(state, action, events)
+            deeds.choose(state, action, events)
         else:
-            turn.act(state, action, events)
+            deeds.act(state, action, events)
         course.run(state, events)
 
     def sample_chance(self, state: DiscordiaState, below: Below) -> Any:
@@ -166,10 +146,13 @@ class Discordia(Rules[DiscordiaState, Action]):
     def bad_outcome(self, state: DiscordiaState, outcome: Any) -> IllegalAction | None:
         decision = self.decision(state)
         if decision.kind != "chance":
-            return IllegalAction(decision.rule, f"nothing is to be drawn now: {decision.prompt}")
+            return IllegalAction(decision.rule, words.draws.nothing_to_draw, decision.prompt)
         frame = state.frame
         fault = draws.KINDS[frame.op].fault(state, frame, outcome)
-        return IllegalAction(decision.rule, f"{decision.prompt}: {fault}") if fault else None
+        if fault is None:
+            return None
+        say, *about = fault
+        return IllegalAction(decision.rule, say, decision.prompt, *about)
 
     def apply_outcome(self, state: DiscordiaState, outcome: Any, events: list[Event] | None = None) -> None:
         draws.carry_out(state, outcome, events)
@@ -179,30 +162,25 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def returns(self, state: DiscordiaState) -> tuple[tuple[int, ...], ...]:
         """Fewest workers in supply, then fewest on tiles, most stars, most decrees; workers count negative."""
-        return tuple(sheet.result(city) for city in state.cities)
+        return tuple(scoring.result(city) for city in state.cities)
 
     def rank(self, state: DiscordiaState) -> str | None:
         """Alone: won or lost against Janus; a tie is lost."""
         if state.to_move != TERMINAL or state.janus is None:
             return None
-        own = total(state.cities[0].supply)
-        won = state.ended == "zero" or (state.ended == "years" and own < state.janus.counter)
-        return WON if won else "lost against Janus"
+        return words.course.won() if _won(state) else words.course.lost()
 
     def decided(self, state: DiscordiaState) -> str:
         """An empty supply; alone, how the supply stands to Janus' counter."""
         if state.janus is None or state.ended == "zero":
-            return "no worker left in supply" if state.ended == "zero" else ""
+            return words.course.no_worker_left() if state.ended == "zero" else ""
         if state.ended == "janus":
-            return "his counter reached 0"
-        own, his = total(state.cities[0].supply), state.janus.counter
-        return (
-            f"{count(own, 'worker')} to his {his}" if own != his else f"{count(own, 'worker')} each, and a tie is lost"
-        )
+            return words.course.counter_at_zero()
+        return words.course.supply_against(total(state.cities[0].supply), state.janus.counter)
 
     def sequel(self, state: DiscordiaState) -> Config | None:
         """The next game of the ladder: fewer stars, more workers, and the city just played does not come again."""
-        if state.janus is None or self.rank(state) != WON or state.ladder == len(LADDER):
+        if not _won(state) or state.ladder == len(LADDER):
             return None
         config = self.config_of(state)
         board = state.cities[0].board
@@ -213,14 +191,14 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def scoring_title(self, number: int) -> str:
         """A year: the sheet tells its end as it stands."""
-        return f"Year {number}"
+        return words.course.year_title(number)
 
     def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
-        standing = sheet.sheet(state, seat)
+        standing = scoring.sheet(state, seat)
         return ScoreSheet(seat, standing.total, (standing,))
 
     def forecast(self, state: DiscordiaState, seat: int) -> Scoring | None:
-        return sheet.forecast(state, seat)
+        return scoring.forecast(state, seat)
 
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
@@ -228,11 +206,14 @@ class Discordia(Rules[DiscordiaState, Action]):
     def facts(self, state: DiscordiaState) -> dict[str, int]:
         """Whether the game against Janus was won, the own workers left, and what Janus' counter shows."""
         janus = state.janus
-        won = int(self.rank(state) == WON)
-        return {"won": won, "workers": total(state.cities[0].supply), "janus": janus.counter if janus else 0}
+        return {
+            "won": int(_won(state)),
+            "workers": total(state.cities[0].supply),
+            "janus": janus.counter if janus else 0,
+        }
 
     def stage(self, state: DiscordiaState) -> str:
-        return f"year {max(1, state.year)}, season {max(1, state.season)}"
+        return words.course.stage(max(1, state.year), max(1, state.season))
 
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)
@@ -240,12 +221,17 @@ class Discordia(Rules[DiscordiaState, Action]):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def describe(self, state: DiscordiaState, action: Any) -> str:
-        return words.describe(state, action)
+        return telling.describe(state, action)
 
     def describe_outcome(self, state: DiscordiaState, outcome: Any) -> str:
-        if isinstance(outcome, tuple):
-            return " ".join(map(str, outcome))
-        return seat_name(outcome) if isinstance(outcome, int) else outcome or "nobody"
+        return words.draws.outcome(outcome)
 
     def describe_event(self, event: Any) -> str:
         return event_text(event)
+
+
+def _won(state: DiscordiaState) -> bool:
+    """Whether a lone player has won against Janus; a tie is lost."""
+    if state.to_move != TERMINAL or state.janus is None:
+        return False
+    return state.ended == "zero" or (state.ended == "years" and total(state.cities[0].supply) < state.janus.counter)

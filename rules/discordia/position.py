@@ -24,15 +24,13 @@ the city tile is full, or the stall of a ship. `used` names the boards of earlie
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from rules.discordia import course, invariants, magna_row, solo, year_end
-from rules.discordia.bonuses import Frame
-from rules.discordia.city import new_city
-from rules.discordia.city_boards import set_board
+from rules.discordia import conserved, invariants
+from rules.discordia.city.counting import jokers, new_city
 from rules.discordia.components import (
     BOARD_INDEX,
     BOARDS,
@@ -57,9 +55,13 @@ from rules.discordia.components import (
     players,
 )
 from rules.discordia.draws import next_germans
-from rules.discordia.effects import jokers
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.boards import set_board
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import COLOURS, has, pack
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus, Magna
-from rules.discordia.workers import COLOURS, has, pack
+from rules.discordia.words import positions as words
+from rules.discordia.year import course, solo, year_end
 from rules.game import CHANCE, BadInput
 
 
@@ -126,17 +128,17 @@ class _Names:
     def __init__(self) -> None:
         self.faults: list[str] = []
 
-    def numbers(self, text: str, index: dict[str, int], what: str) -> list[int]:
+    def numbers(self, text: str, index: dict[str, int], fault: Callable[[str], str]) -> list[int]:
         found = []
         for name in text.split():
             if name in index:
                 found.append(index[name])
             else:
-                self.faults.append(f"there is no {what} {name[:12]!r}")
+                self.faults.append(fault(name[:12]))
         return found
 
-    def bits(self, text: str, index: dict[str, int], what: str, less: int = 0) -> int:
-        return sum({1 << number - less for number in self.numbers(text, index, what) if number >= less})
+    def bits(self, text: str, index: dict[str, int], fault: Callable[[str], str], less: int = 0) -> int:
+        return sum({1 << number - less for number in self.numbers(text, index, fault) if number >= less})
 
 
 def set_up(data: dict[str, Any]) -> DiscordiaState:
@@ -144,12 +146,12 @@ def set_up(data: dict[str, Any]) -> DiscordiaState:
     try:
         form = msgspec.convert(data, Form)
     except (msgspec.ValidationError, RecursionError, OverflowError) as error:
-        raise BadInput(f"not a valid position: {error}") from None
+        raise BadInput(words.not_valid(error)) from None
     wrong = _figures(form)
     if wrong:
         raise BadInput(*wrong)
     names = _Names()
-    used = names.bits(form.used, BOARD_INDEX, "city board", 1)
+    used = names.bits(form.used, BOARD_INDEX, words.no_such_board, 1)
     boards = any(city.board for city in form.cities)
     state = course.new_game(len(form.cities), form.ladder, boards, form.row is not None, used)
     _main_board(state, form, names)
@@ -164,7 +166,7 @@ def set_up(data: dict[str, Any]) -> DiscordiaState:
     _rest(state, form)
     _begin(state, form)
     if form.phase == "year-end":
-        wrong = invariants.check_but_frames(state)
+        wrong = conserved.check(state)
         if not wrong:
             course.run(state, None)
     wrong = wrong or invariants.check(state)
@@ -177,27 +179,27 @@ def _figures(form: Form) -> list[str]:
     """Numbers out of range."""
     seats = len(form.cities)
     if not 1 <= seats <= 4:
-        return [f"1 to 4 cities, not {seats}"]
+        return [words.cities_are(seats)]
     wrong = []
     for name, low, high in (("year", 1, 4), ("season", 1, 5), ("ladder", 1, len(LADDER)), ("value", 0, 6)):
         if not low <= getattr(form, name) <= high:
-            wrong.append(f"{name} is a number from {low} to {high}")
+            wrong.append(words.number_from(name, low, high))
     if not 0 <= form.seat < seats or not 0 <= form.start < seats:
-        wrong.append(f"seat and start are numbers from 0 to {seats - 1}")
+        wrong.append(words.seat_and_start(seats - 1))
     if form.phase not in ("turn", "year-end"):
-        wrong.append('phase is "turn" or "year-end"')
+        wrong.append(words.phase_is())
     if any(not 1 <= value <= 6 for value in form.dice):
-        wrong.append("dice show 1 to 6")
+        wrong.append(words.dice_show())
     if any(colour and colour not in DICE for colour in (form.taken, form.die)):
-        wrong.append("the dice are blue, red and yellow")
+        wrong.append(words.dice_are())
     if len(form.display) > players(seats)["rows"]:
-        wrong.append(f"the display has {players(seats)['rows']} rows")
+        wrong.append(words.display_has(players(seats)["rows"]))
     if any(
         not 0 <= n <= 60
         for city in form.cities
         for n in (city.stars or 0, city.aqueduct, city.reached, city.ready, city.spent)
     ):
-        wrong.append("a figure of a city is out of range")
+        wrong.append(words.figure_out_of_range())
     return wrong
 
 
@@ -207,39 +209,39 @@ def _main_board(state: DiscordiaState, form: Form, names: _Names) -> None:
     for row, text in enumerate(form.display):
         places = text.split()
         if len(places) != COLUMNS:
-            names.faults.append(f"row {row + 1} of the display has {len(places)} places, not {COLUMNS}")
+            names.faults.append(words.row_has(row, len(places), COLUMNS))
             continue
         for column, name in enumerate(places):
             if name != "--":
-                state.display[COLUMNS * row + column] = (names.numbers(name, TILE_INDEX, "tile") or [-1])[0]
-    state.left = names.numbers(form.germans[0], GERMAN_INDEX, "Germanic tile")
-    state.right = names.numbers(form.germans[1], GERMAN_INDEX, "Germanic tile")
-    state.decrees = names.numbers(form.decrees, DECREE_INDEX, "decree")
-    state.privileges = names.numbers(form.privileges, PRIVILEGE_INDEX, "privilege")
-    state.gone = names.bits(form.gone, TILE_INDEX, "tile")
-    state.removed = names.bits(form.removed, TILE_INDEX, "tile")
+                state.display[COLUMNS * row + column] = (names.numbers(name, TILE_INDEX, words.no_such_tile) or [-1])[0]
+    state.left = names.numbers(form.germans[0], GERMAN_INDEX, words.no_such_german)
+    state.right = names.numbers(form.germans[1], GERMAN_INDEX, words.no_such_german)
+    state.decrees = names.numbers(form.decrees, DECREE_INDEX, words.no_such_decree)
+    state.privileges = names.numbers(form.privileges, PRIVILEGE_INDEX, words.no_such_privilege)
+    state.gone = names.bits(form.gone, TILE_INDEX, words.no_such_tile)
+    state.removed = names.bits(form.removed, TILE_INDEX, words.no_such_tile)
 
 
 def _city(form: CityForm, stars: int, names: _Names) -> City:
     """A city; with `stars` if it does not say how many."""
     city = new_city(stars if form.stars is None else form.stars)
     if form.board:
-        set_board(city, (names.numbers(form.board, BOARD_INDEX, "city board") or [0])[0])
+        set_board(city, (names.numbers(form.board, BOARD_INDEX, words.no_such_board) or [0])[0])
     furthest = max(form.aqueduct, form.reached)
     city.passed = sum(1 << space for space in BOARDS[city.board].ring_bonus if space <= furthest)
     city.supply = _letters(form.supply, names)
     city.aqueduct, city.ready, city.spent = form.aqueduct, form.ready, form.spent
     city.tracks = [form.development, form.expedition]
-    for number in names.numbers(form.extensions, EXTENSION_INDEX, "extension"):
+    for number in names.numbers(form.extensions, EXTENSION_INDEX, words.no_such_extension):
         extension = EXTENSIONS[number]
         city.extensions |= 1 << number
         if extension.kind < 4:
             city.room += extension.slots << 4 * extension.kind
         else:
             city.longer[extension.kind - 4] = number
-    city.decrees = names.numbers(form.decrees, DECREE_INDEX, "decree")
-    city.privileges = names.bits(form.privileges + " " + form.unused, PRIVILEGE_INDEX, "privilege")
-    city.unused = names.bits(form.unused, PRIVILEGE_INDEX, "privilege")
+    city.decrees = names.numbers(form.decrees, DECREE_INDEX, words.no_such_decree)
+    city.privileges = names.bits(form.privileges + " " + form.unused, PRIVILEGE_INDEX, words.no_such_privilege)
+    city.unused = names.bits(form.unused, PRIVILEGE_INDEX, words.no_such_privilege)
     city.jokers = jokers(city.privileges)
     city.sites = [site for text in form.tiles for site in _site(text, names)]
     return city
@@ -248,13 +250,13 @@ def _city(form: CityForm, stars: int, names: _Names) -> City:
 def _row(magna: Magna, places: tuple[str, ...], names: _Names) -> None:
     """The Magna row from the left."""
     if len(places) > len(magna.row):
-        names.faults.append(f"the Magna row has {len(magna.row)} places")
+        names.faults.append(words.magna_row_has(len(magna.row)))
         return
     for place, text in enumerate(places):
         outpost, _, tile = text.strip().partition(" ")
         if outpost in ("", "--"):
             continue
-        magna.outposts[place] = (names.numbers(outpost, OUTPOST_INDEX, "Magna tile") or [-1])[0]
+        magna.outposts[place] = (names.numbers(outpost, OUTPOST_INDEX, words.no_such_outpost) or [-1])[0]
         for site in _site(tile, names) if tile else ():
             magna.row[place] = site
             if site & TILE < FRONTS and site >> FILLED & 3 < SPACES[site & TILE]:
@@ -263,7 +265,7 @@ def _row(magna: Magna, places: tuple[str, ...], names: _Names) -> None:
 
 def _letters(text: str, names: _Names) -> int:
     if len(text) > 120 or any(letter not in COLOURS for letter in text):
-        names.faults.append(f"{text[:12]!r} names no workers: they are the letters {COLOURS}")
+        names.faults.append(words.no_workers(text[:12], COLOURS))
         return 0
     return pack(text)
 
@@ -273,11 +275,11 @@ def _site(text: str, names: _Names) -> Sequence[int]:
     name, *groups = text.split() or [""]
     tile = TILE_INDEX.get(name, -1)
     if tile < 0:
-        names.faults.append(f"there is no tile {name[:12]!r}")
+        names.faults.append(words.no_such_tile(name[:12]))
         return ()
     spaces = TILES[tile].spaces
     if len(groups) > SPACES[tile] or any(len(g) != len(s) for g, s in zip(groups, spaces, strict=False)):
-        names.faults.append(f"{name} has the spaces {' '.join(spaces) or 'none'}")
+        names.faults.append(words.spaces_of(name, spaces))
         return ()
     return (tile | len(groups) << FILLED | _letters("".join(groups), names) << WORKERS,)
 
@@ -287,11 +289,11 @@ def _janus(form: JanusForm, counter: int, names: _Names) -> Janus:
     return Janus(
         counter if form.counter is None else form.counter,
         form.stars,
-        names.bits(form.extensions, EXTENSION_INDEX, "extension"),
-        names.bits(form.towers, TILE_INDEX, "tower", TOWERS),
-        names.numbers(form.decrees, DECREE_INDEX, "decree"),
-        names.numbers(form.privileges, PRIVILEGE_INDEX, "privilege"),
-        names.numbers(form.turned, JANUS_INDEX, "tile of Janus"),
+        names.bits(form.extensions, EXTENSION_INDEX, words.no_such_extension),
+        names.bits(form.towers, TILE_INDEX, words.no_such_tower, TOWERS),
+        names.numbers(form.decrees, DECREE_INDEX, words.no_such_decree),
+        names.numbers(form.privileges, PRIVILEGE_INDEX, words.no_such_privilege),
+        names.numbers(form.turned, JANUS_INDEX, words.no_such_janus_tile),
     )
 
 
@@ -300,7 +302,7 @@ def _rest(state: DiscordiaState, form: Form) -> None:
     for city in state.cities:
         for workers in (city.supply, *(site >> WORKERS for site in city.sites)):
             if not has(state.bag, workers):
-                raise BadInput("there are not so many workers of a colour")
+                raise BadInput(words.too_many_workers())
             state.bag -= workers
         state.extensions &= ~city.extensions
         for site in city.sites:
@@ -327,7 +329,7 @@ def _rest(state: DiscordiaState, form: Form) -> None:
 def _take_out_the_row(state: DiscordiaState) -> None:
     for site in magna_row.sites(state):
         if site & TILE >= TOWERS or not has(state.bag, site >> WORKERS):
-            raise BadInput("city tiles lie in the Magna row, with no more workers than there are")
+            raise BadInput(words.row_holds())
         state.bag -= site >> WORKERS
         state.unseen &= ~(1 << place_of(site & TILE))
 

@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 
-from rules.discordia.bonuses import Frame
-from rules.game import State
+from rules.discordia.events import GameEnded
+from rules.discordia.pieces.bonuses import Frame
+from rules.game import TERMINAL, Event, State
 
 TILE: Final = 0xFF
 FILLED: Final = 8
@@ -229,3 +230,13 @@ class DiscordiaState(State, omit_defaults=True):
             self.ended,
             self.magna.clone() if self.magna is not None else None,
         )
+
+
+def end(state: DiscordiaState, reason: str, events: list[Event] | None) -> None:
+    """The game is over."""
+    state.ended = reason
+    state.to_move = TERMINAL
+    state.stack.clear()
+    state.plan.clear()
+    if events is not None:
+        events.append(GameEnded(reason, state.seat if reason == "zero" else None))

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from rules.discordia import city as cities
 from rules.discordia.actions import Deploy, Extend, Fulfil, Lay, Manipulate, TakeStars
-from rules.discordia.bonuses import KINDS, LASTING, TRACKS, Frame
+from rules.discordia.city import counting as cities
 from rules.discordia.components import (
     ACTION_TEXTS,
     BOARDS,
@@ -58,7 +57,8 @@ from rules.discordia.events import (
     WorkersDrawn,
     WorkersReturned,
 )
-from rules.discordia.magna_row import sites
+from rules.discordia.magna.row import sites
+from rules.discordia.pieces.bonuses import KINDS, LASTING, TRACKS, Frame
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.game import Event
 

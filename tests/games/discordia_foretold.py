@@ -21,14 +21,15 @@ from typing import Any, Final, NamedTuple
 
 from rules.catalogue import load
 from rules.discordia.actions import Finish, Pass
-from rules.discordia.bonuses import Frame, words
 from rules.discordia.components import GERMANS, HARMS
 from rules.discordia.events import Cleared, Infrastructure, Raided, WorkersDrawn
-from rules.discordia.magna_events import HarmsStruck
-from rules.discordia.outlook import outlook
-from rules.discordia.sheet import YearEnd, if_the_year_ended
+from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import total
+from rules.discordia.preview import outlook
+from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import total
+from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL, Act, Below, Event
 from rules.players import PLAYERS
 
@@ -168,7 +169,7 @@ def averted(state: DiscordiaState, action: Any, below: Below, told: Counter[str]
     if sums[0] is None or sums[1] is None:
         return []
     less = tuple(Frame(op, a - b) for op, a, b in zip(HARMS, *sums, strict=True) if a != b)
-    gone = words(less) if less else ""
+    gone = bonus_words(less) if less else ""
     told["averts"] += bool(gone)
     return [] if gone == seen.averts else [f"{action} averts {seen.averts!r}, but {gone!r} is missing"]
 

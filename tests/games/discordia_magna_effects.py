@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rules.discordia import magna_row
 from rules.discordia.actions import Deploy, Fulfil
-from rules.discordia.bonuses import TRACKS
-from rules.discordia.city_boards import CITIES, memory
 from rules.discordia.components import BOARDS, DECREE_INDEX, MEMORIES, NONE, OUTPOSTS, TILE_INDEX
 from rules.discordia.events import Raided, RingMoved
-from rules.discordia.magna_events import HarmsStruck, OutpostFilled, RowCleared, TilesMoved
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.boards import CITIES, memory
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared, TilesMoved
+from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import DiscordiaState
 from rules.game import Event
 from tests.games.discordia_effects import Watcher, _parts, prefix

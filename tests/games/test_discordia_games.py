@@ -11,13 +11,12 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.actions import Die, Finish, Manipulate
-from rules.discordia.city import is_full
+from rules.discordia.actions import Die, Finish, Manipulate, is_main
+from rules.discordia.city.counting import is_full
 from rules.discordia.components import DECREES, EXTENSIONS, GERMANS, JANUS_TILES, PRIVILEGES, SHIPS, TILES
 from rules.discordia.events import GameEnded, Raided, Rolled, TurnEnded, YearBegun
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import TILE, DiscordiaState
-from rules.discordia.turn import is_main
-from rules.discordia.workers import total
 from rules.game import TERMINAL, Act, Event
 from rules.players import PLAYERS
 from tests.games.discordia_coverage import Game, play

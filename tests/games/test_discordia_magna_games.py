@@ -12,7 +12,7 @@ import pytest
 from rules.catalogue import load
 from rules.discordia.components import BOARDS, MEMORIES, OUTPOSTS, TILES_PER_YEAR
 from rules.discordia.events import Raided
-from rules.discordia.magna_events import BoardChosen, HarmsStruck, RowCleared, TilesMoved
+from rules.discordia.magna.events import BoardChosen, HarmsStruck, RowCleared, TilesMoved
 from rules.game import TERMINAL
 from tests.games.discordia_coverage import Game, play
 from tests.games.discordia_effects import known

@@ -1,7 +1,7 @@
 """Where sentences for people stand outside the rooms for words: `python -m tests.project.sentences [folder ...]`.
 
-All that people read comes from files called `words.py` or packages called `words` (and from `assets/`), so that it can
-be laid out in another language. A sentence is a string literal, or a part of an f-string, with two words or more. Not
+All that people read comes from files called `words.py` or in a folder `words` (and from `assets/`), so that it can be
+laid out in another language. A sentence is a string literal, or a part of an f-string, with two words or more. Not
 meant for people, and left out: docstrings and remarks, SQL, style sheets, key tables of the kit, and what only a
 developer sees (messages of `assert` and of exceptions that stand for a fault of the program).
 """
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("rules", "saves", "tui")
-ROOM: Final = "words.py"
+ROOM: Final = "words"
 FAULTS: Final = {
     "AssertionError",
     "KeyError",
@@ -51,7 +51,7 @@ def sentences(folders: tuple[str, ...] = FOLDERS) -> Iterator[Sentence]:
     """Every sentence in the Python files of these folders that stands in no room for words (a file or a package)."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py") if (ROOT / folder).is_dir() else [ROOT / folder]):
-            if ROOM not in (path.name, f"{path.parent.name}.py"):
+            if ROOM not in (path.stem, path.parent.name):
                 yield from _in_file(path)
 
 

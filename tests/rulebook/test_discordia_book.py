@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from rules.discordia.bonuses import TRACKS, words
 from rules.discordia.components import (
     ACTION_TEXTS,
     BOARDS,
@@ -31,7 +30,9 @@ from rules.discordia.components import (
     Tile,
     players,
 )
-from rules.discordia.workers import NAMES
+from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.workers import NAMES
+from rules.discordia.words.pieces import bonus_words
 from rules.rulebook import rulebook
 from rules.words import count
 from tests.rule_coverage import marked
@@ -111,7 +112,7 @@ def text_of(section_id: str) -> str:
 
 def said(effects: tuple[object, ...]) -> str:
     """A bonus as the tables write it."""
-    return words(effects) if effects else "-"  # type: ignore[arg-type]
+    return bonus_words(effects) if effects else "-"  # type: ignore[arg-type]
 
 
 def row(tile: Tile) -> list[str]:
@@ -139,7 +140,7 @@ def test_every_extension_tower_decree_and_privilege_is_listed() -> None:
         if extension.kind < 4:
             assert listed[2] == count(extension.slots, FOUNDATIONS[extension.kind])
         else:
-            spaces = " / ".join(words(space.effects) for space in extension.spaces)
+            spaces = " / ".join(bonus_words(space.effects) for space in extension.spaces)
             assert listed[2] == f"{TRACKS[extension.kind - 4]}: {spaces}"
     for listed, tower in zip(rows_of("towers"), TILES[TOWERS:], strict=True):
         brings = f"swap {tower.swap}" if tower.swap else " ".join(tower.spaces)
@@ -148,13 +149,13 @@ def test_every_extension_tower_decree_and_privilege_is_listed() -> None:
     assert rows_of("decrees", 0) == [[decree.name, decree.text] for decree in DECREES]
     jokers = [f"{name}s are jokers" for name in NAMES]
     assert rows_of("decrees", 1) == [
-        [one.name, jokers[one.joker] if one.joker >= 0 else words(one.effects)] for one in PRIVILEGES
+        [one.name, jokers[one.joker] if one.joker >= 0 else bonus_words(one.effects)] for one in PRIVILEGES
     ]
 
 
 def test_every_tile_of_the_germans_and_of_janus_is_listed() -> None:
     pairs = [
-        [cell for one in pair for cell in (one.name, str(one.strength), words(one.effects))]
+        [cell for one in pair for cell in (one.name, str(one.strength), bonus_words(one.effects))]
         for pair in zip(*GERMANS, strict=True)
     ]
     assert rows_of("germans") == pairs
@@ -163,11 +164,11 @@ def test_every_tile_of_the_germans_and_of_janus_is_listed() -> None:
 
 @pytest.mark.rule("discordia.side.boat", "discordia.side.decree", "discordia.bonus.lay", "discordia.option.ladder")
 def test_boat_slots_tracks_and_ladder_are_told() -> None:
-    boat = [[f"{n} {season}", words(BOAT[n])] for n, season in enumerate(SEASONS, 1)]
+    boat = [[f"{n} {season}", bonus_words(BOAT[n])] for n, season in enumerate(SEASONS, 1)]
     assert rows_of("side.boat") == boat
-    assert rows_of("side.decree") == [[str(n), words(slot.effects)] for n, slot in enumerate(BOARD.decrees, 1)]
+    assert rows_of("side.decree") == [[str(n), bonus_words(slot.effects)] for n, slot in enumerate(BOARD.decrees, 1)]
     for which in (0, 1):
-        spaces = [words(space.effects) for space in BOARD.tracks[which][NONE].spaces]
+        spaces = [bonus_words(space.effects) for space in BOARD.tracks[which][NONE].spaces]
         assert [told[1 + which] for told in rows_of("bonus.lay")][: len(spaces)] == spaces
     ladder = [[str(n), str(step["stars"]), str(step["workers"])] for n, step in enumerate(LADDER, 1)]
     assert rows_of("option.ladder") == ladder

@@ -9,7 +9,6 @@ from itertools import zip_longest
 
 import pytest
 
-from rules.discordia.bonuses import words
 from rules.discordia.components import (
     BOARDS,
     DECREES,
@@ -22,6 +21,7 @@ from rules.discordia.components import (
     Space,
     start_workers,
 )
+from rules.discordia.words.pieces import bonus_words
 from rules.rulebook import rulebook
 
 CITIES = BOARDS[1:]
@@ -51,13 +51,13 @@ def cities() -> list[str]:
 def space(one: Space | None) -> str:
     if one is None:
         return "-"
-    return words(one.effects) + (" #" if one.symbol else "")
+    return bonus_words(one.effects) + (" #" if one.symbol else "")
 
 
 def tracks(board: Board) -> list[str]:
     """Space by space: both tracks, the decree slots, the aqueduct's bonuses."""
     columns = (*(board.tracks[which][NONE].spaces for which in (0, 1)), board.decrees)
-    ring = [f"{at}: {words(effects)}" for at, effects in sorted(board.ring_bonus.items())]
+    ring = [f"{at}: {bonus_words(effects)}" for at, effects in sorted(board.ring_bonus.items())]
     rows = list(zip_longest(*([space(one) for one in column] for column in columns), ring, fillvalue="-"))
     places = [sign.replace(".", "-") for sign in board.extension_signs]
     body = [(n, *row) for n, row in enumerate(rows, 1)]
@@ -67,7 +67,7 @@ def tracks(board: Board) -> list[str]:
 
 
 def outposts() -> list[str]:
-    return table(("Magna tile", "harm"), [(tile.name, words((tile.harm,))) for tile in OUTPOSTS])
+    return table(("Magna tile", "harm"), [(tile.name, bonus_words((tile.harm,))) for tile in OUTPOSTS])
 
 
 def memories() -> list[str]:

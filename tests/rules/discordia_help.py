@@ -8,8 +8,8 @@ import pytest
 
 from rules.catalogue import load
 from rules.discordia.components import TILES
+from rules.discordia.pieces.workers import letters
 from rules.discordia.state import TILE, City
-from rules.discordia.workers import letters
 from rules.game import Action, IllegalAction
 from rules.turn_controller import TurnController
 

@@ -19,10 +19,11 @@ from rules.discordia.actions import (
     TakeStars,
     UsePrivilege,
 )
-from rules.discordia.bonuses import BadBonus, Frame, parse, words
 from rules.discordia.components import BOARDS, DATA, DECREES, EXTENSIONS, GERMANS, PRIVILEGES, TILES
 from rules.discordia.events import RingMoved, Sailed
-from rules.discordia.workers import fillings, has, letters, pack, total
+from rules.discordia.pieces.bonuses import BadBonus, Frame, parse
+from rules.discordia.pieces.workers import fillings, has, letters, pack, total
+from rules.discordia.words.pieces import bonus_words
 from tests.rules.discordia_help import RULES, at, city, do, events, legal, refused, supply, tiles
 
 # --- the language ---------------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ from tests.rules.discordia_help import RULES, at, city, do, events, legal, refus
 )
 def test_bonuses_are_read_once_into_effects_and_said_in_words(text: str, effects: tuple[Frame, ...], said: str) -> None:
     assert parse(text) == effects
-    assert words(effects) == said
+    assert bonus_words(effects) == said
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 
 from rules.discordia.actions import Deploy, Finish, Pass, PutBack, Trade
 from rules.discordia.events import Infrastructure, WorkersDrawn
-from rules.discordia.magna_events import OutpostFilled
-from rules.discordia.outlook import changes, outlook
-from rules.discordia.sheet import YearEnd, if_the_year_ended, year_end_line
+from rules.discordia.magna.events import OutpostFilled
+from rules.discordia.preview import changes, outlook
+from rules.discordia.scoring import YearEnd, if_the_year_ended, year_end_line
 from rules.game import CHANCE, TERMINAL
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, do, events, supply

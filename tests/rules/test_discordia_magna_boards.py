@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from rules.discordia import city as cities
-from rules.discordia import city_boards, survey
 from rules.discordia.actions import (
     Boat,
     Build,
@@ -22,11 +20,14 @@ from rules.discordia.actions import (
     TakePrivilege,
     UsePrivilege,
 )
+from rules.discordia.city import board as shown
+from rules.discordia.city import counting as cities
 from rules.discordia.components import BOARD_INDEX, BOARDS, EXTENSION_INDEX, KIND, TILE_INDEX
-from rules.discordia.effects import move_ring
 from rules.discordia.events import RingMoved
-from rules.discordia.magna_events import BoardChosen, BoardsRevealed
-from rules.discordia.workers import total
+from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna.events import BoardChosen, BoardsRevealed
+from rules.discordia.pieces.workers import total
+from rules.discordia.turn.deeds import move_ring
 from rules.game import BadInput, Config, IllegalAction
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, refused, supply, tiles
@@ -136,7 +137,7 @@ def test_the_first_tile_goes_onto_a_foundation_of_its_kind_on_the_new_board(
     assert {build.tile for build in legal(game)} == set(ROWS)
     do(game, Build("F01", ""))
     assert tiles(game, 1) == ["F01"]
-    assert survey.foundations(own, 3)[0].open
+    assert shown.foundations(own, 3)[0].open
 
 
 def test_without_the_module_everybody_has_the_same_board() -> None:
@@ -156,9 +157,9 @@ def test_what_is_seen_on_a_board_place_by_place_is_what_is_counted(board: str) -
         form = {"supply": "bbrr", "board": board if board != "base" else "", **more}
         other = {"supply": "b", "board": "" if board == "base" else NAMES[NAMES.index(board) - 1]}
         own = city(at(form, other))
-        seen = sum(slot.symbol for kind in range(4) for slot in survey.foundations(own, kind))
-        seen += sum(space.symbol for which in (0, 1) for space in survey.track_spaces(own, which))
-        seen += sum(survey.extension_place(own, which).symbol for which in (0, 1))
+        seen = sum(slot.symbol for kind in range(4) for slot in shown.foundations(own, kind))
+        seen += sum(space.symbol for which in (0, 1) for space in shown.track_spaces(own, which))
+        seen += sum(shown.extension_place(own, which).symbol for which in (0, 1))
         seen += sum(slot.symbol for slot in BOARDS[own.board].decrees)
         assert seen == cities.symbols(own)
 

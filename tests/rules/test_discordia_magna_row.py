@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from rules.discordia import magna_row
 from rules.discordia.actions import Deploy, Die, Finish, Fulfil, Lay, Manipulate, Pass, PutBack, Swap, UsePrivilege
 from rules.discordia.components import TILES
 from rules.discordia.events import GameEnded, Raided, RingMoved, StarsTaken, WorkersDrawn
-from rules.discordia.magna_events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
-from rules.discordia.sheet import if_the_year_ended
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
+from rules.discordia.pieces.workers import counts, total
+from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE
-from rules.discordia.workers import counts, total
 from rules.game import BadInput, IllegalAction, Item
 from rules.links import event_section, topics
 from rules.turn_controller import TurnController

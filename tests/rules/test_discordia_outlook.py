@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules.discordia import city as cities
-from rules.discordia.actions import Boat, Build, Deploy, Die, Finish, Lay, Swap, TakeStars, Trade
+from rules.discordia.actions import Boat, Build, Deploy, Die, Finish, Lay, Swap, TakeStars, Trade, is_main
+from rules.discordia.city import counting as cities
+from rules.discordia.city.board import extension_place, foundations, tower_places, track_spaces
 from rules.discordia.components import BOARDS
 from rules.discordia.events import Infrastructure, Raided
-from rules.discordia.outlook import changes, leaves, main_options, outlook, standing, still_open
-from rules.discordia.sheet import if_the_year_ended, year_end_line
+from rules.discordia.preview import changes, leaves, main_options, outlook, standing, still_open
+from rules.discordia.scoring import if_the_year_ended, year_end_line
 from rules.discordia.state import DiscordiaState
-from rules.discordia.survey import extension_place, foundations, tower_places, track_spaces
-from rules.discordia.turn import is_main
 from rules.game import CHANCE, TERMINAL, Act
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk

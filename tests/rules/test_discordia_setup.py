@@ -13,7 +13,7 @@ from rules.discordia import draws
 from rules.discordia.actions import Build, Die, Finish
 from rules.discordia.components import BOARDS, EXTENSIONS, GERMANS, TILES, TOWERS, players
 from rules.discordia.events import Built, MaximusDrawn
-from rules.discordia.workers import total
+from rules.discordia.pieces.workers import total
 from rules.game import BadInput, IllegalAction
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, do, legal, refused

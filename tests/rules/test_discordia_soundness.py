@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rules.discordia.bonuses import Frame
 from rules.discordia.components import TILE_INDEX, TOWERS
+from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState
 from rules.game import CHANCE, TERMINAL, BadInput
 from tests.games.walks import start, walk

@@ -21,7 +21,7 @@ from rules.discordia.actions import (
     TakeStars,
 )
 from rules.discordia.components import ACTION_TILES, TILES
-from rules.discordia.outlook import still_open
+from rules.discordia.preview import still_open
 from tests.rules.discordia_help import RULES, at, city, do, legal, refused, supply, tiles
 
 DISPLAY = ["S01 B01 M01 F05 M15 F21", "S04 B02 M02 F06 M16 F22"]

@@ -6,15 +6,11 @@ from typing import Any
 
 import pytest
 
-from rules.discordia import solo
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
 from rules.discordia.components import JANUS_TILES, TILES, YEARS
-from rules.discordia.events import (
-    Displayed,
-    JanusPlayed,
-    Raided,
-)
-from rules.discordia.workers import total
+from rules.discordia.events import Displayed, JanusPlayed, Raided
+from rules.discordia.pieces.workers import total
+from rules.discordia.year import solo
 from rules.game import IllegalAction, Item, places
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, supply, tiles

@@ -10,8 +10,8 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
-from rules.discordia.city_boards import CITIES
 from rules.discordia.components import BOARDS, DECREE_INDEX
+from rules.discordia.magna.boards import CITIES
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController

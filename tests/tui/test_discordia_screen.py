@@ -15,7 +15,7 @@ from textual.widgets import Static
 from rules.chance import named_draw
 from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
 from rules.discordia.events import JanusPlayed
-from rules.discordia.outlook import still_open
+from rules.discordia.preview import still_open
 from rules.game import Act
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController

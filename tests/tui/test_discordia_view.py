@@ -7,14 +7,14 @@ import itertools
 import pytest
 from rich.cells import cell_len
 
-from rules.discordia import city as cities
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
+from rules.discordia.city import counting as cities
 from rules.discordia.components import KIND, TILES, TOWERS
 from rules.discordia.events import Raided, Rolled, YearBegun
-from rules.discordia.outlook import outlook, standing, still_open
-from rules.discordia.sheet import if_the_year_ended
+from rules.discordia.pieces.workers import COLOURS, counts, pack, total
+from rules.discordia.preview import outlook, standing, still_open
+from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE, DiscordiaState, filled
-from rules.discordia.workers import COLOURS, counts, pack, total
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, alone, at, do, legal

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia import sheet
-from rules.discordia.bonuses import TRACKS
-from rules.discordia.city import is_full, workers_on
-from rules.discordia.city_boards import memory
+from rules.discordia import scoring
+from rules.discordia.city.board import Slot, extension_place, foundations, tower_places, track_spaces
+from rules.discordia.city.counting import is_full, workers_on
 from rules.discordia.components import BOARDS, DECREES, PRIVILEGES, TILES, Space
+from rules.discordia.magna.boards import memory
+from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, USED, City, DiscordiaState
-from rules.discordia.survey import Slot, extension_place, foundations, tower_places, track_spaces
-from rules.discordia.workers import COLOURS, counts, total
 from tui.games.discordia.signs import LABEL, PITCH, WIDTH, Page, draw_tile, short
 from tui.games.discordia.signs import USED as SPENT
 from tui.kit.cells import Area
@@ -157,11 +157,11 @@ def _decrees(page: Page, city: City) -> None:
 
 def _year_end(page: Page, state: DiscordiaState, seat: int) -> None:
     """Strength against the raid, and infrastructure, as they stand; of a year end under way what is still to come."""
-    now = sheet.if_the_year_ended(state, seat)
+    now = scoring.if_the_year_ended(state, seat)
     if now is None:
         page.write(0, 13, [("The game is over", "note")])
         return
-    outcome = sheet.raid_outcome(now).removeprefix("raid ")
+    outcome = scoring.raid_outcome(now).removeprefix("raid ")
     raid = f"{now.raid}{'' if now.known else '+?'}"
     runs = [("Strength ", "head"), (str(now.strength), "name")]
     runs.append((f" against {raid}, ", "text") if now.raids else (", raid ", "text"))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.city_boards import memory_of, starting_symbols
 from rules.discordia.components import BOARDS, DECREES, NONE, Board, Space
+from rules.discordia.magna.boards import memory_of, starting_symbols
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia.signs import LABEL, WIDTH, Page, Signs, short
 

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia.components import (
-    ACTION_TEXTS,
-    BOAT,
-    COLOURS_OF_DICE,
-    COLUMNS,
-    DICE,
-    REFILL_SEASON,
-    SEASONS,
-    TILES,
-)
+from rules.discordia.components import ACTION_TEXTS, BOAT, COLOURS_OF_DICE, COLUMNS, DICE, REFILL_SEASON, SEASONS, TILES
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
-from rules.discordia.survey import open_germans
-from rules.discordia.workers import total
+from rules.discordia.turn.display import open_germans
 from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile, short
 from tui.games.discordia.words import janus_words
 

@@ -9,18 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.discordia.city import decree_figure, fits, meets
-from rules.discordia.city_boards import decree_text, needed
-from rules.discordia.components import (
-    DECREES,
-    EXTENSIONS,
-    PRIVILEGES,
-    TILES,
-    TOWERS,
-    TRADE,
-    Extension,
-    players,
-)
+from rules.discordia.city.counting import decree_figure, decree_text, fits, meets, needed
+from rules.discordia.components import DECREES, EXTENSIONS, PRIVILEGES, TILES, TOWERS, TRADE, Extension, players
 from rules.discordia.state import City, DiscordiaState
 from tui.games.discordia.signs import KIND_LETTERS, LABEL, SIGNS, WIDTH, Page, short, spaces_runs
 

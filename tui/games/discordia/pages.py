@@ -8,7 +8,7 @@ from typing import Any, Final
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.discordia.outlook import Outlook
+from rules.discordia.preview import Outlook
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia import magna_row
-from rules.discordia.ahead import is_ending
 from rules.discordia.components import OUTPOSTS, TILES
-from rules.discordia.magna_events import harm_words
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.words import harm_words
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from rules.game import TERMINAL
 from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile, short, spaces_runs

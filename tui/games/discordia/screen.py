@@ -13,9 +13,9 @@ from textual.widgets import Static
 
 from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded, YearBegun
-from rules.discordia.outlook import Outlook, outlook, still_open
+from rules.discordia.pieces.workers import COLOURS, counts
+from rules.discordia.preview import Outlook, outlook, still_open
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import COLOURS, counts
 from rules.game import Action
 from rules.turn_controller import Change
 from tui.games.discordia import turn as turns

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
-from rules.discordia.bonuses import ANY, EITHER, Frame
 from rules.discordia.components import KIND, TILES, TRADE
+from rules.discordia.pieces.bonuses import ANY, EITHER, Frame
 from rules.discordia.state import filled
 from tui.kit.cells import Area, CellGrid, Look
 

@@ -25,7 +25,7 @@ from rules.discordia.actions import (
     UsePrivilege,
 )
 from rules.discordia.components import DIE, FILLINGS, FRONTS, KIND, MILITARY, SPACES, TILE_INDEX, TOWERS
-from rules.discordia.magna_row import find, sites
+from rules.discordia.magna.row import find, sites
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
 from tui.games.discordia.signs import Target

@@ -8,21 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
-from rules.discordia import outlook
+from rules.discordia import preview
 from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
-from rules.discordia.bonuses import TRACKS
-from rules.discordia.components import (
-    EXTENSION_INDEX,
-    EXTENSIONS,
-    FOUNDATIONS,
-    KIND_NAMES,
-    TILE_INDEX,
-    TILES,
-)
-from rules.discordia.outlook import Open, Outlook
+from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, FOUNDATIONS, KIND_NAMES, TILE_INDEX, TILES
+from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.workers import COLOURS, counts
+from rules.discordia.preview import Open, Outlook
 from rules.discordia.state import DiscordiaState
-from rules.discordia.words import describe
-from rules.discordia.workers import COLOURS, counts
+from rules.discordia.telling import describe
 from rules.game import Action
 from tui.games.discordia.signs import Signs
 
@@ -96,7 +89,7 @@ def _top(state: DiscordiaState, legal: Sequence[Action], signs: Signs) -> list[E
         found = _parted(state, choices, "die" if state.die < 0 and not state.stack else "choice", signs)
     else:
         found = []
-        for one in outlook.still_open(state):
+        for one in preview.still_open(state):
             if len(one.actions) == 1 or (one.what == "special" and len(one.actions) <= FEW):
                 leaves = [_leaf(state, action, one.what, signs) for action in one.actions]
                 head = "main action: " if one.what == "main" else ""
@@ -192,13 +185,13 @@ _WAYS: Final[tuple[Callable[[Action], str], ...]] = (_deed, _family, _piece)
 def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
     """What an action does and leaves, in few words; of a die, what may be done with it."""
     if isinstance(action, Finish):
-        left = open_words(outlook.still_open(state))
+        left = open_words(preview.still_open(state))
         return f"still open: {left}" if left else "nothing is left to do"
     if isinstance(action, ChooseBoard):
         return ""  # its text says what sets the city apart
-    seen = outlook.outlook(state, action)
+    seen = preview.outlook(state, action)
     if isinstance(action, Die | Manipulate):
-        return _die_words(outlook.still_open(seen.state), seen.state)
+        return _die_words(preview.still_open(seen.state), seen.state)
     if seen.wins:
         return "no worker left: you win"
     parts = [f"leaves {seen.after.supply}"] if seen.after.supply != seen.before.supply else []
@@ -230,7 +223,7 @@ def open_words(found: Collection[Open]) -> str:
 def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
     """What a die is good for: `S05 F07 | deploy ship | 2 stars | special F01 | boat bonus: 2 stars`."""
     parts = []
-    for one in outlook.main_options(state):
+    for one in preview.main_options(state):
         names = dict.fromkeys(_piece(action) for action in one.actions)
         parts.append(" ".join(names) if one.what == "tile" else one.text)
     parts += [one.text.replace("deployments:", "") for one in found if one.what in ("special", "boat", "trade")]
@@ -238,7 +231,7 @@ def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
 
 
 def _leaving(state: DiscordiaState, actions: Sequence[Action]) -> str:
-    fewest, most = outlook.leaves(state, actions)
+    fewest, most = preview.leaves(state, actions)
     return f"leaves {fewest}" + (f"-{most}" if most != fewest else "")
 
 

@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rules.discordia.ahead import is_ending
-from rules.discordia.bonuses import words
-from rules.discordia.city_boards import decree_text
+from rules.discordia.city.counting import decree_text
 from rules.discordia.components import BOAT, DECREE_INDEX, DICE, KIND, SEASONS, YEARS
-from rules.discordia.events import (
-    Displayed,
-    JanusGrew,
-    JanusPlayed,
-    Raided,
-    Rolled,
-    TurnEnded,
-    YearBegun,
-    event_text,
-)
-from rules.discordia.magna_events import HarmsStruck, harm_words
-from rules.discordia.outlook import Outlook, Standing, standing
-from rules.discordia.sheet import YearEnd, raid_outcome
-from rules.discordia.solo import growth
+from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
+from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.workers import COLOURS, NAMES, counts
+from rules.discordia.preview import Outlook, Standing, standing
+from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
 from rules.discordia.state import TILE, DiscordiaState
-from rules.discordia.words import board_words, extension_words, privilege_words, tile_words
-from rules.discordia.workers import COLOURS, NAMES, counts
+from rules.discordia.telling import board_words
+from rules.discordia.words.happened import event_text
+from rules.discordia.words.pieces import bonus_words, extension_words, privilege_words, tile_words
+from rules.discordia.year.solo import growth
 from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
@@ -238,7 +230,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "die":
         return f"the {name} die: {state.dice[DICE.index(name)]}"
     if what == "boat":
-        return f"boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
+        return f"boat bonus of {SEASONS[state.season - 1]}: {bonus_words(BOAT[state.season])}"
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
     return f"{name} track" if what == "track" else ""

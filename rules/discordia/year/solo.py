@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rules.discordia.bonuses import Frame
-from rules.discordia.build import column
 from rules.discordia.components import (
     COLOURS_OF_DICE,
     DECREES,
@@ -16,9 +14,10 @@ from rules.discordia.components import (
     TILES,
     TOWERS,
 )
-from rules.discordia.deploy import end
 from rules.discordia.events import JanusGrew, JanusPlayed
-from rules.discordia.state import DiscordiaState, Janus
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.state import DiscordiaState, Janus, end
+from rules.discordia.turn.display import column
 from rules.game import Event
 from rules.words import count
 

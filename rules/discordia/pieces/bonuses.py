@@ -2,14 +2,12 @@
 
 `aqueduct 1 + swap 2` becomes `(Frame("aqueduct", 1), Frame("swap", 2))`. A frame is one thing still to be done: the
 parts of a bonus stand on the state's `stack` (the next one last), and what the game itself has still to do on its
-`plan`. `effects.py` and `course.py` say what each one does.
+`plan`. `turn.deeds` and `year.course` say what each one does.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
-
-from rules.words import an, count
 
 KINDS: Final = ("ship", "barracks", "stall", "farm", "any")
 """What `deploy` names; the first four are also the kinds of city tiles, numbered as the colours of workers."""
@@ -55,40 +53,3 @@ def _effect(part: str) -> Frame:
     if op in _BARE and not rest:
         return Frame(op)
     raise BadBonus(f"{part!r} is no bonus or damage")
-
-
-def words(effects: tuple[Frame, ...]) -> str:
-    """The effects as text for people ("2 stars, swap 3"); "nothing" for none."""
-    return ", ".join(_words(effect) for effect in effects) or "nothing"
-
-
-def _words(effect: Frame) -> str:
-    n = effect.n
-    match effect.op:
-        case "star":
-            return count(n, "star")
-        case "aqueduct":
-            return f"aqueduct +{n}"
-        case "deploy":
-            return f"deploy to {'any tile' if effect.kind == ANY else 'a ' + KINDS[effect.kind]}".replace("a b", "b")
-        case "tile":
-            return f"a {'city tile' if effect.kind == ANY else KINDS[effect.kind]} of the display"
-        case "raid":
-            return f"raid +{n}"
-        case "lay":
-            where = TRACKS[effect.kind] if effect.kind != EITHER else "either track"
-            return f"{count(n, 'star')} on {where}"
-        case "return":
-            return f"up to {count(n, 'worker')} to the bag"
-        case "tower" | "extension" | "manipulator":
-            return an(effect.op)
-        case "draw":
-            return f"draw {count(n, 'worker')}"
-        case "lose_star":
-            return f"lose {count(n, 'star')}"
-        case "aqueduct_back":
-            return f"aqueduct -{n}"
-        case "lookout":
-            return "lookout"
-        case op:
-            return f"{op} {n}"

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.discordia import ahead, magna_row, year_end
-from rules.discordia import city as cities
-from rules.discordia.bonuses import Frame, words
+from rules.discordia import draws
+from rules.discordia.actions import Pass
+from rules.discordia.city import counting as cities
 from rules.discordia.events import Infrastructure, Raided, WorkersDrawn
-from rules.discordia.magna_events import harm_words
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import letters, total
 from rules.discordia.state import City, DiscordiaState
-from rules.discordia.survey import open_germans
-from rules.discordia.workers import letters, total, worker_words
-from rules.game import TERMINAL, Event, Item, Scoring
+from rules.discordia.turn import deeds, legal
+from rules.discordia.turn.display import open_germans
+from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.year import course, year_end
+from rules.game import CHANCE, TERMINAL, Event, Item, Scoring
 from rules.words import count
 
 _TIE: Final = "discordia.end.tie"
@@ -67,7 +72,7 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
     """
     if state.to_move == TERMINAL:
         return None
-    later, events = ahead.play(state, seat)
+    later, events = played_ahead(state, seat)
     raided, lacked, drawn = _own(events, seat)
     city = state.cities[seat]
     own = raided.strength if raided else year_end.own_strength(state, seat)
@@ -79,7 +84,7 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
         held=own >= theirs,
         known=len(state.right) == state.year,
         raids=raided is not None,
-        raid_effects=words(german.effects if german is not None else ()),
+        raid_effects=bonus_words(german.effects if german is not None else ()),
         raid_draw=drawn["raid"],
         lacks=lacked is not None or drawn["infrastructure"] > 0,
         symbols=lacked.symbols if lacked else cities.symbols(city),
@@ -111,7 +116,7 @@ def _own(events: list[Event], seat: int) -> tuple[Raided | None, Infrastructure 
 
 def _is_to_come(state: DiscordiaState, op: str, seat: int) -> bool:
     """Whether a step of the year end has not been carried out yet for a seat."""
-    return not ahead.is_ending(state) or Frame(op, seat) in state.plan
+    return not is_ending(state) or Frame(op, seat) in state.plan
 
 
 _HARM_STEPS: Final = ("raid", "harm-workers", "harm-stars", "harm-ring")
@@ -218,3 +223,74 @@ def _last_items(state: DiscordiaState, seat: int) -> tuple[Item, ...]:
         Item("stars", 0, (), _TIE, f"{stars} in supply", stars),
         Item("decrees", 0, (), _TIE, f"{decrees} fulfilled", decrees),
     )
+
+
+# --- the year end played ahead ----------------------------------------------------------------------------------------
+
+
+_STOP: Final = Frame("roll")
+"""At the bottom of the plan: a draw that this module never makes."""
+
+
+_SET_UP: Final = ("board", "pick")
+"""Choices that belong to the set-up: they are left out, for what will be taken is not known."""
+
+
+_DECLINED: Final = ("fulfil", "harvest")
+"""Steps of a year end that do nothing but offer a choice."""
+
+
+def is_ending(state: DiscordiaState) -> bool:
+    """Whether the game is within the steps of a year end."""
+    return any(frame.op == "clear" for frame in state.plan)
+
+
+def played_ahead(state: DiscordiaState, seat: int) -> tuple[DiscordiaState, list[Event]]:
+    """The state once the year end of `seat` is over, before tiles are emptied, and all that happens until then.
+
+    `state` stays as it is; it must not be the end of a game.
+    """
+    later = state.clone()
+    events: list[Event] = []
+    rest = later.plan if is_ending(later) else None
+    later.plan = [_STOP]
+    _run(later, events)
+    later.plan = [_STOP, *_up_to(rest if rest is not None else _begin(later), seat)]
+    _run(later, events)
+    return later, events
+
+
+def _begin(state: DiscordiaState) -> list[Frame]:
+    """The plan of a year end from now on: first full ships leave. Germanic tiles of the year before count no more."""
+    for turned in (state.left, state.right):
+        if len(turned) < state.year:
+            turned.clear()
+    ships = [Frame("sail", seat) for seat, city in enumerate(state.cities) if cities.full_ships(city)]
+    return [*year_end.plan(state)[::-1], *ships]
+
+
+def _up_to(plan: list[Frame], seat: int) -> list[Frame]:
+    """The part of a year end's plan (last step first) up to the last step of a seat."""
+    last = Frame("sail", seat)
+    steps = plan[plan.index(last) :] if last in plan else []
+    return [step for step in steps if step.op not in _DECLINED]
+
+
+def _run(state: DiscordiaState, events: list[Event]) -> None:
+    """Go on to the bottom of the plan."""
+    course.run(state, events)
+    while state.to_move != TERMINAL and (state.stack or state.plan[-1] != _STOP):
+        if state.to_move == CHANCE:
+            # whoever comes: only how many they are matters where nothing more is chosen
+            draws.carry_out(state, letters(state.bag)[: min(state.frame.n, total(state.bag))], events)
+        else:
+            _decline(state, events)
+        course.run(state, events)
+
+
+def _decline(state: DiscordiaState, events: list[Event]) -> None:
+    """Choose nothing; where something must be chosen, the first there is."""
+    if state.stack[-1].op in _SET_UP:
+        state.stack.pop()
+    else:
+        deeds.choose(state, Pass() if legal.may_pass(state) else legal.options(state)[0], events)

@@ -1,7 +1,7 @@
 """The course of the game: the plan of what comes next, and the loop that works on it until somebody has to act.
 
 The plan is read like the rulebook's table of contents: set-up, four years of five seasons, each with a roll and a turn
-a seat, each year with its end. What a turn sets off (bonuses, choices) stands on the stack, see `effects`.
+a seat, each year with its end. What a turn sets off (bonuses, choices) stands on the stack, see `turn.deeds`.
 """
 
 from __future__ import annotations
@@ -9,21 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.discordia import city as cities
-from rules.discordia import effects, magna_row, solo, turn, year_end
-from rules.discordia.bonuses import Frame
+from rules.discordia.city import counting as cities
 from rules.discordia.components import (
     COLUMNS,
     EXTENSIONS,
     FRONTS,
     LADDER,
     REFILL_SEASON,
+    TILE_INDEX,
     TILES,
     TOWERS,
     players,
     workers_in_play,
 )
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState, Magna
+from rules.discordia.turn import deeds, legal
+from rules.discordia.turn.display import gaps
+from rules.discordia.year import solo, year_end
 from rules.game import CHANCE, TERMINAL, Event
 
 Events = list[Event] | None
@@ -103,7 +107,7 @@ def run(state: DiscordiaState, events: Events) -> None:
     """Go on until a seat has to choose, chance has to draw, or the game is over."""
     while state.to_move != TERMINAL:
         if state.stack:
-            if effects.settle(state, events):
+            if settle(state, events):
                 state.to_move = state.seat
                 return
             if state.stack:
@@ -112,7 +116,7 @@ def run(state: DiscordiaState, events: Events) -> None:
         frame = state.plan[-1]
         if frame.op == "turn":
             if state.die < 0:
-                turn.begin(state, frame.n)
+                deeds.begin(state, frame.n)
             state.to_move = frame.n
             return
         if frame.op in DRAWS and not (frame.op == "display" and not gaps(state)):
@@ -120,12 +124,6 @@ def run(state: DiscordiaState, events: Events) -> None:
             return
         state.plan.pop()
         _STEPS[frame.op](state, frame.n, events)
-
-
-def gaps(state: DiscordiaState) -> list[int]:
-    """The places of the display to be filled now, from the top left; fewer if the tiles run out."""
-    empty = [place for place, tile in enumerate(state.display) if tile < 0]
-    return empty[: state.unseen.bit_count() + state.removed.bit_count()]
 
 
 def maximus(state: DiscordiaState) -> int:
@@ -225,3 +223,32 @@ _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
 }
 KNOWN: Final = frozenset((*_STEPS, *DRAWS, "turn")) - {"swap-draw"}
 """What may stand on the plan."""
+
+
+def settle(state: DiscordiaState, events: Events) -> bool:
+    """Work on the frame on top until something has to be chosen (True) or drawn, or the stack is empty (False)."""
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
+        if frame.op == "swap-draw":
+            return False
+        happens = deeds.AUTOMATIC.get(frame.op)
+        if happens is not None:
+            stack.pop()
+            happens(state, frame, events)
+        elif frame.op == "sail" and not legal.sailings(state.cities[state.seat]):
+            _sail_by_itself(state, events)
+        elif legal.OPTIONS[frame.op](state, state.cities[state.seat], frame):
+            return True
+        else:
+            stack.pop()
+    return False
+
+
+def _sail_by_itself(state: DiscordiaState, events: Events) -> None:
+    """The one full ship goes to the free market place; without a full ship, sailing is over."""
+    found = legal.ways_to_sail(state.cities[state.seat])
+    if found:
+        deeds.sail(state, TILE_INDEX[found[0].tile] - FRONTS, "", events)
+    else:
+        state.stack.pop()

@@ -9,8 +9,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from rules.discordia import city as cities
-from rules.discordia.bonuses import Frame
 from rules.discordia.components import (
     BARRACKS,
     COLUMNS,
@@ -20,13 +18,15 @@ from rules.discordia.components import (
     OUTPOST_INDEX,
     OUTPOSTS,
     SHIPS,
+    SPACES,
     TILES,
     TILES_PER_YEAR,
     place_of,
 )
-from rules.discordia.magna_events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna, filled
-from rules.discordia.workers import total
 from rules.game import Event
 
 Events = list[Event] | None
@@ -63,7 +63,12 @@ def missing(site: int) -> tuple[str, ...]:
     return TILES[site & TILE].spaces[filled(site) :]
 
 
-# --- a year begins --------------------------------------------------------------------------------------------------
+def _is_full(site: int) -> bool:
+    """Whether a city tile has all its spaces filled."""
+    return filled(site) == SPACES[site & TILE]
+
+
+# --- a year begins ----------------------------------------------------------------------------------------------------
 
 
 def lay(state: DiscordiaState, _: int, events: Events) -> None:
@@ -112,7 +117,7 @@ def turn_up(state: DiscordiaState, names: tuple[str, ...], events: Events) -> No
         events.append(OutpostsTurned(tuple(place + 1 for place in places), names))
 
 
-# --- workers come ---------------------------------------------------------------------------------------------------
+# --- workers come -----------------------------------------------------------------------------------------------------
 
 
 def deploy(state: DiscordiaState, place: int, workers: int, special: bool) -> int:
@@ -151,7 +156,7 @@ def rest(state: DiscordiaState) -> None:
         state.magna.row = [site & ~USED if site >= 0 else site for site in state.magna.row]
 
 
-# --- a year ends ----------------------------------------------------------------------------------------------------
+# --- a year ends ------------------------------------------------------------------------------------------------------
 
 
 def open_harms(magna: Magna) -> list[int]:
@@ -173,9 +178,7 @@ def harms(state: DiscordiaState) -> list[int]:
 
 def strength(state: DiscordiaState) -> int:
     """The workers on full barracks in the row: they fight for everybody."""
-    return sum(
-        total(site >> WORKERS) for site in sites(state) if KIND[site & TILE] == BARRACKS and cities.is_full(site)
-    )
+    return sum(total(site >> WORKERS) for site in sites(state) if KIND[site & TILE] == BARRACKS and _is_full(site))
 
 
 def plan(order: list[int]) -> list[Frame]:
@@ -198,7 +201,7 @@ def clear(state: DiscordiaState, _: int, events: Events) -> None:
     assert magna is not None, "only with the Magna tiles"
     cleared = []
     for place, site in enumerate(magna.row):
-        if site >= 0 and cities.is_full(site):
+        if site >= 0 and _is_full(site):
             state.bag += site >> WORKERS
             state.gone |= 1 << place_of(site & TILE)
             magna.row[place] = NOBODY

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.discordia.city import room, row, towers, track
-from rules.discordia.components import BOARDS, GERMANS, NONE, SHIP, German, Space
-from rules.discordia.state import City, DiscordiaState
+from rules.discordia.city.counting import room, row, towers, track
+from rules.discordia.components import BOARDS, NONE, SHIP, Space
+from rules.discordia.state import City
 
 
 class Slot(NamedTuple):
@@ -61,10 +61,3 @@ def extension_place(city: City, which: int) -> Slot:
     """The place for a track's extension: open while none lies there."""
     free = city.longer[which] == NONE
     return Slot(-1, free, free and BOARDS[city.board].extension_signs[which] == "#")
-
-
-def open_germans(state: DiscordiaState) -> tuple[German | None, German | None]:
-    """The left and the right Germanic tile of this year, as far as they are turned up."""
-    left = GERMANS[0][state.left[-1]] if len(state.left) == state.year else None
-    right = GERMANS[1][state.right[-1]] if len(state.right) == state.year else None
-    return left, right

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rules.discordia.actions import ChooseBoard
 from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, FOUNDATIONS, MEMORIES, NONE, Memory
-from rules.discordia.magna_events import BoardChosen, BoardsRevealed
+from rules.discordia.magna.events import BoardChosen, BoardsRevealed
 from rules.discordia.state import City, DiscordiaState
 from rules.game import Event
 from rules.words import count
@@ -21,10 +21,9 @@ CITIES: Final = tuple(range(1, len(BOARDS)))
 ALL: Final = (1 << len(CITIES)) - 1
 """Every board (bits, the first city 1)."""
 USED: Final = tuple(
-    (used, ", ".join(BOARDS[board].name for board in CITIES if used >> board - 1 & 1) or "none") for used in range(ALL)
+    (used, tuple(BOARDS[board].name for board in CITIES if used >> board - 1 & 1)) for used in range(ALL)
 )
 """Which boards earlier games of a ladder may have used: bits, and their names."""
-_MEMORY: Final = {(memory.board, memory.decree): memory for memory in MEMORIES}
 
 
 def left_to_reveal(state: DiscordiaState) -> list[int]:
@@ -109,15 +108,3 @@ def differences(state: DiscordiaState, board: int) -> list[str]:
 def _more(n: int, what: str) -> str:
     """`2 symbols more`, `1 field fewer`."""
     return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
-
-
-def needed(city: City, decree: int) -> int:
-    """What a decree asks of a city: one more where its board has the memory tile."""
-    tile = _MEMORY.get((city.board, decree))
-    return tile.n if tile else DECREES[decree].n
-
-
-def decree_text(city: City, decree: int) -> str:
-    """What a decree asks of a city, in words."""
-    tile = _MEMORY.get((city.board, decree))
-    return tile.text if tile else DECREES[decree].text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from rules.discordia.actions import (
     Boat,
@@ -23,9 +23,7 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.bonuses import TRACKS, words
-from rules.discordia.city import track
-from rules.discordia.city_boards import decree_text, differences
+from rules.discordia.city.counting import decree_text, track
 from rules.discordia.components import (
     ACTION_TILES,
     BOARD_INDEX,
@@ -33,95 +31,36 @@ from rules.discordia.components import (
     BOAT,
     DECREE_INDEX,
     DICE,
-    EXTENSION_INDEX,
-    EXTENSIONS,
-    FOUNDATIONS,
-    KIND_NAMES,
-    PRIVILEGE_INDEX,
-    PRIVILEGES,
     SEASONS,
     TILE_INDEX,
     TILES,
 )
-from rules.discordia.effects import frame_words
-from rules.discordia.magna_row import find
+from rules.discordia.magna.boards import differences
+from rules.discordia.magna.row import find
+from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import NAMES, worker_words
+from rules.discordia.turn.legal import RULE_OF
+from rules.discordia.words import prompts
+from rules.discordia.words.pieces import (
+    bonus_words,
+    extension_words,
+    frame_words,
+    privilege_words,
+    tile_words,
+    worker_words,
+)
 from rules.words import count
-
-RULE_OF: Final = {
-    "board": "discordia.magna.draft",
-    "pick": "discordia.setup.first-tile",
-    "tile": "discordia.magna.symbols",
-    "swap": "discordia.bonus.swap",
-    "put-back": "discordia.bonus.swap",
-    "return": "discordia.bonus.return",
-    "deploy": "discordia.main.deploy",
-    "lay": "discordia.bonus.lay",
-    "tower": "discordia.tower.build",
-    "extension": "discordia.main.extension",
-    "privilege": "discordia.privilege.take",
-    "use": "discordia.privilege.single",
-    "decrees": "discordia.side.decree",
-    "sail": "discordia.ship.sail",
-}
-"""The section that matters for each kind of frame that waits for a choice."""
-_ASK: Final = {
-    "board": "choose your city board",
-    "pick": "take your first city tile",
-    "sail": "choose the place of the ship's stall",
-    "decrees": "fulfil a decree",
-    "privilege": "take a privilege",
-    "swap": "swap or not",
-    "tower": "build a tower",
-    "extension": "lay an extension",
-}
-_VERBS: Final = {"tile": "take and build ", "lay": "lay ", "return": "put ", "use": "use "}
 
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:
     """Phase, prompt and rule of the choice the game waits for."""
     if state.stack:
         frame = state.stack[-1]
-        prompt = _ASK.get(frame.op) or _VERBS.get(frame.op, "") + frame_words(frame)
-        return frame.op, prompt, RULE_OF[frame.op]
+        return frame.op, prompts.choice(frame), RULE_OF[frame.op]
     if state.die < 0:
-        return "die", "choose a die", "discordia.season.dice"
-    what = "side actions" if state.main else "one main action and any side actions"
-    return "turn", f"{DICE[state.die]} {state.value}: {what}", "discordia.turn.actions"
-
-
-def tile_words(name: str) -> str:
-    """A tile in one line: kind, value, spaces, bonus."""
-    tile = TILES[TILE_INDEX[name]]
-    parts = [f"{KIND_NAMES[tile.kind]} {tile.die}"]
-    if tile.spaces:
-        parts.append(" ".join(tile.spaces))
-    if tile.swap:
-        parts.append(f"swap {tile.swap}")
-    if tile.effects:
-        parts.append(words(tile.effects))
-    return f"{name} ({'; '.join(parts)})"
-
-
-def extension_words(name: str) -> str:
-    """An extension in one line."""
-    extension = EXTENSIONS[EXTENSION_INDEX[name]]
-    if extension.kind < 4:
-        more = count(extension.slots, FOUNDATIONS[extension.kind])
-    else:
-        spaces = " / ".join(words(space.effects) for space in extension.spaces)
-        more = f"{TRACKS[extension.kind - 4]} {spaces}"
-    bonus = f"; {words(extension.effects)}" if extension.effects else ""
-    return f"{name} ({more}{bonus})"
-
-
-def privilege_words(name: str) -> str:
-    """A privilege in one line."""
-    privilege = PRIVILEGES[PRIVILEGE_INDEX[name]]
-    if privilege.joker >= 0:
-        return f"{name} ({NAMES[privilege.joker]}s fit anywhere)"
-    return f"{name} ({words(privilege.effects)})"
+        return "die", prompts.choose_a_die(), "discordia.season.dice"
+    say = prompts.side_actions if state.main else prompts.main_and_side_actions
+    return "turn", say(DICE[state.die], state.value), "discordia.turn.actions"
 
 
 def board_words(state: DiscordiaState, name: str) -> str:
@@ -152,13 +91,13 @@ def describe(state: DiscordiaState, action: Any) -> str:
             which = TRACKS.index(name)
             city = state.cities[state.seat]
             spaces, laid = track(city, which).spaces, city.tracks[which]
-            bonus = words(spaces[laid].effects) if laid < len(spaces) else "full"
+            bonus = bonus_words(spaces[laid].effects) if laid < len(spaces) else "full"
             return f"lay a star on {name}: {bonus}"
         case TakeStars():
             stars = ACTION_TILES[state.actions[state.value - 1]].stars if state.value else 0
             return f"take {count(min(stars, state.site), 'star')}"
         case Boat():
-            return f"take the boat bonus of {SEASONS[state.season - 1]}: {words(BOAT[state.season])}"
+            return f"take the boat bonus of {SEASONS[state.season - 1]}: {bonus_words(BOAT[state.season])}"
         case Fulfil(decree=decree):
             return f"fulfil decree {decree}: {decree_text(state.cities[state.seat], DECREE_INDEX[decree])}"
     return _describe_more(state, action)

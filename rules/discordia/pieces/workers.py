@@ -10,8 +10,6 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final
 
-from rules.words import count, listed
-
 COLOURS: Final = "brwy"
 NAMES: Final = ("sailor", "soldier", "merchant", "farmer")
 ONE: Final = (1, 1 << 8, 1 << 16, 1 << 24)
@@ -39,13 +37,6 @@ def pack(letters: str) -> int:
     """The workers that a text such as "bbwy" names."""
     count = letters.count
     return count("b") | count("r") << 8 | count("w") << 16 | count("y") << 24
-
-
-def worker_words(text: str) -> str:
-    """Workers given as letters, in words: "bbw" are "2 sailors and 1 merchant"; "" for none."""
-    return listed(
-        [count(text.count(colour), name) for colour, name in zip(COLOURS, NAMES, strict=True) if colour in text]
-    )
 
 
 def letters(workers: int) -> str:

@@ -14,11 +14,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rules.discordia import city as cities
-from rules.discordia import course, deploy, draws, effects, turn, words
+from rules.discordia import actions, draws, telling
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
-from rules.discordia.bonuses import KINDS
-from rules.discordia.bonuses import words as bonus_words
+from rules.discordia.city import counting as cities
 from rules.discordia.components import (
     BOAT,
     OUTPOST_INDEX,
@@ -29,11 +27,15 @@ from rules.discordia.components import (
     TILE_INDEX,
     TILES,
 )
-from rules.discordia.events import event_text
-from rules.discordia.magna_events import OutpostFilled
-from rules.discordia.sheet import YearEnd, if_the_year_ended
+from rules.discordia.magna.events import OutpostFilled
+from rules.discordia.pieces.bonuses import KINDS
+from rules.discordia.pieces.workers import total
+from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
-from rules.discordia.workers import total
+from rules.discordia.turn import deeds, legal
+from rules.discordia.words.happened import event_text
+from rules.discordia.words.pieces import bonus_words
+from rules.discordia.year import course
 from rules.game import CHANCE, TERMINAL, Action, Event
 
 
@@ -62,20 +64,20 @@ def still_open(state: DiscordiaState) -> list[Open]:
         text = f"main action: {', '.join(option.text for option in main)}"
         actions = tuple(action for option in main for action in option.actions)
         found.append(Open("main", text, "discordia.turn.main", 1, actions))
-    special = sorted(deploy.special(state, city))
+    special = sorted(legal.special_deployments(state, city))
     if special:
         names = sorted({action.tile for action in special})
         text = f"special deployments: {' '.join(names)}"
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
-    if not state.boat and turn.boat_is_open(state):
+    if not state.boat and legal.boat_is_open(state):
         text = f"boat bonus: {bonus_words(BOAT[state.season])}"
-        found.append(Open("boat", text, "discordia.side.boat", 1, (turn.BOAT_ACTION,)))
-    for trade in turn.trades(state, city):
+        found.append(Open("boat", text, "discordia.side.boat", 1, (legal.BOAT_ACTION,)))
+    for trade in legal.trades(state, city):
         text = f"trade tower {trade.tower}: swap {TILES[TILE_INDEX[trade.tower]].swap}"
         found.append(Open("trade", text, "discordia.tower.trade", 1, (trade,)))
-    for decree in effects.fulfilments(state, city):
+    for decree in legal.fulfilments(state, city):
         found.append(Open("decree", f"decree {decree.decree}", "discordia.side.decree", 1, (decree,)))
-    for used in turn.usable_privileges(state, city) if city.unused else ():
+    for used in legal.usable_privileges(state, city) if city.unused else ():
         effect = PRIVILEGES[PRIVILEGE_INDEX[used.privilege]].effects
         text = f"privilege {used.privilege}: {bonus_words(effect)}"
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
@@ -87,8 +89,8 @@ def main_options(state: DiscordiaState) -> list[Open]:
     if state.to_move < 0 or state.stack or state.die < 0 or state.main:
         return []
     groups: dict[tuple[str, str], list[Action]] = {}
-    for action in turn.legal(state):
-        if turn.is_main(action):
+    for action in legal.in_turn(state):
+        if actions.is_main(action):
             groups.setdefault(_main_words(state, action), []).append(action)
     return [
         Open(what, text, f"discordia.main.{what}", len(actions), tuple(actions))
@@ -108,7 +110,7 @@ def _main_words(state: DiscordiaState, action: Action) -> tuple[str, str]:
         case Lay():
             return "develop", "develop"
         case TakeStars():
-            return "stars", words.describe(state, action).removeprefix("take ")
+            return "stars", telling.describe(state, action).removeprefix("take ")
     raise TypeError(f"not a main action: {action!r}")
 
 
@@ -157,7 +159,7 @@ def outlook(state: DiscordiaState, action: Any) -> Outlook:
     if later.to_move == CHANCE and later.stack:
         asks = draws.KINDS[later.frame.op].prompt(later, later.frame)
     elif later.to_move == seat and later.stack:
-        asks = words.decision(later)[1]
+        asks = telling.decision(later)[1]
     lines = tuple(event_text(event) for event in events if getattr(event, "seat", None) == seat)
     wins = later.to_move == TERMINAL and later.ended == "zero" and not later.cities[seat].supply
     return Outlook(standing(state, seat), standing(later, seat), lines, wins, _averted(events), asks, later)
@@ -173,9 +175,9 @@ def _after(state: DiscordiaState, action: Any) -> tuple[DiscordiaState, list[Eve
     later = state.clone()
     events: list[Event] = []
     if later.stack:
-        effects.choose(later, action, events)
+        deeds.choose(later, action, events)
     else:
-        turn.act(later, action, events)
+        deeds.act(later, action, events)
     course.run(later, events)
     return later, events
 

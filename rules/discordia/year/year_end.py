@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.discordia import city as cities
-from rules.discordia import magna_row
-from rules.discordia.bonuses import Frame
+from rules.discordia.city import counting as cities
 from rules.discordia.components import COLUMNS, GERMANS, HARMS, TILES, YEARS
-from rules.discordia.deploy import end
 from rules.discordia.events import Cleared, Infrastructure, Raided, RingMoved, StarsTaken, YearBegun
-from rules.discordia.state import TILE, WORKERS, DiscordiaState
-from rules.discordia.survey import open_germans
-from rules.discordia.workers import total
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import total
+from rules.discordia.state import TILE, WORKERS, DiscordiaState, end
+from rules.discordia.turn.display import open_germans
 from rules.game import Event
 
 Events = list[Event] | None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules.discordia.city_boards import ALL, CITIES, left_to_reveal
 from rules.discordia.components import FRONTS, HARMS, OUTPOSTS, SHIPS, SPACES, TILES_PER_YEAR, TOWERS
+from rules.discordia.magna import words
+from rules.discordia.magna.boards import ALL, CITIES, left_to_reveal
 from rules.discordia.state import FILLED, TILE, USED, DiscordiaState, Magna
 
 
@@ -13,24 +14,24 @@ def shape(state: DiscordiaState) -> list[str]:
     if magna is None:
         return []
     if not magna.boards and not magna.tiles:
-        return ["Discordia Magna is played with a module, or not at all"]
+        return [words.played_with_a_module()]
     wrong = []
     if not 0 <= magna.used < ALL or (magna.used and (state.seats > 1 or not magna.boards)):
-        wrong.append("city boards are used up by a ladder with city boards, not all of them")
+        wrong.append(words.used_up_by_a_ladder())
     if any(board not in CITIES for board in magna.revealed):
-        wrong.append("no such city board is turned up")
+        wrong.append(words.no_such_board_turned_up())
     length = len(OUTPOSTS) if magna.tiles else 0
     if len(magna.row) != length or len(magna.outposts) != length:
-        return [*wrong, f"the Magna row has {length} places"]
+        return [*wrong, words.row_has(length)]
     if any(not -1 <= number < len(OUTPOSTS) for number in magna.outposts):
-        wrong.append("no such Magna tile")
+        wrong.append(words.no_such_outpost())
     if not 0 <= magna.open < 1 << length:
-        wrong.append("no such place of the Magna row is open")
+        wrong.append(words.no_such_place_open())
     if len(magna.harms) not in (0, len(HARMS)) or any(not 0 <= n <= len(OUTPOSTS) for n in magna.harms):
-        wrong.append("there are four kinds of harm")
+        wrong.append(words.four_kinds_of_harm())
     for site in magna.row:
         if site < -1 or (site >= 0 and (site & TILE >= TOWERS or site >> FILLED & 3 > SPACES[site & TILE])):
-            wrong.append("only city tiles lie in the Magna row")
+            wrong.append(words.only_city_tiles_in_row())
     return wrong
 
 
@@ -42,15 +43,15 @@ def moment(state: DiscordiaState, magna: Magna, ops: list[str]) -> list[str]:
     waiting = ops.count("first-tile") + stack.count("board") if begun else state.seats
     without = sum(city.board == 0 for city in state.cities)
     if magna.boards and without != waiting:
-        wrong.append("everybody chooses a city board before the first city tile")
+        wrong.append(words.board_before_first_tile())
     if "board" in stack and (stack.index("board") != len(stack) - 1 or state.cities[state.seat].board):
-        wrong.append("a city board is chosen once")
+        wrong.append(words.board_chosen_once())
     out = min(state.seats + 1, len(left_to_reveal(state))) - (state.seats - without)
     shown = out if magna.boards and "boards" not in ops and without else 0
     if len(magna.revealed) != shown:
-        wrong.append(f"{shown} city boards are turned up now")
+        wrong.append(words.boards_turned_up(shown))
     if bool(magna.harms) != ("clear-row" in ops and "harms" not in ops):
-        wrong.append("harms strike from the beginning of a year end to the clearing of the row")
+        wrong.append(words.when_harms_strike())
     return wrong
 
 
@@ -63,13 +64,13 @@ def _boards(state: DiscordiaState, magna: Magna) -> list[str]:
     own = [city.board for city in state.cities if city.board]
     wrong = []
     if len(set(own + magna.revealed)) != len(own) + len(magna.revealed):
-        wrong.append("each city board is in one place")
+        wrong.append(words.each_board_once())
     if not magna.boards and (own or magna.revealed):
-        wrong.append("there are no city boards in this game")
+        wrong.append(words.no_boards_in_game())
     if magna.boards and state.season and (len(own) != state.seats or magna.revealed):
-        wrong.append("everybody has a city board before the first season")
+        wrong.append(words.board_before_first_season())
     if any(magna.used >> board - 1 & 1 for board in own + magna.revealed):
-        wrong.append("a city board of an earlier game does not come again")
+        wrong.append(words.board_of_earlier_game())
     return wrong
 
 
@@ -77,26 +78,26 @@ def _row(state: DiscordiaState, magna: Magna) -> list[str]:
     wrong = []
     seen = [number for number in magna.outposts if number >= 0]
     if len(set(seen)) != len(seen):
-        wrong.append("each Magna tile is in one place")
+        wrong.append(words.each_outpost_once())
     turning = bool(state.plan) and state.plan[-1].op == "outposts"
     laid = 0
     for place, site in enumerate(magna.row):
         shown = bool(magna.open >> place & 1)
         if site < 0:
             if shown:
-                wrong.append("a Magna tile without a city tile lies face down")
+                wrong.append(words.outpost_without_tile())
             continue
         laid += 1
         tile = site & TILE
         full = site >> FILLED & 3 == SPACES[tile]
         if magna.outposts[place] < 0 and not turning:
-            wrong.append("the Magna tile below a city tile was turned up")
+            wrong.append(words.outpost_below_tile())
         if shown == (full or FRONTS <= tile < TOWERS):
-            wrong.append("a Magna tile shows its harm until its city tile was full")
+            wrong.append(words.outpost_shows_harm())
         if full and tile < SHIPS:
-            wrong.append("a full ship in the Magna row gives way to its stall")
+            wrong.append(words.full_ship_gives_way())
         if site & USED and (state.die < 0 or not state.acted):
-            wrong.append("a special deployment belongs to a turn")
+            wrong.append(words.special_belongs_to_turn())
     if laid > sum(TILES_PER_YEAR[: state.year]):
-        wrong.append("more city tiles in the Magna row than were moved there")
+        wrong.append(words.more_tiles_than_moved())
     return wrong

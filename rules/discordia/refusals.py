@@ -1,11 +1,10 @@
-"""Why an action is not legal, for actions of the seat that is to act."""
+"""Why an action is not legal, for actions of the seat that is to act: the rule that says so, and what of."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from rules.discordia import city as cities
-from rules.discordia import deploy, effects, magna_row
 from rules.discordia.actions import (
     Boat,
     Build,
@@ -25,9 +24,7 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.bonuses import ANY, KINDS, TRACKS, words
-from rules.discordia.build import column, of_kind
-from rules.discordia.city_boards import decree_text
+from rules.discordia.city import counting as cities
 from rules.discordia.components import (
     ACTION_TILES,
     BOARDS,
@@ -38,14 +35,11 @@ from rules.discordia.components import (
     EXTENSION_INDEX,
     EXTENSIONS,
     FILLINGS,
-    FOUNDATIONS,
     FRONTS,
     KIND,
-    KIND_NAMES,
     MILITARY,
     PRIVILEGE_INDEX,
     PRIVILEGES,
-    SEASONS,
     SPACES,
     STALL,
     TAKES,
@@ -54,13 +48,19 @@ from rules.discordia.components import (
     TOWERS,
     TRADE,
 )
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import ANY, TRACKS
+from rules.discordia.pieces.workers import has, letters, pack
 from rules.discordia.state import FILLED, TILE, USED, City, DiscordiaState
-from rules.discordia.words import RULE_OF, decision, tile_words
-from rules.discordia.workers import has, letters, pack
+from rules.discordia.turn import legal
+from rules.discordia.turn.display import column, of_kind
+from rules.discordia.turn.legal import RULE_OF
+from rules.discordia.words import refusals as words
 from rules.game import IllegalAction
-from rules.words import count
 
 No = IllegalAction
+Said = tuple[Callable[..., str], *tuple[object, ...]]
+"""What to say, and what of: a function of the words, and its arguments after the first."""
 
 
 def why_not(state: DiscordiaState, action: Any) -> IllegalAction:
@@ -74,10 +74,10 @@ def why_not(state: DiscordiaState, action: Any) -> IllegalAction:
 
 def _die(state: DiscordiaState, action: Any) -> IllegalAction:
     if type(action) is not Die:
-        return No("discordia.season.dice", "first choose a die")
+        return No("discordia.season.dice", words.first_a_die)
     if action.colour not in DICE or not action.colour:
-        return No("discordia.season.dice", "the dice are blue, red and yellow")
-    return No("discordia.season.maximus", f"the Maximus took the {action.colour} die out of this season")
+        return No("discordia.season.dice", words.dice_are)
+    return No("discordia.season.maximus", words.maximus_took, action.colour)
 
 
 def _in_turn(state: DiscordiaState, action: Any) -> IllegalAction:
@@ -85,7 +85,7 @@ def _in_turn(state: DiscordiaState, action: Any) -> IllegalAction:
     city = state.cities[state.seat]
     match action:
         case Die():
-            return No("discordia.season.dice", f"the die is chosen: {DICE[state.die]} {state.value}")
+            return No("discordia.season.dice", words.die_is_chosen, DICE[state.die], state.value)
         case Manipulate():
             return _manipulate(state, city, action)
         case Deploy(special=True):
@@ -99,11 +99,11 @@ def _in_turn(state: DiscordiaState, action: Any) -> IllegalAction:
         case UsePrivilege():
             return _use(city, action.privilege)
         case Pass() | Swap() | PutBack() | TakePrivilege() | ChooseBoard():
-            return No("discordia.turn.actions", "nothing of that kind is offered now; a turn is ended with finish")
+            return No("discordia.turn.actions", words.not_offered)
         case Finish():
-            return No("discordia.turn.end", "the turn cannot be ended now")
+            return No("discordia.turn.end", words.cannot_be_ended)
     if state.main:
-        return No("discordia.turn.main", "the main action of this turn is done: there is only one")
+        return No("discordia.turn.main", words.one_main_action)
     return _main(state, city, action)
 
 
@@ -112,39 +112,39 @@ def _main(state: DiscordiaState, city: City, action: Any) -> IllegalAction:
     tile = ACTION_TILES[number]
     match action:
         case Build():
-            return _build(state, city, action, column(state, state.value), f"in column {state.value}")
+            return _build(state, city, action, column(state, state.value), (words.not_in_column, state.value))
         case Deploy():
-            return _deploy(state, city, action, tile.deploy, f"action tile {number}")
+            return _deploy(state, city, action, tile.deploy, number)
         case Extend():
             if not tile.extension:
-                return No("discordia.main.extension", f"action tile {number} in column {state.value} has no extension")
+                return No("discordia.main.extension", words.no_extension, number, state.value)
             return _extend(state, city, action.extension)
         case Lay():
             if not tile.develop or action.track != TRACKS[0]:
-                what = "no developing" if not tile.develop else "developing, which is on the development track"
-                return No("discordia.main.develop", f"action tile {number} in column {state.value} has {what}")
+                say = words.develops_on_development if tile.develop else words.no_developing
+                return No("discordia.main.develop", say, number, state.value)
             return _lay(city, action.track)
         case TakeStars():
             if not tile.stars:
-                return No("discordia.main.stars", f"action tile {number} in column {state.value} has no stars")
-            return No("discordia.main.stars", "no star is left on the cult site")
-    return No("discordia.turn.actions", "that is no action of a turn")
+                return No("discordia.main.stars", words.no_stars, number, state.value)
+            return No("discordia.main.stars", words.no_star_on_site)
+    return No("discordia.turn.actions", words.no_action_of_a_turn)
 
 
 def _manipulate(state: DiscordiaState, city: City, action: Manipulate) -> IllegalAction:
     rule = "discordia.turn.manipulator"
     if action.by not in (-1, 1):
-        return No(rule, "a manipulator makes the die count 1 more or 1 less")
+        return No(rule, words.manipulator_counts)
     if state.acted:
-        return No(rule, "manipulators are used right after choosing the die, before any action")
+        return No(rule, words.manipulators_first)
     if not city.ready:
-        return No(rule, "no manipulator is ready: each is used once a year")
-    return No(rule, f"the value stays within 1 to {COLUMNS}")
+        return No(rule, words.no_manipulator_ready)
+    return No(rule, words.value_stays_within, COLUMNS)
 
 
 def _site(city: City, name: str) -> int | None:
     """The own site with this name."""
-    index = deploy.site_of(city, TILE_INDEX.get(name, -1))
+    index = cities.site_of(city, TILE_INDEX.get(name, -1))
     return None if index < 0 else city.sites[index]
 
 
@@ -153,11 +153,11 @@ def _workers(city: City, site: int, action: Deploy) -> IllegalAction:
     rule = "discordia.main.deploy-space"
     tile, done = site & TILE, site >> FILLED & 3
     if done >= SPACES[tile]:
-        return No(rule, f"all spaces of {action.tile} are filled")
+        return No(rule, words.spaces_are_filled, action.tile)
     space = TILES[tile].spaces[done]
     if action.workers not in [text for text, _ in FILLINGS[tile][done][city.jokers]]:
-        return No(rule, f"the next space of {action.tile} takes exactly {space}, not {action.workers[:12]!r}")
-    return No(rule, f"your supply {letters(city.supply)} does not hold {action.workers}")
+        return No(rule, words.space_takes, action.tile, space, action.workers[:12])
+    return No(rule, words.supply_does_not_hold, letters(city.supply), action.workers)
 
 
 def _open_site(state: DiscordiaState, city: City, name: str) -> int | None:
@@ -167,8 +167,8 @@ def _open_site(state: DiscordiaState, city: City, name: str) -> int | None:
 
 
 def _nowhere(state: DiscordiaState, rule: str, name: str) -> IllegalAction:
-    row = " and does not lie in the Magna row" if magna_row.sites(state) else ""
-    return No(rule, f"{name[:12]!r} is no tile of your city{row}")
+    say = words.no_tile_of_city_or_row if magna_row.sites(state) else words.no_tile_of_city
+    return No(rule, say, name[:12])
 
 
 def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction:
@@ -178,39 +178,42 @@ def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction
         return _nowhere(state, rule, action.tile)
     tile = site & TILE
     if KIND[tile] == TRADE:
-        return No("discordia.tower.trade", "a trade tower has no space for workers")
+        return No("discordia.tower.trade", words.no_space_in_trade_tower)
     if DIE[tile] != state.value:
-        return No(rule, f"{action.tile} has the value {DIE[tile]}, the die counts {state.value}")
-    if not deploy.matches(city, state.die, state.value, tile):
-        return No(rule, f"{action.tile} takes special deployments by a {DICE[TAKES[tile]]} die only")
+        return No(rule, words.tile_has_value, action.tile, DIE[tile], state.value)
+    if not legal.matches(city, state.die, state.value, tile):
+        return No(rule, words.special_by_colour, action.tile, DICE[TAKES[tile]])
     if site & USED:
-        return No(rule, f"{action.tile} had its special deployment of this turn")
+        return No(rule, words.special_was_used, action.tile)
     return _workers(city, site, action)
 
 
-def _deploy(state: DiscordiaState, city: City, action: Deploy, kinds: tuple[int, ...], source: str) -> IllegalAction:
+def _deploy(state: DiscordiaState, city: City, action: Deploy, kinds: tuple[int, ...], source: int) -> IllegalAction:
+    """`source`: the action tile that offers it; 0: a bonus."""
     if action.special:
-        return No("discordia.side.special", "special deployments are side actions of a turn")
+        return No("discordia.side.special", words.special_is_side_action)
     site = _open_site(state, city, action.tile)
     if site is None:
         return _nowhere(state, "discordia.main.deploy", action.tile)
     tile = site & TILE
     if KIND[tile] == TRADE:
-        return No("discordia.tower.trade", "a trade tower has no space for workers")
+        return No("discordia.tower.trade", words.no_space_in_trade_tower)
     if ANY not in kinds and TAKES[tile] not in kinds:
-        names = " or ".join(KINDS[kind] for kind in kinds)
-        return No("discordia.main.deploy", f"{source} deploys to {names}; {action.tile} is a {KIND_NAMES[KIND[tile]]}")
+        if not source:
+            return No("discordia.main.deploy", words.bonus_deploys_to, kinds, action.tile, KIND[tile])
+        return No("discordia.main.deploy", words.action_tile_deploys_to, source, kinds, action.tile, KIND[tile])
     return _workers(city, site, action)
 
 
-def _build(state: DiscordiaState, city: City, action: Build, tiles: list[int], where: str) -> IllegalAction:
+def _build(state: DiscordiaState, city: City, action: Build, tiles: list[int], elsewhere: Said) -> IllegalAction:
     tile = TILE_INDEX.get(action.tile, -1)
     if tile < 0 or FRONTS <= tile < TOWERS:
-        return No("discordia.main.tile", f"there is no city tile {action.tile[:12]!r} to take")
+        return No("discordia.main.tile", words.no_city_tile, action.tile[:12])
     if tile >= TOWERS:
-        return No("discordia.tower.build", "a tower is built by a bonus, not as a main action")
+        return No("discordia.tower.build", words.tower_by_bonus)
     if tile not in tiles:
-        return No("discordia.main.tile", f"{action.tile} does not lie {where}")
+        say, *about = elsewhere
+        return No("discordia.main.tile", say, action.tile, *about)
     return _place(city, tile, action.over)
 
 
@@ -220,96 +223,93 @@ def _place(city: City, tile: int, over: str) -> IllegalAction:
     tower = kind >= MILITARY
     rule = "discordia.tower.build" if tower else "discordia.city.overbuild" if over else "discordia.city.foundations"
     if not over:
-        free = "harbour without a tower" if tower else f"free {FOUNDATIONS[kind]}"
-        return No(rule, f"you have no {free} for {tile_words(TILES[tile].name)}")
+        return No(rule, words.no_harbour_for if tower else words.no_foundation_for, TILES[tile].name)
     own = _site(city, over)
     if own is None:
-        return No(rule, f"{over[:12]!r} is no tile of your city")
-    same = "another tower" if tower else f"another {KIND_NAMES[kind]}"
-    return No(rule, f"{TILES[tile].name} covers {same}, not {over}")
+        return No(rule, words.no_tile_of_city, over[:12])
+    return No(rule, words.covers_a_tower if tower else words.covers_its_kind, TILES[tile].name, over)
 
 
 def _extend(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     rule = "discordia.main.extension"
     number = EXTENSION_INDEX.get(name, -1)
     if number < 0 or not state.extensions >> number & 1:
-        return No(rule, f"extension {name[:12]!r} does not lie out")
+        return No(rule, words.no_extension_out, name[:12])
     kind = EXTENSIONS[number].kind
     if kind < 4:
         slots = BOARDS[city.board].slots[kind]
-        return No(rule, f"{name} does not fit: you have {cities.room(city, kind)} of {count(slots, FOUNDATIONS[kind])}")
-    return No(rule, f"your {TRACKS[kind - 4]} track has its extension already")
+        return No(rule, words.extension_does_not_fit, name, cities.room(city, kind), slots, kind)
+    return No(rule, words.track_has_extension, TRACKS[kind - 4])
 
 
 def _lay(city: City, name: str) -> IllegalAction:
     rule = "discordia.bonus.lay"
     if name not in TRACKS:
-        return No(rule, f"the tracks are {' and '.join(TRACKS)}")
-    return No(rule, "you have no star in your supply" if not city.stars else f"your {name} track is full")
+        return No(rule, words.tracks_are)
+    return No(rule, words.track_is_full, name) if city.stars else No(rule, words.no_star)
 
 
 def _boat(state: DiscordiaState) -> IllegalAction:
     rule = "discordia.side.boat"
     if state.boat:
-        return No(rule, "you had the boat bonus of this turn")
+        return No(rule, words.had_the_boat)
     if state.value != state.season:
-        season = SEASONS[state.season - 1]
-        return No(rule, f"the boat is at {season}, number {state.season}; the die counts {state.value}")
-    return No(rule, "the boat bonus would do nothing for you now")
+        return No(rule, words.boat_is_at, state.season, state.value)
+    return No(rule, words.boat_does_nothing)
 
 
 def _trade(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     rule = "discordia.tower.trade"
     site = _site(city, name)
     if site is None or KIND[site & TILE] != TRADE:
-        return No(rule, f"{name[:12]!r} is no trade tower of your city")
+        return No(rule, words.no_trade_tower, name[:12])
     if DIE[site & TILE] != state.value:
-        return No(rule, f"{name} works with the value {DIE[site & TILE]}, the die counts {state.value}")
-    return No(rule, f"{name} was used this turn" if site & USED else "the bag is empty")
+        return No(rule, words.tower_works_with, name, DIE[site & TILE], state.value)
+    return No(rule, words.used_this_turn, name) if site & USED else No(rule, words.bag_is_empty)
 
 
 def _decree(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     rule = "discordia.side.decree"
     number = DECREE_INDEX.get(name, -1)
     if number not in state.decrees:
-        return No(rule, f"decree {name[:12]!r} does not lie out")
+        return No(rule, words.no_decree_out, name[:12])
     if len(city.decrees) == len(BOARDS[city.board].decrees):
-        return No(rule, "all your decree slots are covered")
-    return No(rule, f"{name} asks for {decree_text(city, number)}; you stand at {cities.decree_figure(city, number)}")
+        return No(rule, words.decree_slots_covered)
+    return No(rule, words.decree_asks_for, name, cities.decree_text(city, number), cities.decree_figure(city, number))
 
 
 def _use(city: City, name: str) -> IllegalAction:
     rule = "discordia.privilege.single"
     number = PRIVILEGE_INDEX.get(name, -1)
     if number < 0 or not city.privileges >> number & 1:
-        return No(rule, f"{name[:12]!r} is no privilege of yours")
+        return No(rule, words.no_privilege_of_yours, name[:12])
     if PRIVILEGES[number].joker >= 0:
-        return No("discordia.privilege.lasting", f"{name} works by itself, all the time")
+        return No("discordia.privilege.lasting", words.works_by_itself, name)
     if not city.unused >> number & 1:
-        return No(rule, f"{name} was used: it works once")
+        return No(rule, words.works_once, name)
     if city.fresh >> number & 1:
-        return No(rule, f"{name} was taken this turn and not used at once: it waits for a later turn")
-    return No(rule, f"{name} would do nothing for you now")
+        return No(rule, words.waits_for_a_later_turn, name)
+    return No(rule, words.does_nothing, name)
 
 
 def _inside(state: DiscordiaState, action: Any) -> IllegalAction:
     """Wrong for the choice on top of the stack."""
     frame = state.stack[-1]
     city = state.cities[state.seat]
-    _, prompt, rule = decision(state)
+    rule = RULE_OF[frame.op]
     match frame.op, action:
         case "deploy", Deploy():
-            return _deploy(state, city, action, (frame.kind,), "this bonus")
+            return _deploy(state, city, action, (frame.kind,), 0)
         case "lay", Lay():
             if action.track in TRACKS and frame.kind not in (TRACKS.index(action.track), 2):
-                return No(rule, f"this star goes onto the {TRACKS[frame.kind]} track")
+                return No(rule, words.star_goes_onto, TRACKS[frame.kind])
             return _lay(city, action.track)
         case "extension", Extend():
             return _extend(state, city, action.extension)
         case "decrees", Fulfil():
             return _decree(state, city, action.decree)
         case "privilege", TakePrivilege():
-            return No(rule, f"privilege {action.privilege[:12]!r} does not lie out")
+            return No(rule, words.no_privilege_out, action.privilege[:12])
         case "use", UsePrivilege():
             return _use(city, action.privilege)
         case "put-back" | "return", PutBack():
@@ -317,40 +317,40 @@ def _inside(state: DiscordiaState, action: Any) -> IllegalAction:
         case "tower", Build():
             tile = TILE_INDEX.get(action.tile, -1)
             if tile < TOWERS or not state.towers >> tile - TOWERS & 1:
-                return No(rule, f"tower {action.tile[:12]!r} does not lie out")
+                return No(rule, words.no_tower_out, action.tile[:12])
             return _place(city, tile, action.over)
         case "pick", Build():
             if action.over:
-                return No(rule, "the first city tile goes onto a free foundation")
-            return _build(state, city, action, [t for t in state.display if t >= 0], "in the display")
+                return No(rule, words.first_tile_on_free_foundation)
+            return _build(state, city, action, [t for t in state.display if t >= 0], (words.not_in_display,))
         case "tile", Build():
-            return _build(state, city, action, of_kind(state, frame.kind), f"in the display as {words((frame,))}")
+            return _build(state, city, action, of_kind(state, frame.kind), (words.not_in_display_as, frame))
         case "board", ChooseBoard():
-            return No(rule, f"city board {action.board[:12]!r} is not turned up, or somebody has it")
+            return No(rule, words.no_board_turned_up, action.board[:12])
         case "sail", Build():
             return _stall(city, action)
         case _, Pass():
-            return No(rule, f"that must be done: {prompt}")
-    return No(RULE_OF[frame.op], f"first: {prompt}")
+            return No(rule, words.must_be_done, frame)
+    return No(rule, words.first_choose, frame)
 
 
 def _put_back(city: City, n: int, exactly: bool, workers: str) -> IllegalAction:
     rule = RULE_OF["put-back" if exactly else "return"]
     if not workers or len(workers) > n or (exactly and len(workers) != n):
-        return No(rule, f"{'exactly' if exactly else 'up to'} {n} go into the bag, not {len(workers)}")
+        return No(rule, words.exactly_to_bag if exactly else words.up_to_bag, n, len(workers))
     if workers != letters(pack(workers)):
-        return No(rule, "workers are named by their letters, in the order b r w y")
+        return No(rule, words.named_by_letters)
     assert not has(city.supply, pack(workers)), "else it would be legal"
-    return No(rule, f"your supply {letters(city.supply)} does not hold {workers}")
+    return No(rule, words.supply_does_not_hold, letters(city.supply), workers)
 
 
 def _stall(city: City, action: Build) -> IllegalAction:
     rule = "discordia.ship.sail"
     tile = TILE_INDEX.get(action.tile, -1)
-    offered = {build.tile for build in effects.sailings(city)}
+    offered = {build.tile for build in legal.sailings(city)}
     if action.tile not in offered:
-        return No(rule, f"no full ship of yours has the stall {action.tile[:12]!r}")
+        return No(rule, words.no_ship_with_stall, action.tile[:12])
     stalls = cities.row(city, STALL)
     if len(stalls) < cities.room(city, STALL):
-        return No(rule, f"{TILES[tile].name} goes onto the free market place")
-    return No(rule, f"without a free market place {TILES[tile].name} covers an own stall, or you do without")
+        return No(rule, words.stall_onto_free_place, TILES[tile].name)
+    return No(rule, words.stall_covers_a_stall, TILES[tile].name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.discordia.city_boards import needed
 from rules.discordia.components import (
     BARRACKS,
     BOARDS,
@@ -13,17 +12,20 @@ from rules.discordia.components import (
     EXTENSIONS,
     FARM,
     KIND,
+    MEMORIES,
     MILITARY,
     NONE,
+    PRIVILEGES,
     SHIP,
+    SHIPS,
     SPACES,
     STALL,
     START,
     TRADE,
     Track,
 )
+from rules.discordia.pieces.workers import counts, total
 from rules.discordia.state import FILLED, TILE, WORKERS, City
-from rules.discordia.workers import counts, total
 
 
 def new_city(stars: int) -> City:
@@ -154,3 +156,42 @@ def meets(city: City, decree: int) -> bool:
     figure, at_most = _CONDITIONS[decree]
     n = needed(city, decree)
     return figure(city) <= n if at_most else figure(city) >= n
+
+
+def full_ships(city: City) -> list[int]:
+    """The ships that have to leave, from left to right."""
+    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(site)]
+
+
+def site_of(city: City, tile: int) -> int:
+    """The index in `sites` of a tile; -1 if the city does not have it."""
+    for index, site in enumerate(city.sites):
+        if site & TILE == tile:
+            return index
+    return -1
+
+
+def jokers(privileges: int) -> int:
+    """The colours (bits) whose workers fit anywhere: one for each lasting privilege, all for two of a kind."""
+    found = 0
+    for number, privilege in enumerate(PRIVILEGES):
+        if privileges >> number & 1 and privilege.joker >= 0:
+            if found >> privilege.joker & 1:
+                return 15
+            found |= 1 << privilege.joker
+    return found
+
+
+_MEMORY: Final = {(memory.board, memory.decree): memory for memory in MEMORIES}
+
+
+def needed(city: City, decree: int) -> int:
+    """What a decree asks of a city: one more where its board has the memory tile."""
+    tile = _MEMORY.get((city.board, decree))
+    return tile.n if tile else DECREES[decree].n
+
+
+def decree_text(city: City, decree: int) -> str:
+    """What a decree asks of a city, in words."""
+    tile = _MEMORY.get((city.board, decree))
+    return tile.text if tile else DECREES[decree].text

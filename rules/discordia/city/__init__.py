@@ -1,0 +1,1 @@
+"""A city: what it counts, and what its board shows."""

@@ -1,0 +1,1 @@
+"""What the pieces say: bonuses and damages as frames, workers counted by colour."""

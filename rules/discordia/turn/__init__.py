@@ -1,0 +1,1 @@
+"""A turn: the display, what may be done, and what each deed does."""

@@ -1,0 +1,423 @@
+"""What each action does, and what happens by itself.
+
+At the level of the turn (`act`), inside a decision (`choose`), and what means the same in both (`carry_out`). Bonuses
+that a deed brings are put on `state.stack` as frames, the next one last: a frame either happens by itself (`AUTOMATIC`:
+stars, aqueduct, manipulator, they can only help), or waits for a choice of the acting seat, or for a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.discordia.actions import (
+    Boat,
+    Build,
+    ChooseBoard,
+    Deploy,
+    Die,
+    Extend,
+    Finish,
+    Fulfil,
+    Lay,
+    Manipulate,
+    Pass,
+    PutBack,
+    TakePrivilege,
+    TakeStars,
+    Trade,
+    UsePrivilege,
+    is_main,
+)
+from rules.discordia.city import counting as cities
+from rules.discordia.city.counting import site_of
+from rules.discordia.components import (
+    ACTION_TILES,
+    BOARDS,
+    BOAT,
+    DECREE_INDEX,
+    DECREES,
+    DICE,
+    EXTENSION_INDEX,
+    EXTENSIONS,
+    FRONTS,
+    PRIVILEGE_INDEX,
+    PRIVILEGES,
+    TILE_INDEX,
+    TILES,
+    TOWERS,
+    place_of,
+)
+from rules.discordia.events import (
+    BoatUsed,
+    Built,
+    Declined,
+    DecreeFulfilled,
+    Deployed,
+    DieChosen,
+    Extended,
+    Manipulated,
+    ManipulatorTaken,
+    PrivilegeTaken,
+    PrivilegeUsed,
+    RingMoved,
+    Sailed,
+    StarLaid,
+    StarsTaken,
+    SwapBegun,
+    TurnEnded,
+    WorkersReturned,
+)
+from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import LASTING, TRACKS, Frame
+from rules.discordia.pieces.workers import pack, total
+from rules.discordia.state import FILLED, USED, WORKERS, City, DiscordiaState, end
+from rules.discordia.words.pieces import frame_words
+from rules.game import Event
+
+Events = list[Event] | None
+
+
+def begin(state: DiscordiaState, seat: int) -> None:
+    """The seat is to choose a die."""
+    state.turn += 1
+    state.seat = state.to_move = seat
+    state.cities[seat].fresh = 0
+
+
+def act(state: DiscordiaState, action: Any, events: list[Event] | None) -> None:
+    """Carry out a legal action at the level of the turn."""
+    match action:
+        case Die(colour=colour):
+            _choose_die(state, DICE.index(colour), events)
+            return
+        case Manipulate(by=by):
+            _manipulate(state, by, events)
+            return
+        case Finish():
+            _finish(state, events)
+            return
+        case Boat():
+            state.boat = True
+            state.stack += BOAT[state.season][::-1]
+            if events is not None:
+                events.append(BoatUsed(state.seat, state.season))
+        case Trade(tower=tower):
+            _trade(state, TILE_INDEX[tower], events)
+        case TakeStars():
+            state.main = True
+            take_stars(state, ACTION_TILES[state.actions[state.value - 1]].stars, events)
+        case _:
+            state.main |= is_main(action)
+            carry_out(state, action, events)
+    state.acted = True
+
+
+def _choose_die(state: DiscordiaState, die: int, events: list[Event] | None) -> None:
+    """The Maximus, who chooses first, takes the die out; the others leave theirs."""
+    first = state.taken < 0
+    if first:
+        state.taken = die
+    state.die = die
+    state.value = state.dice[die]
+    state.acted = state.main = state.boat = False
+    if events is not None:
+        events.append(DieChosen(state.seat, DICE[die], state.value, first))
+
+
+def _manipulate(state: DiscordiaState, by: int, events: list[Event] | None) -> None:
+    city = state.cities[state.seat]
+    city.ready -= 1
+    city.spent += 1
+    state.value += by
+    if events is not None:
+        events.append(Manipulated(state.seat, state.value))
+
+
+def _trade(state: DiscordiaState, tower: int, events: list[Event] | None) -> None:
+    city = state.cities[state.seat]
+    city.sites[cities.site_of(city, tower)] |= USED
+    begin_swap(state, TILES[tower].swap, TILES[tower].name, events)
+
+
+def _finish(state: DiscordiaState, events: list[Event] | None) -> None:
+    """The turn is over; full ships leave next."""
+    city = state.cities[state.seat]
+    city.sites = [site & ~USED for site in city.sites]
+    magna_row.rest(state)
+    state.die = -1
+    state.value = 0
+    state.acted = state.main = state.boat = False
+    state.plan.pop()
+    state.plan.append(Frame("sail", state.seat))
+    if events is not None:
+        events.append(TurnEnded(state.seat))
+
+
+# --- inside a decision ------------------------------------------------------------------------------------------------
+
+
+def choose(state: DiscordiaState, action: Any, events: Events) -> None:
+    """Carry out a legal choice for the frame on top."""
+    frame = state.stack[-1]
+    if frame.op == "sail":  # stays until no ship is full
+        ship = (
+            cities.full_ships(state.cities[state.seat])[0] if type(action) is Pass else TILE_INDEX[action.tile] - FRONTS
+        )
+        sail(state, ship, None if type(action) is Pass else action.over, events)
+        return
+    state.stack.pop()
+    if type(action) is Pass:
+        if events is not None:
+            events.append(Declined(state.seat, frame_words(frame)))
+        return
+    if frame.op == "lay" and frame.n > 1:
+        state.stack.append(Frame("lay", frame.n - 1, frame.kind))
+    elif frame.op == "decrees":
+        state.stack.append(frame)
+    elif frame.op == "swap":
+        begin_swap(state, frame.n, "", events)
+        return
+    carry_out(state, action, events)
+
+
+def carry_out(state: DiscordiaState, action: Any, events: Events) -> None:
+    """An action that means the same in a turn and inside a bonus."""
+    match action:
+        case ChooseBoard(board=board):
+            city_boards.choose(state, board, events)
+        case Deploy():
+            deploy(state, action, events)
+        case Build():
+            build(state, action, events)
+        case Extend():
+            extend(state, action, events)
+        case Lay(track=track):
+            _lay_star(state, TRACKS.index(track), events)
+        case PutBack(workers=workers):
+            _put_back(state, workers, events)
+        case Fulfil(decree=decree):
+            _fulfil(state, DECREE_INDEX[decree], events)
+        case TakePrivilege(privilege=privilege):
+            _take_privilege(state, PRIVILEGE_INDEX[privilege], events)
+        case UsePrivilege(privilege=privilege):
+            _use_privilege(state, PRIVILEGE_INDEX[privilege], events)
+        case _:
+            raise TypeError(f"not a choice inside a decision: {action!r}")
+
+
+def begin_swap(state: DiscordiaState, n: int, source: str, events: Events) -> None:
+    """Draw up to `n` workers next, as far as the bag holds them."""
+    n = min(n, total(state.bag))
+    state.stack.append(Frame("swap-draw", n))
+    if events is not None:
+        events.append(SwapBegun(state.seat, n, source))
+
+
+def _lay_star(state: DiscordiaState, which: int, events: Events) -> None:
+    city = state.cities[state.seat]
+    space = cities.track(city, which).spaces[city.tracks[which]]
+    city.stars -= 1
+    city.tracks[which] += 1
+    state.stack += space.effects[::-1]
+    if events is not None:
+        events.append(StarLaid(state.seat, TRACKS[which], city.tracks[which]))
+
+
+def _put_back(state: DiscordiaState, workers: str, events: Events) -> None:
+    packed = pack(workers)
+    state.cities[state.seat].supply -= packed
+    state.bag += packed
+    if events is not None:
+        events.append(WorkersReturned(state.seat, workers))
+    win_if_empty(state, events)
+
+
+def _fulfil(state: DiscordiaState, decree: int, events: Events) -> None:
+    city = state.cities[state.seat]
+    state.decrees.remove(decree)
+    city.decrees.append(decree)
+    slot = len(city.decrees)
+    state.stack += BOARDS[city.board].decrees[slot - 1].effects[::-1]
+    if events is not None:
+        events.append(DecreeFulfilled(state.seat, DECREES[decree].name, slot))
+
+
+def _take_privilege(state: DiscordiaState, privilege: int, events: Events) -> None:
+    """A lasting one works from now on; a single one may be used at once, or else in a later turn."""
+    city = state.cities[state.seat]
+    state.privileges.remove(privilege)
+    city.privileges |= 1 << privilege
+    if events is not None:
+        events.append(PrivilegeTaken(state.seat, PRIVILEGES[privilege].name))
+    if PRIVILEGES[privilege].joker >= 0:
+        city.jokers = cities.jokers(city.privileges)
+    else:
+        city.unused |= 1 << privilege
+        city.fresh |= 1 << privilege
+        state.stack.append(Frame("use", privilege))
+
+
+def _use_privilege(state: DiscordiaState, privilege: int, events: Events) -> None:
+    city = state.cities[state.seat]
+    city.unused &= ~(1 << privilege)
+    state.stack += PRIVILEGES[privilege].effects[::-1]
+    if events is not None:
+        events.append(PrivilegeUsed(state.seat, PRIVILEGES[privilege].name))
+
+
+# --- city tiles, towers, extensions, ships ----------------------------------------------------------------------------
+
+
+def build(state: DiscordiaState, action: Build, events: list[Event] | None) -> None:
+    """Build a city tile of the display, or a tower that lies out; its bonus comes next."""
+    city = state.cities[state.seat]
+    tile = TILE_INDEX[action.tile]
+    old = _put(city, tile, action.over)
+    if tile >= TOWERS:
+        state.towers &= ~(1 << tile - TOWERS)
+    else:
+        state.display[state.display.index(tile)] = -1
+        if old >= 0:
+            state.gone |= 1 << place_of(old)
+    state.stack += TILES[tile].effects[::-1]
+    if events is not None:
+        events.append(Built(state.seat, action.tile, action.over))
+
+
+def extend(state: DiscordiaState, action: Extend, events: list[Event] | None) -> None:
+    """Lay an extension; a privilege for the 4th and the 6th comes first, then the extension's bonus."""
+    city = state.cities[state.seat]
+    number = EXTENSION_INDEX[action.extension]
+    _, kind, _, slots, _, effects = EXTENSIONS[number]
+    state.extensions &= ~(1 << number)
+    city.extensions |= 1 << number
+    if kind < 4:
+        city.room += slots << 4 * kind
+    else:
+        city.longer[kind - 4] = number
+    state.stack += effects[::-1]
+    if city.extensions.bit_count() in BOARDS[city.board].privilege_at:
+        state.stack.append(Frame("privilege"))
+    if events is not None:
+        events.append(Extended(state.seat, action.extension))
+
+
+def sail(state: DiscordiaState, ship: int, over: str | None, events: list[Event] | None) -> None:
+    """A full ship leaves: workers to the bag, its stall onto a market place, stall bonus, aqueduct step, decrees.
+
+    `over` None: it leaves the game, and brings nothing.
+    """
+    city = state.cities[state.seat]
+    index = site_of(city, ship)
+    state.bag += city.sites[index] >> WORKERS
+    del city.sites[index]
+    state.stack.append(Frame("decrees"))
+    if over is None:
+        state.gone |= 1 << ship
+    else:
+        stall = FRONTS + ship
+        old = _put(city, stall, over)
+        if old >= 0:
+            state.gone |= 1 << place_of(old)
+        state.stack.append(Frame("aqueduct"))
+        state.stack += TILES[stall].effects[::-1]
+    if events is not None:
+        events.append(Sailed(state.seat, TILES[ship].name, over or "", over is not None))
+
+
+def _put(city: City, tile: int, over: str) -> int:
+    """Lay a tile as the rightmost of its kind, or over an own one: its number is returned (-1: none)."""
+    if not over:
+        city.sites.append(tile)
+        return -1
+    old = TILE_INDEX[over]
+    index = site_of(city, old)
+    city.supply += city.sites[index] >> WORKERS  # whoever stood there goes home
+    city.sites[index] = tile
+    return old
+
+
+# --- workers ----------------------------------------------------------------------------------------------------------
+
+
+def deploy(state: DiscordiaState, action: Deploy, events: list[Event] | None) -> None:
+    """Carry out a legal deployment of the acting seat; the last worker of the supply wins the game."""
+    city = state.cities[state.seat]
+    tile = TILE_INDEX[action.tile]
+    index = site_of(city, tile)
+    workers = pack(action.workers)
+    city.supply -= workers
+    if index >= 0:
+        site = city.sites[index] + (1 << FILLED) + (workers << WORKERS)
+        city.sites[index] = site | USED if action.special else site
+    else:
+        place = magna_row.find(state, tile)
+        site = magna_row.deploy(state, place, workers, action.special)
+    full = cities.is_full(site)
+    if events is not None:
+        events.append(Deployed(state.seat, action.tile, action.workers, action.special, full))
+    if full and index < 0:
+        magna_row.avert(state, place, events)
+    win_if_empty(state, events)
+
+
+def win_if_empty(state: DiscordiaState, events: list[Event] | None) -> None:
+    """End the game for the acting seat if its supply is empty. Tested after each effect that puts workers away."""
+    if state.cities[state.seat].supply == 0 and state.season:
+        end(state, "zero", events)
+
+
+# --- what happens by itself -------------------------------------------------------------------------------------------
+
+
+def take_stars(state: DiscordiaState, count: int, events: Events) -> None:
+    """Up to `count` stars from the cult site."""
+    count = min(count, state.site)
+    if not count:
+        return
+    state.site -= count
+    state.cities[state.seat].stars += count
+    if events is not None:
+        events.append(StarsTaken(state.seat, count))
+
+
+def move_ring(state: DiscordiaState, steps: int, events: Events) -> None:
+    """The supply ring forward; each step beyond the last space is an optional swap of two instead."""
+    city = state.cities[state.seat]
+    board = BOARDS[city.board]
+    moved = min(steps, board.aqueduct - city.aqueduct)
+    city.aqueduct += moved
+    state.stack += [Frame("swap", 2)] * (steps - moved)
+    if board.ring_bonus:
+        _reach(state, city, moved)
+    if moved and events is not None:
+        events.append(RingMoved(state.seat, moved, city.aqueduct))
+
+
+def _reach(state: DiscordiaState, city: City, moved: int) -> None:
+    """The bonuses of the spaces just reached or passed come next; each space brings its own once."""
+    for space in range(city.aqueduct, city.aqueduct - moved, -1):
+        effects = BOARDS[city.board].ring_bonus.get(space, ())
+        if effects and not city.passed >> space & 1:
+            city.passed |= 1 << space
+            state.stack += effects[::-1]
+
+
+def take_manipulator(state: DiscordiaState, events: Events) -> None:
+    """A manipulator, ready at once, if one lies out."""
+    if not state.manipulators:
+        return
+    state.manipulators -= 1
+    state.cities[state.seat].ready += 1
+    if events is not None:
+        events.append(ManipulatorTaken(state.seat))
+
+
+AUTOMATIC: Final[dict[str, Callable[[DiscordiaState, Frame, Events], None]]] = {
+    "star": lambda state, frame, events: take_stars(state, frame.n, events),
+    "aqueduct": lambda state, frame, events: move_ring(state, frame.n, events),
+    "manipulator": lambda state, frame, events: take_manipulator(state, events),
+    **dict.fromkeys(LASTING, lambda state, frame, events: None),
+}

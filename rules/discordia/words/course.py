@@ -1,0 +1,48 @@
+"""Where a game stands, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.words import count
+
+TITLE: Final = "Discordia"
+WORKERS_ON_TILES: Final = ("worker on tiles and towers", "workers on tiles and towers")
+"""What a tie looks at: one of it, several."""
+STARS_IN_SUPPLY: Final = ("star in supply", "stars in supply")
+DECREE: Final = "decree"
+
+
+def game_is_over() -> str:
+    return "the game is over"
+
+
+def year_title(year: int) -> str:
+    """The title of a year's scoring: the sheet tells its end as it stands."""
+    return f"Year {year}"
+
+
+def stage(year: int, season: int) -> str:
+    """The part of the game by which a replay is leafed through."""
+    return f"year {year}, season {season}"
+
+
+def won() -> str:
+    return "won against Janus"
+
+
+def lost() -> str:
+    return "lost against Janus"
+
+
+def no_worker_left() -> str:
+    return "no worker left in supply"
+
+
+def counter_at_zero() -> str:
+    return "his counter reached 0"
+
+
+def supply_against(own: int, his: int) -> str:
+    """The own workers and the counter of Janus after the last year."""
+    return f"{count(own, 'worker')} to his {his}" if own != his else f"{count(own, 'worker')} each, and a tie is lost"

@@ -1,0 +1,35 @@
+"""The choices before a game: name and help of each, and its values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+LADDER: Final = (
+    "Ladder",
+    "The start figures of a step of the solo ladder: fewer stars and more workers from game to game.",
+)
+"""Name and help of an option; those of the others below."""
+BOARDS: Final = (
+    "City boards",
+    "Discordia Magna: everybody chooses one of six cities, each with a board of its own.",
+)
+BOARD_NAMES: Final = {False: "the same for all", True: "six cities"}
+TILES: Final = (
+    "Magna tiles",
+    "Discordia Magna: outposts that everybody may fill with workers, and that harm everybody until they are.",
+)
+TILE_NAMES: Final = {False: "without", True: "with the Magna row"}
+USED: Final = (
+    "Cities played",
+    "The cities of earlier games of a ladder with city boards: they do not come again.",
+)
+
+
+def step(number: int, stars: int, workers: int) -> str:
+    """A step of the ladder."""
+    return f"game {number}: {stars} stars, {workers} workers"
+
+
+def cities(names: Sequence[str]) -> str:
+    return ", ".join(names) or "none"

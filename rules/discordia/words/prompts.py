@@ -1,0 +1,49 @@
+"""What a seat is asked for, and what chance is to bring."""
+
+from __future__ import annotations
+
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words.pieces import frame_words
+
+
+def choice(frame: Frame) -> str:
+    """What the frame on top of the stack asks for."""
+    match frame.op:
+        case "board":
+            return "choose your city board"
+        case "pick":
+            return "take your first city tile"
+        case "sail":
+            return "choose the place of the ship's stall"
+        case "decrees":
+            return "fulfil a decree"
+        case "privilege":
+            return "take a privilege"
+        case "swap":
+            return "swap or not"
+        case "tower":
+            return "build a tower"
+        case "extension":
+            return "lay an extension"
+        case "tile":
+            return f"take and build {frame_words(frame)}"
+        case "lay":
+            return f"lay {frame_words(frame)}"
+        case "return":
+            return f"put {frame_words(frame)}"
+        case "use":
+            return f"use {frame_words(frame)}"
+        case _:  # to deploy, to put workers back
+            return frame_words(frame)
+
+
+def choose_a_die() -> str:
+    return "choose a die"
+
+
+def main_and_side_actions(colour: str, value: int) -> str:
+    return f"{colour} {value}: one main action and any side actions"
+
+
+def side_actions(colour: str, value: int) -> str:
+    return f"{colour} {value}: side actions"

@@ -1,0 +1,1 @@
+"""The year: the course of the game, the year end, and Janus."""
