@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from rules.catalogue import counted
-from rules.game import TERMINAL, Action, IllegalAction
+from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change
 from rules.words import with_names
 from tui.kit.glyphs import glyphs
@@ -28,6 +28,7 @@ from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
 from tui.table import SHEET, course
+from tui.table.ahead import Ahead
 from tui.table.content import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
 from tui.table.scores import score_runs
 from tui.table.showing import (
@@ -61,9 +62,11 @@ class TableView(Screen[Any], inherit_bindings=False):
     """A game on the table.
 
     `viewed` is the seat whose part of the table is shown, `considered` the action under the cursor (of the board or of
-    the action list; both show the same), `refused` the reason if it is not legal, `places` what is lit while a score is
-    looked at (None: no score is). `message` takes the place of the words about the action under the cursor. `course`:
-    where the table stands; only `GameScreen.send` moves it on. `number` counts the changes of the game.
+    the action list; both show the same), `preview` what it would bring, `refused` the reason if it is not legal,
+    `effect` what it does to the next scoring, `places` what is lit while a score is looked at (None: no score is).
+    `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
+    of the words about the action under the cursor. `course`: where the table stands; only `GameScreen.send` moves it
+    on. `number` counts the changes of the game.
     """
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = SHEET
@@ -87,12 +90,14 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.conductor = conductor
         self.opened = opened = conductor.game
         self.controller = opened.controller
-        self.rules: Any = opened.controller.rules
+        self.ahead = Ahead(opened.controller.rules, lambda: self.controller.state)
+        self.rules: Any = self.ahead.rules
         self.seats = opened.info.seats
         self.names = [name_content(seat.name) for seat in self.seats]
         self.viewed = max(self.controller.state.to_move, 0)
         self.considered: Action | None = None
         self.refused: IllegalAction | None = None
+        self.preview: Preview | None = None
         self.effect: Effect | None = None
         self.places: tuple[str, ...] | None = None
         self._message: Content | None = None
@@ -160,9 +165,14 @@ class TableView(Screen[Any], inherit_bindings=False):
         """More about an action, in a few words, where there is room for it."""
         return ""
 
-    def foresee(self, seat: int, action: Action) -> Effect | None:
-        """What a legal action would do to the next scoring of the seat to move."""
-        return effect_of(self.rules, self.state, seat, action)
+    def foresee(self, seat: int, action: Action) -> Preview:
+        """What an action of the seat to move would bring, with all that belongs to it: asked once a cursor move."""
+        preview: Preview = self.rules.preview(self.state, seat, (action,))
+        return preview
+
+    def effect_of(self, action: Action, preview: Preview) -> Effect | None:
+        """What a legal action would do to the next scoring, as it is shown."""
+        return effect_of(preview)
 
     def score_lines(self, width: int) -> list[Any]:
         """The lines of the score panel, as runs; see `tui.table.scores`."""
@@ -354,7 +364,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         choosing = mover is not None and isinstance(self.stand, course.Choosing)
         self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
         self._described = [self.rules.describe(self.state, action) for action in self.legal]
-        self.considered = self.refused = self.effect = None
+        self.considered = self.preview = self.refused = self.effect = None
         self.point_at(None)
         self._show_actions()
         self._show_journal()
@@ -368,12 +378,13 @@ class TableView(Screen[Any], inherit_bindings=False):
     def consider(self, action: Action | None) -> None:
         """Show what `action` would do: on the board, in the list, in the scores."""
         self.considered = action = self.shown_action if action is None else action
-        self.refused = self.effect = None
+        self.preview = self.refused = self.effect = None
         mover = self.mover
         if action is not None and mover is not None:
-            self.refused = self.rules.why_not(self.state, mover, action)
+            self.preview = self.foresee(mover, action)
+            self.refused = self.preview.refused
             if self.refused is None:
-                self.effect = self.foresee(mover, action)
+                self.effect = self.effect_of(action, self.preview)
         at = self.shown.index(action) if action in self.shown else None
         self.query_one("#action-list", Lines).point_at(at)
         self.show_position()

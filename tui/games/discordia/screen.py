@@ -16,7 +16,7 @@ from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.outlook import Outlook, outlook, still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.workers import COLOURS, counts
-from rules.game import Action
+from rules.game import Action, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
@@ -232,9 +232,9 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         self.seen = None
         super().consider(action)
 
-    def foresee(self, seat: int, action: Action) -> None:
+    def effect_of(self, action: Action, preview: Preview) -> None:
         """What the action leads to: shown in the city, in the panel and in the line below the list."""
-        self.seen = outlook(self.state, action) if seat == self.state.to_move else None
+        self.seen = self.ahead.ask(outlook, self.state, action)
 
     def score_lines(self, width: int) -> list[Any]:
         seen: Outlook | None = self.seen if self.viewed == self.mover else None

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.state import ExplorersState
 from rules.explorers.survey import Survey, survey
-from rules.game import Act, Action
+from rules.game import Act, Action, Preview
 from rules.turn_controller import Change
 from rules.words import count
 from tui.games.explorers import words
@@ -276,7 +276,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         lines = [as_content(line) for line in words.space_lines(self.board, self._surveyed, self.acting, mine, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
-    def foresee(self, seat: int, action: Action) -> None:
+    def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its survey."""
 
     def _effect_words(self) -> Content:

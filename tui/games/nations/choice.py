@@ -30,7 +30,7 @@ from rules.nations.proposal import proposal, proposed_payment
 from rules.nations.purse import payments
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
-from tui.table.showing import Effect
+from tui.table.showing import Effect, effect_of
 
 TURNS, SLOT, BACK, PICK, PAY, BOOK_DICE, NONE = "turn", "slot", "back", "pick", "pay", "books", "none"
 """The modes: an action of a turn, a place, what to hand back, dice to roll, a payment, books to spend, nothing."""
@@ -239,15 +239,27 @@ def finish(rules: Rules, state: NationsState, seat: int, action: Action) -> Nati
 
     A development goes to the place that costs least. It stops before dice are rolled.
     """
+    return _finished(rules, state, seat, action)[0]
+
+
+def chain(rules: Rules, state: NationsState, seat: int, action: Action) -> tuple[Action, ...]:
+    """An action and the rest of its chain, as in `finish`; one that is not legal, alone."""
+    if rules.why_not(state, seat, action) is not None:
+        return (action,)
+    return _finished(rules, state, seat, action)[1]
+
+
+def _finished(rules: Rules, state: NationsState, seat: int, action: Action) -> tuple[NationsState, tuple[Action, ...]]:
     after = state.clone()
-    turn = after.turn
+    turn, taken = after.turn, [action]
     rules.apply_action(after, seat, action)
     while after.stack and after.to_move == seat and after.turn == turn and mode_of(after) != PICK:
         slot = a.Replace(best_slot(rules, after, seat) + 1) if mode_of(after) == SLOT else None
         answer = slot or proposal(after, seat)
         assert answer is not None  # whatever a purchase asks has a cheapest answer
+        taken.append(answer)
         rules.apply_action(after, seat, answer)
-    return after
+    return after, tuple(taken)
 
 
 def best_slot(rules: Rules, state: NationsState, seat: int) -> int:
@@ -282,14 +294,9 @@ def effect(rules: Rules, state: NationsState, seat: int, action: Action) -> Effe
     Of an action that ends the round it is what the round brought. None for a reroll: what the dice will show is not
     known; and before the event of the round is.
     """
-    before = rules.forecast(state, seat)
-    if before is None or isinstance(action, a.Reroll | a.Pick | a.Roll):
+    if isinstance(action, a.Reroll | a.Pick | a.Roll):
         return None
-    done = finish(rules, state, seat, action)
-    now = rules.forecast(done, seat)
-    scored = (one for one in rules.score_sheet(done, seat).scorings if one.scoring == before.scoring)
-    after = now if now is not None and now.scoring == before.scoring else next(scored)
-    return Effect(before, after)
+    return effect_of(rules.preview(state, seat, chain(rules, state, seat, action)))
 
 
 # --- what a purchase comes to -----------------------------------------------------------------------------------------

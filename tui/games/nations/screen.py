@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
-from rules.game import Action
+from rules.game import Action, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, units_words
 from rules.nations.scoring import ROMAN
@@ -174,9 +174,14 @@ class NationsScreen(GameScreen):
         actions = self._plan().actions
         return actions[0] if actions else None
 
-    def foresee(self, seat: int, action: Action) -> Effect | None:
-        """The end of the round before and after the whole chain."""
-        return choice.effect(self.rules, self.state, seat, action)
+    def foresee(self, seat: int, action: Action) -> Preview:
+        """What the whole chain of choices would bring."""
+        preview: Preview = self.rules.preview(self.state, seat, choice.chain(self.rules, self.state, seat, action))
+        return preview
+
+    def effect_of(self, action: Action, preview: Preview) -> Effect | None:
+        """The end of the round before and after the whole chain; nothing for dice, which nobody knows before."""
+        return None if isinstance(action, a.Reroll | a.Pick | a.Roll) else super().effect_of(action, preview)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
