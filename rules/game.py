@@ -431,8 +431,8 @@ class Rules(Generic[StateT, ActionT]):
             refused = self.why_not(after, seat, action)
             if refused is not None:
                 break
-            after, happened = self.step(after, Act(seat, action))
-            events += happened
+            after = after.clone()
+            self.apply(after, Act(seat, action), events)
         then = before if after is state else self.forecast(after, seat)
         made = None
         if before is not None and (then is None or then.scoring != before.scoring):  # not one that is half made

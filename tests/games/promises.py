@@ -71,7 +71,7 @@ def look_at_quixote(rules: Any, game: TurnController, seat: int, chance: random.
     """The preview of a lay, counted by somebody who walks the roads, and by the scoring if that comes at once."""
     state: QuixoteState = game.state
     action = chance.choice(rules.legal_actions(state, seat))
-    effect = effect_of(rules, state, seat, action)
+    effect = effect_of(rules.preview(state, seat, (action,)))
     if effect is None:
         tally.broken.append(f"no effect told: {action}")
         return

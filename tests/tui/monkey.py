@@ -37,7 +37,7 @@ from tui.pages.dialogs import Message
 from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table.course import Showing
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 NOT_PRESSED: Final = ("quit", "interrupt", "suspend")
 OFTEN: Final = ("enter",) * 14 + ("up", "down", "left", "right") * 3 + ("tab", "o", "u", "r", "space") * 2
@@ -143,7 +143,7 @@ def _wrong(app: HotseatApp) -> str:
     screen = app.screen
     if isinstance(screen, Message) and any(word in str(screen._title) for word in ALARMS):
         return f"message: {screen._title}: {screen._text}"
-    if not isinstance(screen, GameScreen) or not isinstance(screen.course, Showing) or screen.viewed != screen.mover:
+    if not isinstance(screen, TableScreen) or not isinstance(screen.course, Showing) or screen.viewed != screen.mover:
         return ""
     shown, coming = screen.considered, screen.course.action
     return f"the table shows {shown}, and {coming} comes" if shown != coming else ""

@@ -21,7 +21,7 @@ from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table import play
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 KINDS = {"h": "human", "g": "greedy", "r": "random"}
 SEQUENCES = ("o o", "question_mark q", "f1 escape", "q escape", "50x15 100x30", "s q", "i q", "u r", "tab 50x15 100x30")
@@ -50,7 +50,7 @@ async def table(app: HotseatApp, game: str, players: str, seed: int = 3) -> Asyn
         app.apply_settings(app.settings._replace(confirm=True))
         assert app.start_game(game, seats, {}, seed)
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
         yield pilot, app.screen
 
 
@@ -67,7 +67,7 @@ def prompt(app: HotseatApp) -> str:
     return " ".join(text_of(app).splitlines()[1].split())
 
 
-async def a_choice_is_shown(pilot: Pilot[Any], screen: GameScreen) -> None:
+async def a_choice_is_shown(pilot: Pilot[Any], screen: TableScreen) -> None:
     """People act, computer players as they like, until the choice of one is to be seen."""
     app: Any = pilot.app
     for _ in range(60):

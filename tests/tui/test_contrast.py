@@ -25,8 +25,9 @@ from tests.tui.contrast import (
 from tui.app import HotseatApp
 from tui.contrast import legible, rgb
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.screen import DiscordiaScreen
+from tui.games.discordia.mat import DiscordiaMat
 from tui.kit.cell_widget import Cells
+from tui.table.screen import TableScreen
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 OPTIONS = {"discordia": {"boards": True, "tiles": True}}
@@ -89,16 +90,16 @@ async def test_the_cursor_of_discordia_swallows_no_text(app: HotseatApp, page: s
         app.start_game("discordia", SEATS, OPTIONS["discordia"], 5)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, DiscordiaScreen)
-        while screen.drafting and page != "draft":
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat)
+        while screen.mat.drafting and page != "draft":
             screen.act(screen.legal[0])
-        screen._walk_on(page)
+        screen.mat._walk_on(page)
         await pilot.pause()
-        board = screen.focused_board
+        board = screen.mat.focused_board
         assert isinstance(board, DiscordiaBoard)
         for theme in THEMES:
             change(app, theme)
             for place in list(board.grid.targets)[::3]:
                 board.point_at(place)
-                screen.consider(screen.board_action())
+                screen.consider(screen.mat.action_here())
                 assert not list(faint_cells(app)), f"{theme}, under the cursor: {place}"

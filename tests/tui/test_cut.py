@@ -19,12 +19,12 @@ from tests.tui.cut import MARK, cut_with_room
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.main_board import board_page
-from tui.games.discordia.screen import DiscordiaScreen
+from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.signs import short
 from tui.kit.menu import Picker
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.table.scores import wrapped
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 BOTH = {"boards": True, "tiles": True}
@@ -52,7 +52,7 @@ async def test_city_boards_to_choose_from_tell_all_their_differences(app: Hotsea
         app.start_game("discordia", SEATS, BOTH, 5)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, DiscordiaScreen) and screen.drafting
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat) and screen.mat.drafting
         assert not cut_with_room(app)
         list_ = screen.query_one("#turn").region
         told = " ".join(line[list_.x : list_.right] for line in text_of(app).split("\n")[list_.y : list_.bottom])
@@ -71,7 +71,7 @@ async def test_what_is_said_below_the_board_is_said_in_full_on_wide_screens(
         app.start_game(game, SEATS, {}, 5)
         await pilot.pause()
         screen: Any = app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         screen.remark(told)
         await pilot.pause()
         lines = text_of(app).split("\n")
@@ -80,7 +80,7 @@ async def test_what_is_said_below_the_board_is_said_in_full_on_wide_screens(
         assert told in (there, lines[2].strip())
         assert there == told or there.endswith(MARK), "cut with a sign"
         screen.message = None
-        screen.consider(screen.board_action())
+        screen.consider(screen.mat.action_here())
         await pilot.pause()
         assert "Hint:" not in text_of(app)
 

@@ -22,11 +22,12 @@ from tui.app import HotseatApp
 from tui.games.discordia import words
 from tui.games.discordia.city import city_height, city_page
 from tui.games.discordia.draft import draft_height, draft_page
+from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.offer import offer_page
 from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.screen import DiscordiaScreen
 from tui.games.discordia.signs import WIDTH, Page
 from tui.pages.results import GameResult
+from tui.table.screen import TableScreen
 
 RULES = load("discordia")
 BOTH = {"boards": True, "tiles": True}
@@ -183,8 +184,8 @@ def test_a_base_city_has_no_line_more() -> None:
 # --- the table ------------------------------------------------------------------------------------------------------
 
 
-def screen_of(app: HotseatApp) -> DiscordiaScreen:
-    assert isinstance(app.screen, DiscordiaScreen)
+def screen_of(app: HotseatApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen) and isinstance(app.screen.mat, DiscordiaMat)
     return app.screen
 
 
@@ -213,7 +214,7 @@ async def test_a_board_may_be_chosen_in_its_column(app: HotseatApp) -> None:
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("tab", "right")
-        board = screen.focused_board
+        board = screen.mat.focused_board
         assert board is not None
         assert board.cursor is not None
         wanted = board.cursor[1]
@@ -238,8 +239,8 @@ async def test_workers_are_sent_to_a_tile_of_the_row_from_its_page(app: HotseatA
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("w")
-        screen._walk_on("row")
-        board = screen.focused_board
+        screen.mat._walk_on("row")
+        board = screen.mat.focused_board
         assert board is not None
         board.point_at(("outpost", target.tile))
         steps = len(screen.controller)

@@ -25,11 +25,12 @@ from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.screen import DiscordiaScreen
+from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
+from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 NAMES = ("Ann", "Bob", "Cem", "Dora")
@@ -45,7 +46,7 @@ async def table(
     names: tuple[str, ...] = NAMES,
     players: str = "hhhh",
     seed: int = 3,
-) -> AsyncIterator[tuple[Pilot[Any], DiscordiaScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """An app at that size with a game that greedy players have begun, `steps` actions of it; or from a position."""
     kinds = {"h": "human", "g": "greedy"}
     config = RULES.configure(seats) if base is None else RULES.config_of(base)
@@ -58,7 +59,7 @@ async def table(
         app.play(app.store.create(controller, tuple(seated)))
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, DiscordiaScreen)
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat)
         yield pilot, screen
 
 
@@ -81,25 +82,25 @@ def position(city: dict[str, Any], **form: Any) -> Any:
 BUSY = {"supply": "bbbrrrwwwyyy", "tiles": ["B02 r", "M01", "S01"], "stars": 3}
 
 
-def board(screen: DiscordiaScreen, name: str) -> DiscordiaBoard:
-    found = screen.board_of(name)
+def board(screen: TableScreen, name: str) -> DiscordiaBoard:
+    found = screen.mat.board_of(name)
     assert found is not None
     return found
 
 
-async def walk_to(pilot: Pilot[Any], screen: DiscordiaScreen, target: Target) -> None:
+async def walk_to(pilot: Pilot[Any], screen: TableScreen, target: Target) -> None:
     """Put the cursor of the board that has the focus on a target."""
-    where = screen.focused_board
+    where = screen.mat.focused_board
     assert where is not None and target in where.grid.targets
     where.point_at(target)
     where.post_message(where.Moved(where))
     await pilot.pause()
 
 
-async def settle(pilot: Pilot[Any], screen: DiscordiaScreen) -> None:
+async def settle(pilot: Pilot[Any], screen: TableScreen) -> None:
     """Answer what a bonus asks, by doing without it where that may be."""
     while screen.state.stack:
-        await pilot.press("enter" if screen.picked is not None else "d")
+        await pilot.press("enter" if screen.mat.picked is not None else "d")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,9 +118,9 @@ async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
         assert screen.state.die == 0 and "main action, one of: " in text_of(app)
         before = screen.state
         await pilot.press("1")
-        assert screen.path and screen.state is before, "a group opens, nothing is done"
+        assert screen.mat.path and screen.state is before, "a group opens, nothing is done"
         await pilot.press("q")
-        assert not screen.path and screen.state is before, "and closes again"
+        assert not screen.mat.path and screen.state is before, "and closes again"
         await pilot.press("enter", "1")
         await settle(pilot, screen)
         assert screen.state.main and screen.state.to_move == seat
@@ -188,13 +189,13 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         seen = []
         for _ in range(6):
             await pilot.press("tab")
-            focused = screen.focused_board
-            seen.append(screen.page if focused is not None else screen.panel)
+            focused = screen.mat.focused_board
+            seen.append(screen.mat.page if focused is not None else screen.panel)
         assert seen == [CITY, BOARD, OFFER, "actions", "journal", "sheet"]
         await pilot.press("tab")
-        assert screen.list_.has_focus and screen.panel == "table"
+        assert screen.mat.list_.has_focus and screen.panel == "table"
         await pilot.press("shift+tab", "q", "tab", "q")
-        assert screen.list_.has_focus and screen.panel == "table"
+        assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -202,12 +203,12 @@ async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None
     state = position(BUSY)
     async with table(app, size, base=state) as (pilot, screen):
         await pilot.press("tab")
-        assert screen.focused_board is board(screen, CITY)
+        assert screen.mat.focused_board is board(screen, CITY)
         await walk_to(pilot, screen, ("site", "B02"))
         assert screen.considered == Deploy("B02", "rw", True)
         assert "special: deploy 1 soldier and 1 merchant to B02: supply 12→10" in text_of(app)
         await pilot.press("enter")
-        assert screen.state.cities[0].supply != state.cities[0].supply and screen.list_.has_focus
+        assert screen.state.cities[0].supply != state.cities[0].supply and screen.mat.list_.has_focus
         await pilot.press("tab")
         await walk_to(pilot, screen, ("site", "B02"))
         assert screen.refused is not None and "B02" in text_of(app)
@@ -217,7 +218,7 @@ async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None
         await pilot.press("x")
         assert isinstance(app.screen, Confirm)
         await pilot.press("escape", "q")
-        assert screen.list_.has_focus
+        assert screen.mat.list_.has_focus
 
 
 async def test_a_place_with_several_ways_lists_them(app: HotseatApp) -> None:
@@ -226,24 +227,24 @@ async def test_a_place_with_several_ways_lists_them(app: HotseatApp) -> None:
         await pilot.press("tab")
         await walk_to(pilot, screen, ("site", "S01"))
         await pilot.press("enter")
-        assert [entry.action for entry in screen.entries] == [Deploy("S01", "bw", False), Deploy("S01", "bw", True)]
-        assert screen.list_.has_focus and screen.state is state
+        assert [entry.action for entry in screen.mat.entries] == [Deploy("S01", "bw", False), Deploy("S01", "bw", True)]
+        assert screen.mat.list_.has_focus and screen.state is state
         await pilot.press("q")
-        assert screen.entries[-1].action == Finish()
+        assert screen.mat.entries[-1].action == Finish()
         await pilot.press("tab", "enter", "2")
         assert screen.state.cities[0].sites[0] != state.cities[0].sites[0] and not screen.state.main
 
 
 async def test_what_an_action_would_change_is_shown_in_the_city(app: HotseatApp) -> None:
     async with table(app, (160, 50), base=position(BUSY)) as (pilot, screen):
-        screen.point_at(Deploy("B02", "rw", True))
+        screen.mat.point_at(Deploy("B02", "rw", True))
         screen.consider(Deploy("B02", "rw", True))
         await pilot.pause()
         city = board(screen, CITY)
         grounds = {look[1] for row in city.grid.looks for look in row}
         assert "trial" in grounds and "Supply 10" in text_of(app)
         assert "strength 0→3" in text_of(app)
-        screen.point_at(TakeStars())
+        screen.mat.point_at(TakeStars())
         screen.consider(TakeStars())
         await pilot.pause()
         assert "Supply 12" in text_of(app), "looking changes nothing"
@@ -252,14 +253,14 @@ async def test_what_an_action_would_change_is_shown_in_the_city(app: HotseatApp)
 async def test_workers_to_put_back_are_picked_by_colour(app: HotseatApp) -> None:
     state = position({**BUSY, "tiles": ["T1"], "supply": "bbbbbrw"}, value=2, dice=[2, 2, 2])
     async with table(app, base=state) as (pilot, screen):
-        at = next(n for n, entry in enumerate(screen.entries, 1) if entry.what == "trade")
+        at = next(n for n, entry in enumerate(screen.mat.entries, 1) if entry.what == "trade")
         await pilot.press(str(at))
-        assert "put 4 workers back" in text_of(app) and screen.picked is not None and len(screen.picked) == 4
-        colours = screen._colours()
+        assert "put 4 workers back" in text_of(app) and screen.mat.picked is not None and len(screen.mat.picked) == 4
+        colours = screen.mat._colours()
         await pilot.press(str(colours.index("r") + 1))
-        assert "r" in screen.picked and len(screen.picked) == 4
+        assert "r" in screen.mat.picked and len(screen.mat.picked) == 4
         await pilot.press("left")
-        assert len(screen.picked) == 3 and screen.refused is not None
+        assert len(screen.mat.picked) == 3 and screen.refused is not None
         before = screen.state
         await pilot.press("enter")
         assert screen.state is before, "three are not enough"
@@ -273,15 +274,16 @@ async def test_digits_do_what_their_line_says(app: HotseatApp) -> None:
     async with table(app, steps=9) as (pilot, screen):
         for _ in range(25):
             number, entry = next(
-                ((n, e) for n, e in enumerate(screen.entries, 1) if e.action is not None and e.what != "end"), (0, None)
+                ((n, e) for n, e in enumerate(screen.mat.entries, 1) if e.action is not None and e.what != "end"),
+                (0, None),
             )
             before = screen.state
-            if entry is None and screen.picked is None:
-                group = next((n for n, e in enumerate(screen.entries, 1) if e.action is None), 0)
+            if entry is None and screen.mat.picked is None:
+                group = next((n for n, e in enumerate(screen.mat.entries, 1) if e.action is None), 0)
                 await pilot.press(*([str(group)] if group else ["d", "d"]))
                 continue
-            if screen.picked is not None:
-                wanted: Any = PutBack(screen.picked)
+            if screen.mat.picked is not None:
+                wanted: Any = PutBack(screen.mat.picked)
                 await pilot.press("enter")
             else:
                 assert entry is not None
@@ -302,7 +304,7 @@ async def test_the_hint_opens_the_list_at_its_line(app: HotseatApp) -> None:
                 break
         assert "Hint: the greedy player would" in text_of(app)
         assert screen.considered in screen.legal
-        assert screen.entry is not None and (screen.entry.action == screen.considered or screen.picked)
+        assert screen.mat.entry is not None and (screen.mat.entry.action == screen.considered or screen.mat.picked)
 
 
 async def test_next_and_before_walk_over_all_that_is_legal(app: HotseatApp) -> None:
@@ -318,24 +320,24 @@ async def test_other_seats_are_one_key_away(app: HotseatApp) -> None:
     async with table(app, seats=3, steps=30) as (pilot, screen):
         mover = screen.state.to_move
         await pilot.press("o")
-        assert screen.viewed == (mover + 1) % 3 and screen.board_of(CITY) is not None
-        assert "Looking at" in text_of(app) and not screen.acting
+        assert screen.viewed == (mover + 1) % 3 and screen.mat.board_of(CITY) is not None
+        assert "Looking at" in text_of(app) and not screen.mat.acting
         before = screen.state
         await pilot.press("1")
         assert screen.viewed == mover and screen.state is before, "a digit only comes back"
         await pilot.press("o", "q")
-        assert screen.viewed == mover and screen.entries
+        assert screen.viewed == mover and screen.mat.entries
 
 
 async def test_back_from_the_rules_the_list_is_as_it_was_left(app: HotseatApp) -> None:
     async with table(app, base=position(BUSY)) as (pilot, screen):
         await pilot.press("1", "down")
-        path, entry = screen.path, screen.entry
+        path, entry = screen.mat.path, screen.mat.entry
         await pilot.press("question_mark")
         assert app.screen is not screen
         await pilot.press("q")
         await pilot.pause()
-        assert app.screen is screen and screen.path == path and screen.entry == entry
+        assert app.screen is screen and screen.mat.path == path and screen.mat.entry == entry
 
 
 async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
@@ -353,7 +355,7 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
         told = text_of(app)
         assert "Year 1 is over" in told and "strength" in told and "is the start player of year 2" in told
         await pilot.press("enter")
-        assert app.screen is screen and screen.list_.has_focus
+        assert app.screen is screen and screen.mat.list_.has_focus
 
 
 async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
@@ -442,7 +444,7 @@ async def test_a_computer_player_shows_what_it_does(app: HotseatApp, monkeypatch
             await pilot.pause(0.03)
             if screen.mover == 1 and screen.state.season:
                 break
-        assert screen.mover == 1 and screen.acting and screen.entries
+        assert screen.mover == 1 and screen.mat.acting and screen.mat.entries
         assert any("Ann" in text_of(app).splitlines()[at] for at in (0, 2))
 
 
@@ -462,7 +464,7 @@ async def test_the_action_list_holds_everything_too(app: HotseatApp) -> None:
         await pilot.press("f", *"special")
         assert screen.shown and all(isinstance(action, Deploy) and action.special for action in screen.shown)
         await pilot.press("enter")
-        assert screen.list_.has_focus and screen.panel == "table"
+        assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
 @pytest.mark.parametrize("names", BATCHES[:3])
@@ -481,22 +483,22 @@ async def test_every_size_shows_board_list_and_words(app: HotseatApp, size: tupl
     async with table(app, size, seats=4, steps=60) as (pilot, screen):
         for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
             await pilot.press(key)
-            assert screen.list_.size.height >= 1
+            assert screen.mat.list_.size.height >= 1
         lines = text_of(app).splitlines()
         assert len(lines) == size[1] and "End turn" in lines[-1]
         shown = [b for b in screen.query(DiscordiaBoard) if b.display]
         assert shown and all(b.region.bottom <= size[1] and b.region.right <= size[0] for b in shown)
-        assert screen.list_.region.bottom <= screen.query_one("#effect", Static).region.y
+        assert screen.mat.list_.region.bottom <= screen.query_one("#effect", Static).region.y
 
 
 async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
     async with table(app, base=position(BUSY)) as (pilot, screen):
         await pilot.press("1", "down")
-        entry = screen.entry
+        entry = screen.mat.entry
         for size in ((160, 50), (120, 40), (70, 22), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert screen.entry == entry
+            assert screen.mat.entry == entry
 
 
 @pytest.mark.parametrize("size", SIZES)

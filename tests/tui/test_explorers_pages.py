@@ -20,8 +20,9 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers import words
-from tui.games.explorers.screen import ExplorersScreen
+from tui.games.explorers.mat import ExplorersMat
 from tui.kit.lines import Lines
+from tui.table.screen import TableScreen
 
 SIZES = [(60, 20), (80, 24), (98, 33), (120, 40), (160, 50)]
 LONGEST = [CARDS[card].id for card in sorted(INVESTIGATE, key=lambda card: (-len(CARDS[card].text), card))]
@@ -31,7 +32,7 @@ NAMES = ("Ann", "Bob", "Cem", "Dora")
 @asynccontextmanager
 async def table(
     app: HotseatApp, size: tuple[int, int], seats: int = 1, **position: Any
-) -> AsyncIterator[tuple[Pilot[Any], ExplorersScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """An app with a position on the table; what is said of a seat holds for the first one."""
     top = {key: position.pop(key) for key in ("map", "card", "era") if key in position}
     rows = [position, *({} for _ in range(1, seats))]
@@ -43,11 +44,11 @@ async def table(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, ExplorersScreen)
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
         yield pilot, screen
 
 
-def told(screen: ExplorersScreen) -> Iterator[str]:
+def told(screen: TableScreen) -> Iterator[str]:
     """The lines of the short list that stand on the screen, whole."""
     choices = screen.query_one("#choices", Lines)
     for index, line in enumerate(choices.lines):
@@ -73,7 +74,7 @@ async def test_all_three_kept_cards_can_be_read_where_one_is_chosen(app: Hotseat
 async def test_digits_are_the_slots_of_the_cards(app: HotseatApp) -> None:
     high, low = CARDS[max(INVESTIGATE)].id, CARDS[min(INVESTIGATE)].id
     async with table(app, (120, 40), card="I/II/III", era=4, cards={"I": high, "III": low}) as (pilot, screen):
-        assert [action.card for action in screen.choosing] == [high, low], "I before III"
+        assert [action.card for action in screen.mat.choosing] == [high, low], "I before III"
         before = screen.state
         await pilot.press("2")
         assert screen.state is before, "no card was kept for II"
@@ -92,7 +93,7 @@ async def test_the_text_of_a_card_to_keep_is_whole(app: HotseatApp) -> None:
             texts = list(told(screen))
             assert len(texts) == 2, size
             assert all(
-                CARDS[CARD_INDEX[one.card]].text in text for one, text in zip(screen.choosing, texts, strict=True)
+                CARDS[CARD_INDEX[one.card]].text in text for one, text in zip(screen.mat.choosing, texts, strict=True)
             )
 
 

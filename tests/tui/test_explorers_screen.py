@@ -22,11 +22,12 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.hexes import COMPACT, LARGE, WIDE, map_size, region_of
-from tui.games.explorers.screen import ExplorersScreen
+from tui.games.explorers.mat import ExplorersMat
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.pages.results import GameResult
 from tui.pages.rulebook import Rulebook
+from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 NAMES = ("Ann", "Bob", "Cem", "Dora")
@@ -42,7 +43,7 @@ async def table(
     steps: int = 0,
     names: tuple[str, ...] = NAMES,
     seed: int = 5,
-) -> AsyncIterator[tuple[Pilot[Any], ExplorersScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """An app with a game on the table in which the greedy player has taken the first `steps` actions."""
     colours = ("orange", "blue", "green", "red")
     async with app.run_test(size=size) as pilot:
@@ -50,12 +51,12 @@ async def table(
         assert app.start_game("explorers", [Seat(names[at], colours[at]) for at in range(seats)], {"map": map_id}, seed)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, ExplorersScreen)
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
         await play(pilot, screen, steps)
         yield pilot, screen
 
 
-async def play(pilot: Pilot[Any], screen: ExplorersScreen, steps: int, stop: str = "") -> None:
+async def play(pilot: Pilot[Any], screen: TableScreen, steps: int, stop: str = "") -> None:
     """Let the greedy player act without keys, `steps` times or until the game is in phase `stop`."""
     taken = 0
     while taken < steps and screen.state.to_move >= 0 and screen.rules.decision(screen.state).phase != (stop or "-"):
@@ -65,15 +66,17 @@ async def play(pilot: Pilot[Any], screen: ExplorersScreen, steps: int, stop: str
     await pilot.pause()
 
 
-def map_of(screen: ExplorersScreen) -> HexMap:
+def map_of(screen: TableScreen) -> HexMap:
     return screen.query_one(HexMap)
 
 
-def lit(screen: ExplorersScreen) -> list[int]:
-    return bits(screen.board.set_of([action.space for action in screen.legal if isinstance(action, Explore | Settle)]))
+def lit(screen: TableScreen) -> list[int]:
+    return bits(
+        screen.mat.board.set_of([action.space for action in screen.legal if isinstance(action, Explore | Settle)])
+    )
 
 
-def line(screen: ExplorersScreen, name: str) -> str:
+def line(screen: TableScreen, name: str) -> str:
     return str(screen.query_one(f"#{name}", Static).render()).rstrip()
 
 
@@ -82,51 +85,51 @@ def line(screen: ExplorersScreen, name: str) -> str:
 
 async def test_six_directions_and_a_row(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
-        grid = screen.board.grid
+        grid = screen.mat.board.grid
         names = ("n", "ne", "se", "s", "sw", "nw")
         for key, direction in DIAGONALS.items():
-            before = screen.space
+            before = screen.mat.space
             await pilot.press(key)
-            assert screen.space == grid.beside[names.index(direction)][before], key
-        column, row = grid.hexes[screen.space]
+            assert screen.mat.space == grid.beside[names.index(direction)][before], key
+        column, row = grid.hexes[screen.mat.space]
         await pilot.press("right", "right")
-        assert grid.hexes[screen.space] == (column + 2, row)
+        assert grid.hexes[screen.mat.space] == (column + 2, row)
         await pilot.press("left", "left")
-        assert grid.hexes[screen.space] == (column, row)
+        assert grid.hexes[screen.mat.space] == (column, row)
 
 
 async def test_the_cursor_begins_at_what_can_be_explored_and_n_jumps_on(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         spaces = lit(screen)
-        assert screen.space in spaces and len(spaces) > 2
-        seen = [screen.space]
+        assert screen.mat.space in spaces and len(spaces) > 2
+        seen = [screen.mat.space]
         for _ in spaces[1:]:
             await pilot.press("n")
-            seen.append(screen.space)
+            seen.append(screen.mat.space)
         first = spaces.index(seen[0])
         assert seen == spaces[first:] + spaces[:first], "in reading order, and round again"
         await pilot.press("p")
-        assert screen.space == seen[-2]
+        assert screen.mat.space == seen[-2]
         await pilot.press("w", "w", "w", "w")
         assert screen.refused is not None
         await pilot.press("n", "enter", "d", "d")
-        assert screen.state.turn == 2 and screen.space in lit(screen)
+        assert screen.state.turn == 2 and screen.mat.space in lit(screen)
 
 
 async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app: HotseatApp) -> None:
     async with table(app, (80, 24)) as (pilot, screen):
         view = map_of(screen)
-        assert view.size.width < map_size(screen.board.grid, COMPACT)[0]
+        assert view.size.width < map_size(screen.mat.board.grid, COMPACT)[0]
         for key in ("right",) * 9 + ("down",) * 6 + ("left",) * 17 + ("up",) * 9:
             await pilot.press(key)
-            area = region_of(screen.board.grid.hexes[screen.space], COMPACT)
+            area = region_of(screen.mat.board.grid.hexes[screen.mat.space], COMPACT)
             assert view._left <= area.x and area.x + area.width <= view._left + view.size.width
             assert view._top <= area.y and area.y + area.height <= view._top + view.size.height
     for size, zoom in (((120, 40), COMPACT), ((140, 45), WIDE), ((190, 64), LARGE)):
         app = HotseatApp(app.data_dir)
         async with table(app, size, 2) as (pilot, screen):
             assert map_of(screen).grid.zoom == zoom
-            assert (map_of(screen).size.width, map_of(screen).size.height) == map_size(screen.board.grid, zoom)
+            assert (map_of(screen).size.width, map_of(screen).size.height) == map_size(screen.mat.board.grid, zoom)
 
 
 async def test_zoom_and_mouse(app: HotseatApp) -> None:
@@ -136,10 +139,10 @@ async def test_zoom_and_mouse(app: HotseatApp) -> None:
         await pilot.press("z", "z")
         assert map_of(screen).grid.zoom == COMPACT
         target = lit(screen)[-1]
-        area = region_of(screen.board.grid.hexes[target], COMPACT)
+        area = region_of(screen.mat.board.grid.hexes[target], COMPACT)
         for _ in range(2):
             await pilot.click(HexMap, offset=(area.x + 2, area.y))
-        assert screen.space == target and screen.state.explorers[0] >> target & 1
+        assert screen.mat.space == target and screen.state.explorers[0] >> target & 1
 
 
 # --- acting ---------------------------------------------------------------------------------------------------------
@@ -191,7 +194,7 @@ async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None
         told = 0
         for _ in lit(screen):
             await pilot.press("n")
-            coins = sum(gain.coins for gain in screen.ahead.gains)
+            coins = sum(gain.coins for gain in screen.mat.brings.gains)
             assert (f"+{coins}" in line(screen, "effect")) == bool(coins)
             told += coins
         assert told
@@ -201,44 +204,47 @@ async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> N
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "keep")
         choices = screen.query_one("#choices", Lines)
-        assert choices.has_focus and [type(action) for action in screen.choosing] == [Keep, Keep]
+        assert choices.has_focus and [type(action) for action in screen.mat.choosing] == [Keep, Keep]
         for at in range(2):
             after = screen.controller.rules.step(screen.state, _act(screen, at))[0]
             spaces = [a.space for a in screen.rules.legal_actions(after, 0) if isinstance(a, Explore)]
-            assert map_of(screen).grid.scene.lit == screen.board.set_of(spaces)
+            assert map_of(screen).grid.scene.lit == screen.mat.board.set_of(spaces)
             assert f"{len(spaces)} space" in line(screen, "effect")
             await pilot.press("down")
         await pilot.press("tab")
         assert map_of(screen).has_focus
         await pilot.press("enter")
         assert choices.has_focus, "from the map Enter leads back to the list"
-        second = screen.choosing[1]
+        second = screen.mat.choosing[1]
         await pilot.press("2")
         assert screen.controller.entries[-1].step.action == second
         assert not choices.display and map_of(screen).has_focus
 
 
-def _act(screen: ExplorersScreen, at: int) -> Any:
+def _act(screen: TableScreen, at: int) -> Any:
     from rules.game import Act
 
-    return Act(0, screen.choosing[at])
+    return Act(0, screen.mat.choosing[at])
 
 
 async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "village")
-        assert screen.space in lit(screen) and line(screen, "effect").startswith("found the village")
+        assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")
-        before = screen._cursors[0]
-        first, second = screen.choosing
-        assert isinstance(first, Post) and screen.space == screen.board.index[first.space]
+        before = screen.mat._cursors[0]
+        first, second = screen.mat.choosing
+        assert isinstance(first, Post) and screen.mat.space == screen.mat.board.index[first.space]
         await pilot.press("down")
-        assert screen.space == screen.board.index[second.space] and map_of(screen).grid.scene.lit == 1 << screen.space
+        assert (
+            screen.mat.space == screen.mat.board.index[second.space]
+            and map_of(screen).grid.scene.lit == 1 << screen.mat.space
+        )
         await pilot.press("enter")
-        assert screen.state.posts[0] == 1 << screen.board.index[second.space]
-        assert screen.space == before, "the cursor comes back"
+        assert screen.state.posts[0] == 1 << screen.mat.board.index[second.space]
+        assert screen.mat.space == before, "the cursor comes back"
 
 
 async def test_a_hint_is_carried_out_by_enter(app: HotseatApp) -> None:
@@ -311,7 +317,7 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
             await pilot.pause()
             await pilot.press("n")
             assert map_of(screen).region.bottom <= height
-            assert screen.choosing or screen.board.names[screen.space] in text_of(app)
+            assert screen.mat.choosing or screen.mat.board.names[screen.mat.space] in text_of(app)
 
 
 @pytest.mark.parametrize(
@@ -329,7 +335,7 @@ async def test_screens(
     map_id: str, steps: int,
 ) -> None:  # fmt: skip
     async with table(app, size, seats, map_id, steps) as (pilot, screen):
-        await pilot.press("n") if not screen.choosing else None
+        await pilot.press("n") if not screen.mat.choosing else None
         await pilot.pause()
         grid(name, app)
 

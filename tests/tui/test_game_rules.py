@@ -18,20 +18,20 @@ from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.pages.rulebook import Rulebook
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 
 @asynccontextmanager
 async def table(
     app: HotseatApp, game: str, size: tuple[int, int] = (80, 24), acts: int = 0
-) -> AsyncIterator[tuple[Pilot[Any], GameScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """A game for two on the table, so many first legal actions on."""
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert app.start_game(game, [Seat("Ann", "orange"), Seat("Bob", "blue")], {}, 3)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         for _ in range(acts):
             screen.act(screen.rules.legal_actions(screen.state, screen.state.to_move)[0])
         await pilot.pause()
@@ -104,7 +104,7 @@ async def test_the_space_under_the_cursor_is_what_matters(app: HotseatApp) -> No
     async with table(app, "explorers") as (pilot, screen):
         board = screen.state.board
         tower = next(board.names[x] for x in range(board.size) if board.terrain[x] == "T")
-        screen.point_at(Explore(tower))
+        screen.mat.point_at(Explore(tower))
         screen.consider(Explore(tower))
         assert screen.refused is not None
         await pilot.press("question_mark")
@@ -116,7 +116,7 @@ async def test_why_not_names_the_rule_and_enter_reads_it(app: HotseatApp) -> Non
     async with table(app, "explorers") as (pilot, screen):
         board = screen.state.board
         far = board.names[board.size - 1]
-        screen.point_at(Explore(far))
+        screen.mat.point_at(Explore(far))
         screen.consider(Explore(far))
         refused = screen.refused
         assert refused is not None

@@ -26,7 +26,7 @@ from tui.player_process import choose
 from tui.table import play
 from tui.table.content import ScorePanel
 from tui.table.course import Showing
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -39,7 +39,7 @@ async def table(
     options: dict[str, Any] | None = None,
     names: tuple[str, ...] = ("Ann", "Bob", "Cem", "Dora"),
     seed: int = 3,
-) -> AsyncIterator[tuple[Pilot[Any], GameScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """An app at that size with a game on the table; a letter a seat: human, greedy, random."""
     kinds = {"h": "human", "g": "greedy", "r": "random"}
     colours = ("orange", "blue", "green", "red")
@@ -49,18 +49,18 @@ async def table(
         assert app.start_game("quixote", seats, options or {}, seed)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, TableScreen)
         yield pilot, screen
 
 
-async def lay(pilot: Pilot[Any], screen: GameScreen, times: int) -> None:
+async def lay(pilot: Pilot[Any], screen: TableScreen, times: int) -> None:
     """Lay so many tiles, the first legal one each time, without keys."""
     for _ in range(times):
         screen.act(screen.rules.legal_actions(screen.state, screen.state.to_move)[0])
     await pilot.pause()
 
 
-def hand(screen: GameScreen) -> QuixoteHand:
+def hand(screen: TableScreen) -> QuixoteHand:
     return screen.query_one(QuixoteHand)
 
 
@@ -111,7 +111,7 @@ async def test_forecast_shows_what_a_lay_would_bring(app: HotseatApp) -> None:
         seen = set()
         for _ in range(16):
             for action in screen.legal:
-                screen.point_at(action)
+                screen.mat.point_at(action)
                 screen.consider(action)
                 effect = screen.effect
                 assert effect is not None
@@ -172,7 +172,7 @@ async def test_board_and_action_list_show_the_same(app: HotseatApp) -> None:
         await pilot.press("right")
         assert screen.legal[actions.cursor or 0] == screen.considered
         await pilot.press("tab", "down", "down", "down")
-        assert actions.has_focus and screen.considered == screen.legal[5] == screen.board_action()
+        assert actions.has_focus and screen.considered == screen.legal[5] == screen.mat.action_here()
         await pilot.press("n")
         assert screen.considered == screen.legal[6]
         await pilot.press("p", "p", "enter")
@@ -314,10 +314,10 @@ async def test_leaving_asks_and_coming_back_goes_on(app: HotseatApp) -> None:
         assert app.screen is screen
         state, game = screen.state, screen.opened.info.id
         await pilot.press("q", "y")
-        assert not isinstance(app.screen, GameScreen) and app.open_game is None
+        assert not isinstance(app.screen, TableScreen) and app.open_game is None
         app.resume(game)
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen) and app.screen.state == state
+        assert isinstance(app.screen, TableScreen) and app.screen.state == state
         assert "Bob: lay a tile" in text_of(app) and "Ann lays" in text_of(app)
 
 
@@ -377,7 +377,7 @@ async def test_a_hint_puts_the_cursor_on_the_greedy_players_choice(app: HotseatA
         before = screen.state
         await pilot.press("g")
         await _until(pilot, lambda: "Hint: the greedy player would lay" in text_of(app))
-        assert screen.state is before and screen.considered == screen.board_action()
+        assert screen.state is before and screen.considered == screen.mat.action_here()
         assert screen.considered in screen.legal
         await pilot.press("right")
         assert "Hint:" not in text_of(app)

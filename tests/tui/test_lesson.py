@@ -19,18 +19,18 @@ from tui.pages.dialogs import Confirm
 from tui.pages.home import Home
 from tui.pages.rulebook import Rulebook
 from tui.table.lesson import LessonPlay
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 
 @asynccontextmanager
 async def lesson_of(
     app: HotseatApp, game: str, size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[tuple[Pilot[Any], GameScreen, LessonPlay]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen, LessonPlay]]:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.learn(game)
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
         conductor = app.screen.conductor
         assert isinstance(conductor, LessonPlay)
         yield pilot, app.screen, conductor
@@ -183,7 +183,7 @@ async def test_it_is_found_on_the_home_screen_and_left_after_asking(app: Hotseat
         assert "Don Quixote" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen) and isinstance(app.screen.conductor, LessonPlay)
+        assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, LessonPlay)
         await pilot.press("q")
         assert isinstance(app.screen, Confirm)
         await pilot.press("y")

@@ -9,7 +9,7 @@ from rules.nations.components import START_BOOKS
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.table.lesson import LessonPlay
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 
 @pytest.mark.rule("nations.setup.books")
@@ -25,7 +25,7 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
         app.learn("nations")
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, GameScreen) and isinstance(screen.conductor, LessonPlay)
+        assert isinstance(screen, TableScreen) and isinstance(screen.conductor, LessonPlay)
         guide = screen.conductor
         keys = {
             "Your nation": ["enter"],

@@ -23,10 +23,11 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
-from tui.games.nations.screen import NationsScreen
+from tui.games.nations.mat import NationsMat
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play
+from tui.table.screen import TableScreen
 from tui.themes import SEAT_COLOURS
 
 RULES = load("nations")
@@ -43,7 +44,7 @@ async def table(
     seed: int = 3,
     steps: int = 0,
     **options: Any,
-) -> AsyncIterator[tuple[Pilot[Any], NationsScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """An app at that size with a game on the table, after so many first legal actions; a letter a seat."""
     kinds = {"h": "human", "g": "greedy", "r": "random"}
     seats = [Seat(n, c, kinds[k]) for n, c, k in zip(names, SEAT_COLOURS, players, strict=False)]
@@ -57,28 +58,28 @@ async def table(
         app.play(app.store.create(controller, seats))
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, NationsScreen)
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, NationsMat)
         yield pilot, screen
 
 
-async def act(pilot: Pilot[Any], screen: NationsScreen, *actions: a.Action) -> None:
+async def act(pilot: Pilot[Any], screen: TableScreen, *actions: a.Action) -> None:
     for action in actions:
         assert screen.act(action)
     await pilot.pause()
 
 
-async def pass_all(pilot: Pilot[Any], screen: NationsScreen) -> None:
+async def pass_all(pilot: Pilot[Any], screen: TableScreen) -> None:
     """Everybody passes: on to the end of the round."""
     while screen.state.phase == TURN:
         await act(pilot, screen, a.Pass())
 
 
-def mover(screen: NationsScreen) -> int:
+def mover(screen: TableScreen) -> int:
     assert screen.mover is not None
     return screen.mover
 
 
-def cheap_development(screen: NationsScreen) -> Spot:
+def cheap_development(screen: TableScreen) -> Spot:
     """A development on the board that can be bought now."""
     legal = screen.rules.legal_actions(screen.state, mover(screen))
     for action in legal:
@@ -89,9 +90,9 @@ def cheap_development(screen: NationsScreen) -> Spot:
     raise AssertionError("no development can be bought")
 
 
-def go_to(screen: NationsScreen, spot: Spot) -> None:
-    screen.table.spot = spot
-    screen.table.post_message(screen.table.Moved())
+def go_to(screen: TableScreen, spot: Spot) -> None:
+    screen.mat.table.spot = spot
+    screen.mat.table.post_message(screen.mat.table.Moved())
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
         assert "buy, build, roll again or pass" in text_of(app)
         go_to(screen, cheap_development(screen))
         await pilot.pause()
-        tile = start.board[screen.table.spot.at]
+        tile = start.board[screen.mat.table.spot.at]
         assert screen.state is start, "looking changes nothing"
         assert "Enter: buy" in text_of(app)
         await pilot.press("enter", "4")
@@ -133,13 +134,13 @@ async def test_a_purchase_can_be_left_at_every_step_until_it_is_paid(app: Hotsea
         go_to(screen, cheap_development(screen))
         await pilot.press("enter", "enter")
         await pilot.pause()
-        assert screen.table.mode == choice.PAY
+        assert screen.mat.table.mode == choice.PAY
         await pilot.press("backspace")
         await pilot.pause()
-        assert screen.table.mode == choice.SLOT
+        assert screen.mat.table.mode == choice.SLOT
         await pilot.press("escape")
         await pilot.pause()
-        assert screen.table.mode == choice.TURNS
+        assert screen.mat.table.mode == choice.TURNS
         assert screen.state == start
         assert screen.opened.info.take_backs == 0, "stepping back is no take-back"
 
@@ -153,7 +154,7 @@ async def test_another_payment_is_put_together_by_numbers(app: HotseatApp) -> No
         ways = [one for one in screen.rules.legal_actions(screen.state, seat) if isinstance(one, a.Pay)]
         assert len(ways) > 1
         wanted = choice.selection_of(screen.state, seat, ways[-1].units)
-        for at in sorted(screen.table.selection ^ wanted):
+        for at in sorted(screen.mat.table.selection ^ wanted):
             await pilot.press("1234567890"[at])
         await pilot.pause()
         assert screen.considered == ways[-1] and screen.refused is None
@@ -170,7 +171,7 @@ async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
         await pilot.press("enter", "enter")
         await pilot.pause()
         before = screen.state
-        for at in sorted(screen.table.selection):
+        for at in sorted(screen.mat.table.selection):
             await pilot.press("1234567890"[at])
         await pilot.press("enter")
         await pilot.pause()
@@ -187,16 +188,16 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         seat, before = mover(screen), screen.state
         await pilot.press("d")
         await pilot.pause()
-        assert screen.table.mode == choice.PICK
-        for at in sorted(screen.table.selection):
+        assert screen.mat.table.mode == choice.PICK
+        for at in sorted(screen.mat.table.selection):
             await pilot.press("1234567890"[at])
-        assert screen.table.selection == frozenset()
+        assert screen.mat.table.selection == frozenset()
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.phase == TURN and screen.state.stack, "nothing is rolled before a die is picked"
         await pilot.press("4", "2", "space")
         await pilot.pause()
-        names = choice.picked_names(screen.state, seat, screen.table.selection)
+        names = choice.picked_names(screen.state, seat, screen.mat.table.selection)
         assert len(names) in (1, 3), "Space picks the die under the cursor, or puts it back"
         assert f"Enter rolls {' '.join(names)} again" in text_of(app)
         await pilot.press("enter")
@@ -227,7 +228,7 @@ async def test_passing_points_first_and_enter_does_it(app: HotseatApp) -> None:
         seat = mover(screen)
         await pilot.press("z")
         await pilot.pause()
-        assert screen.table.spot == Spot(PASS) and not screen.state.passed
+        assert screen.mat.table.spot == Spot(PASS) and not screen.state.passed
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.passed == 1 << seat
@@ -261,22 +262,22 @@ async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, 
 async def test_mouse_points_and_does(app: HotseatApp) -> None:
     async with table(app, (120, 40)) as (pilot, screen):
         spot = cheap_development(screen)
-        area = screen.table.grid.area_of(spot)
+        area = screen.mat.table.grid.area_of(spot)
         assert area is not None
         await pilot.click("#nations", offset=(area.x + 2, area.y + 1))
         await pilot.pause()
-        assert screen.table.spot == spot and not screen.state.stack
+        assert screen.mat.table.spot == spot and not screen.state.stack
         await pilot.click("#nations", offset=(area.x + 2, area.y + 1))
         await pilot.pause()
         assert screen.state.stack
         await pilot.press("enter")
         await pilot.pause()
-        die = screen.table.grid.area_of(Spot(PIECE, 0))
+        die = screen.mat.table.grid.area_of(Spot(PIECE, 0))
         assert die is not None
-        before = screen.table.selection
+        before = screen.mat.table.selection
         await pilot.click("#nations", offset=(die.x + 1, die.y + 1))
         await pilot.pause()
-        assert screen.table.selection == before ^ {0}
+        assert screen.mat.table.selection == before ^ {0}
 
 
 async def test_undo_and_redo_of_a_purchase(app: HotseatApp) -> None:
@@ -288,7 +289,7 @@ async def test_undo_and_redo_of_a_purchase(app: HotseatApp) -> None:
         assert screen.state == start
         await pilot.press("r")
         await pilot.pause()
-        assert screen.table.mode == choice.SLOT
+        assert screen.mat.table.mode == choice.SLOT
 
 
 async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatApp) -> None:
@@ -296,7 +297,7 @@ async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatAp
     async with table(app, (120, 40), players="h", overpay=True) as (pilot, screen):
         for _ in range(40):
             for action in list(screen.legal):
-                screen.point_at(action)
+                screen.mat.point_at(action)
                 screen.consider(action)
                 assert screen.refused is None and screen.considered == action
             await act(pilot, screen, screen.legal[0] if len(screen.legal) < 3 else screen.legal[1])
@@ -343,9 +344,9 @@ async def test_the_round_at_a_glance(app: HotseatApp) -> None:
 async def test_arrows_reach_the_buttons(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await pilot.press(*["down"] * 4)
-        assert screen.table.spot == Spot(REROLL)
+        assert screen.mat.table.spot == Spot(REROLL)
         await pilot.press("right")
-        assert screen.table.spot == Spot(PASS)
+        assert screen.mat.table.spot == Spot(PASS)
 
 
 async def test_what_cannot_be_bought_says_why(app: HotseatApp) -> None:
@@ -381,10 +382,10 @@ async def test_the_hint_is_shown_and_enter_does_it(app: HotseatApp) -> None:
 async def test_every_size_shows_the_choice(app: HotseatApp, size: tuple[int, int], players: str) -> None:
     async with table(app, size, players=players, steps=25) as (pilot, screen):
         offered = choice.spots(screen.state, mover(screen))
-        assert offered and all(screen.table.grid.area_of(spot) for spot in offered)
+        assert offered and all(screen.mat.table.grid.area_of(spot) for spot in offered)
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        assert all(screen.table.grid.area_of(spot) for spot in offered)
+        assert all(screen.mat.table.grid.area_of(spot) for spot in offered)
 
 
 @pytest.mark.parametrize("names", BATCHES)
@@ -401,7 +402,7 @@ async def test_hostile_names_do_no_harm(app: HotseatApp, names: list[str]) -> No
 # --- the end ----------------------------------------------------------------------------------------------------------
 
 
-async def to_the_end(pilot: Pilot[Any], screen: NationsScreen) -> None:
+async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
     while screen.mover is not None:
         assert screen.act(_first_legal(screen.state, mover(screen)))
     await pilot.pause()
@@ -422,7 +423,7 @@ async def test_a_solo_game_ends_in_the_hall_of_fame_and_is_kept(app: HotseatApp,
         await pilot.press("m")
         await pilot.pause()
         again = app.screen
-        assert isinstance(again, NationsScreen)
+        assert isinstance(again, TableScreen) and isinstance(again.mat, NationsMat)
         await to_the_end(pilot, again)
         second = RULES.returns(again.state)[0][0]
         assert f"Ann {points}" in text_of(app) and f"Ann {second}" in text_of(app), "the first result is kept"

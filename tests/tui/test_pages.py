@@ -10,7 +10,7 @@ from rules.catalogue import GAMES
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 WIDTHS, HEIGHTS = (60, 80, 112, 140, 160, 200), (20, 24, 40, 45, 60)
 SIZES = [(width, height) for width in WIDTHS for height in HEIGHTS]
@@ -22,7 +22,7 @@ PAGES = {"w": "Harm ", "c": "Towers ", "b": "Season ", "e": "Harbour  E"}
 BOTH = {"boards": True, "tiles": True}
 
 
-async def opened_by(app: HotseatApp, pilot: Any, table: GameScreen, key: str) -> str:
+async def opened_by(app: HotseatApp, pilot: Any, table: TableScreen, key: str) -> str:
     """What the screen says after a key at the table."""
     while app.screen is not table:
         app.pop_screen()
@@ -41,7 +41,7 @@ async def test_panels_and_pages_that_all_tables_have_open_at_every_size(app: Hot
         app.start_game(game, [Seat("Ann", ""), Seat("Ben", "")], {}, 5)
         await pilot.pause()
         table = app.screen
-        assert isinstance(table, GameScreen)
+        assert isinstance(table, TableScreen)
         await all_found(app, pilot, table, keys, FEWER)
 
 
@@ -54,7 +54,7 @@ async def test_every_page_of_discordia_opens_at_every_size(app: HotseatApp, magn
         asked = {key: title for key, title in PAGES.items() if magna or key != "w"}
         if magna:  # city boards are chosen
             await all_found(app, pilot, table, asked, FEWER)
-        while table.drafting:
+        while table.mat.drafting:
             table.act(table.legal[0])
         await all_found(app, pilot, table, asked, SIZES)
 

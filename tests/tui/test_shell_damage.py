@@ -15,7 +15,7 @@ from tui.kit.menu import Menu
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.pages.home import LINES, Home
 from tui.table.replay import Replay
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ async def test_on_a_full_disk_the_app_says_so_and_games_can_be_looked_at_and_exp
         assert "the disk is full" in words(app)
         app.screen.query_one("#yes").press()
         await settled(pilot)
-        assert isinstance(app.screen, GameScreen) and isinstance(app.screen.conductor, Replay)
+        assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, Replay)
         app.go_home()
         await settled(pilot)
         app.export_game(game)

@@ -140,7 +140,7 @@ async def test_the_menu_follows_what_happened_meanwhile(app, data):
     [
         (("new", "quixote"), "NewGame"),
         (("new", "no such game"), "NewGame"),
-        (("resume", 1), "QuixoteScreen"),
+        (("resume", 1), "TableScreen"),
         (("resume", 99), "Message"),
         (("library",), "Library"),
         (("rules", "quixote.scoring"), "Rulebook"),

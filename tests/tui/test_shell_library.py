@@ -46,7 +46,7 @@ async def test_running_games_come_first_and_enter_plays_on(app, shelf):
         await pilot.press("enter")
         await pilot.pause()
         assert app.open_game.info.id == 1
-        assert type(app.screen).__name__ == "QuixoteScreen"
+        assert type(app.screen).__name__ == "TableScreen"
 
 
 async def test_a_finished_game_shows_its_result(app, shelf):

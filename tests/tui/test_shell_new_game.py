@@ -36,7 +36,7 @@ async def test_what_is_filled_in_is_what_is_played_and_saved(app, data):
         page.query_one("#seed", Line).value = "77"
         page.action_start()
         await pilot.pause()
-        assert type(app.screen).__name__ == "QuixoteScreen"
+        assert type(app.screen).__name__ == "TableScreen"
         with Store.open(data) as store:
             (info,) = store.games()
         assert [(seat.name, seat.colour, seat.player) for seat in info.seats] == [

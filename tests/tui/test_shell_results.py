@@ -128,7 +128,7 @@ async def test_home_from_the_result_closes_the_game(app, shelf, data):
         await pilot.pause()
         app.screen.query_one("#board").press()
         await pilot.pause()
-        assert type(app.screen).__name__ == "QuixoteScreen"
+        assert type(app.screen).__name__ == "TableScreen"
         app.show_result(app.open_game)
         await pilot.pause()
         app.screen.query_one("#home").press()

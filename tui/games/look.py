@@ -21,12 +21,13 @@ TextBoard = Callable[[Any, int, GlyphSet], list[str]]
 
 
 class GameLook(NamedTuple):
-    """A game as `tui` knows it. `screen`, `board`: the table's screen and the board widget whose looks pictures take,
-    as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`: its own keys and what
-    they stand under in the list of keys; `sheet`: the style sheet of its board, beside the screen's module."""
+    """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
+    looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
+    its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
+    mat's module."""
 
     id: str
-    screen: str
+    mat: str
     board: str
     pictures: str
     group: str = ""

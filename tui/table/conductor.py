@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from saves.model import GameInfo
     from tui.table.course import Who
-    from tui.table.screen import GameScreen
+    from tui.table.screen import TableScreen
 
 Deed = Literal["point", "panel", "review", "help", "why", "hint"]
 """What a person did at the table without changing the game: the cursor was moved, a panel opened, a scoring gone
@@ -70,7 +70,7 @@ class Conductor(Protocol):
     @property
     def commands(self) -> Mapping[str, Callable[[], None]]: ...
 
-    def join(self, table: GameScreen) -> None:
+    def join(self, table: TableScreen) -> None:
         """From now on it is this table that is moved on."""
 
     # --- how it looks

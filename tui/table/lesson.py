@@ -141,7 +141,7 @@ class LessonPlay(Play):
         elif step is None:
             return
         elif step.want == "point":
-            table.point_at(step.actions[0])
+            table.mat.point_at(step.actions[0])
             table.consider(step.actions[0])
         elif step.want == "panel":
             table.open_panel(step.panel)

@@ -16,6 +16,8 @@ class TablePanels(TableView, inherit_bindings=True):
 
     def open_panel(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
+        if self.mat.opens(panel):
+            return
         self.panel = panel
         self.hush()
         if panel != "sheet":
@@ -26,23 +28,23 @@ class TablePanels(TableView, inherit_bindings=True):
         elif panel == "sheet":
             sheet = self.query_one("#sheet-list", Lines)
             sheet.focus()
-            self._show_sheet()
+            self.mat.show_sheet()
             self.light(sheet.cursor if sheet.cursor is not None else min(1, len(self.sheet) - 1))
         else:
             self.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
         journal = self.query_one("#journal-list", Lines)
         journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
-        self.show_position()
-        self._show_scores()
-        self._show_words()
-        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        self.mat.show_position()
+        self.mat.show_scores()
+        self.show_words()
+        self.query_one("#effect", Static).update(self.effect_words(), layout=False)
         self.conductor.noted("panel")
 
     def hush(self) -> None:
         """Take back what was said in the line below the board: something else is looked at now."""
         if self._message is not None:
             self.message = None
-            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+            self.query_one("#effect", Static).update(self.effect_words(), layout=False)
 
     def light(self, index: int) -> None:
         """Put the score sheet's cursor on a line, and light on the board what earned its points."""
@@ -52,8 +54,8 @@ class TablePanels(TableView, inherit_bindings=True):
         here = self.sheet[index]
         lit = [here] if here.item else [line for line in self.sheet if line.scoring == here.scoring]
         self.places = sum((line.item.places for line in lit if line.item), ())
-        self.show_position()
-        self._show_words()
+        self.mat.show_position()
+        self.show_words()
 
     @property
     def sheet_line(self) -> SheetLine | None:
@@ -78,7 +80,7 @@ class TablePanels(TableView, inherit_bindings=True):
     @on(Lines.Moved, "#action-list")
     def _action_moved(self, event: Lines.Moved) -> None:
         if event.index < len(self.shown):  # the list may have been filled anew since
-            self.point_at(self.shown[event.index])
+            self.mat.point_at(self.shown[event.index])
             self.message = None
             self.consider(self.shown[event.index])
 
@@ -90,7 +92,7 @@ class TablePanels(TableView, inherit_bindings=True):
     def _filtered(self) -> None:
         self._show_actions()
         if self.shown and self.considered not in self.shown:
-            self.point_at(self.shown[0])
+            self.mat.point_at(self.shown[0])
             self.consider(self.shown[0])
         else:
             self.consider(self.considered)

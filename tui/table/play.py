@@ -20,7 +20,7 @@ from tui.table.showing import HUMAN, undo_place
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.table.conductor import Deed, OnTable
-    from tui.table.screen import GameScreen
+    from tui.table.screen import TableScreen
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
@@ -30,7 +30,7 @@ class Play:
     """The conductor of a game that is played; see `tui.table.conductor.Conductor`."""
 
     rows = 0
-    table: GameScreen
+    table: TableScreen
 
     def __init__(self, game: OnTable) -> None:
         self.game = game
@@ -43,7 +43,7 @@ class Play:
             "menu": self.menu,
         }
 
-    def join(self, table: GameScreen) -> None:
+    def join(self, table: TableScreen) -> None:
         self.table = table
 
     @property
@@ -201,7 +201,7 @@ class Play:
             return
         table.query_one("#filter", Input).value = ""
         table.look_at(seat)
-        table.point_at(action)
+        table.mat.point_at(action)
         table.consider(action)
         who = "the greedy player would" if cheapest is None else "it costs least to"
         table.remark(f"Hint: {who} {table.rules.describe(state, action)}. Enter does it.")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from saves.open_game import OpenGame
     from tui.table.conductor import Deed
-    from tui.table.screen import GameScreen
+    from tui.table.screen import TableScreen
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Choices a second."""
@@ -61,7 +61,7 @@ class Replay:
     """The conductor of a replay; see `tui.table.conductor.Conductor`. `speed`: an index of `SPEEDS`."""
 
     rows = 0
-    table: GameScreen
+    table: TableScreen
 
     def __init__(self, opened: OpenGame) -> None:
         self.origin = opened
@@ -83,7 +83,7 @@ class Replay:
             "branch_off": self.branch_off,
         }
 
-    def join(self, table: GameScreen) -> None:
+    def join(self, table: TableScreen) -> None:
         self.table = table
 
     # --- the table without its players ------------------------------------------------------------------------------

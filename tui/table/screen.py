@@ -25,6 +25,7 @@ from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.table import course as at
 from tui.table.content import MUTED
+from tui.table.mat import Mat
 from tui.table.panels import TablePanels
 from tui.table.showing import item_name
 from tui.table.view import PANELS
@@ -36,17 +37,16 @@ INSTANT: Final = 0.02
 """Seconds too few for a clock."""
 
 
-def game_screen(conductor: Conductor) -> GameScreen:
-    """The screen of the game that a conductor has, moved on by it."""
-    made: GameScreen = named(GAMES[conductor.game.controller.rules.id].screen)(conductor)
-    return made
+def game_screen(conductor: Conductor) -> TableScreen:
+    """The table of the game that a conductor has, moved on by it."""
+    return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-class GameScreen(TablePanels, inherit_bindings=True):
-    """A game on the table. Each game has a subclass, which adds its board."""
+class TableScreen(TablePanels, inherit_bindings=True):
+    """A game on the table: the one screen of all games, with the mat of the game and the conductor it was given."""
 
-    def __init__(self, conductor: Conductor) -> None:
-        super().__init__(conductor)
+    def __init__(self, conductor: Conductor, mat: type[Mat]) -> None:
+        super().__init__(conductor, mat)
         self._scored = self._scorings()
         self._clock: Timer | None = None
 
@@ -78,7 +78,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
             case at.Draw():
                 self.show_all()
             case at.Words():
-                self._show_words()
+                self.show_words()
             case at.Light():
                 self._light_review()
             case at.OpenReview():
@@ -97,7 +97,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
             case at.Choose():
                 self.choose_here()
             case at.Tell(moment):
-                self.tell_moment(moment)
+                self.mat.tell_moment(moment)
             case at.OpenResult(again):
                 self.conductor.result(again)
             case at.Forward():
@@ -130,26 +130,28 @@ class GameScreen(TablePanels, inherit_bindings=True):
         self.lay_out()
         self._move_on(at.Seen())
         if left is not None and left != self.considered and isinstance(self.course, at.Choosing):
-            self.point_at(left)
+            self.mat.point_at(left)
             self.consider(left)
         if self.panel == "journal":
             journal.point_at(line)
-            self._show_words()
+            self.show_words()
         if message is not None:
             self.message = message
-            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+            self.query_one("#effect", Static).update(self.effect_words(), layout=False)
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
     def choose(self) -> None:
         """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
-        if isinstance(self.course, at.Closed):
+        if isinstance(self.course, at.Closed) or self.mat.takes("enter"):
             return
         if self.reviewing is not None or not self.conductor.takes_enter():
             self.send(at.Enter())
 
     def choose_here(self) -> None:
         """Carry out what is under the person's cursor."""
+        if self.mat.takes("act"):
+            return
         if self.viewed != self.mover:
             self.look_at(self.mover)
         elif self.considered is not None and self.refused is None:
@@ -179,12 +181,14 @@ class GameScreen(TablePanels, inherit_bindings=True):
         return False
 
     def on_change(self, change: Change) -> None:
+        self.mat.changes(change)
         super().on_change(change)
         self.number += 1
         told = change.kind == "act"
-        moment, lines = self.moment_of(change), self.review_of(change)
+        moment, lines = self.mat.moment_of(change), self.review_of(change)
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))
         self.conductor.changed(change)
+        self.mat.changed()
 
     # --- going through a scoring ------------------------------------------------------------------------------------
 
@@ -194,7 +198,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
     def review_of(self, change: Change) -> tuple[int, ...]:
         """The lines of each seat's scoring that a change has just made, to be gone through; empty for none."""
         before, self._scored = self._scored, self._scorings()
-        if self._scored <= before:
+        if self._scored <= before or not self.mat.reviews():
             return ()
         sheets = [self.rules.score_sheet(self.state, seat) for seat in range(len(self.seats))]
         return tuple(1 + len(sheet.scorings[-1].items) for sheet in sheets)
@@ -263,13 +267,15 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     @on(Lines.Moved, "#journal-list")
     def _journal_moved(self) -> None:
-        self._show_words()
+        self.show_words()
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key does something at this table: none at one that was left."""
-        return not isinstance(self.course, at.Closed) and self.conductor.allows(action, parameters)
+        if isinstance(self.course, at.Closed) or not self.conductor.allows(action, parameters):
+            return False
+        return self.mat.allows(action)
 
     def action_conduct(self, name: str) -> None:
         """A key of the conductor's own."""
@@ -280,6 +286,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     def action_page_back(self) -> None:
         """Backspace: the score before, or back."""
+        if self.mat.takes("page-back"):
+            return
         if self.reviewing is not None:
             self.send(at.Backward())
         else:
@@ -287,6 +295,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     def action_back(self) -> None:
         """Back to the table from whatever is looked at; from the table, leave the game (after asking)."""
+        if self.mat.takes("back"):
+            return
         if self.reviewing is not None:
             self.send(at.Skip())
         elif self.panel != "table":
@@ -328,6 +338,8 @@ class GameScreen(TablePanels, inherit_bindings=True):
             self.hush()
             self.viewed = seat
             self.show_all()
+        if seat is not None:
+            self.mat.looked_at(seat)
 
     def action_others(self) -> None:
         """The next seat's part of the table; after the last one, back to the first."""
@@ -349,7 +361,7 @@ class GameScreen(TablePanels, inherit_bindings=True):
         self.query_one("#filter", Input).focus()
 
     def action_next_panel(self, by: int = 1) -> None:
-        if self.reviewing is None:
+        if self.reviewing is None and not self.mat.takes("next-panel" if by > 0 else "prev-panel"):
             self.open_panel(PANELS[(PANELS.index(self.panel) + by) % len(PANELS)])
 
     def action_prev_panel(self) -> None:
@@ -357,10 +369,10 @@ class GameScreen(TablePanels, inherit_bindings=True):
 
     def action_next_legal(self, by: int = 1) -> None:
         """The next legal action, in the order of the action list."""
-        if self.shown:
+        if not self.mat.takes("next-legal" if by > 0 else "prev-legal") and self.shown:
             at = self.shown.index(self.considered) + by if self.considered in self.shown else 0
             action = self.shown[at % len(self.shown)]
-            self.point_at(action)
+            self.mat.point_at(action)
             self.message = None
             self.consider(action)
 

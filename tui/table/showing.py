@@ -6,11 +6,11 @@ Everything comes from the vocabulary of `rules.game`, so a new game has all this
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.game import Act, Action, IllegalAction, Item, Rules, Scoring
+from rules.game import Act, Item, Preview, Rules, Scoring
 from rules.links import event_section
 from rules.turn_controller import Entry, TurnController
 
@@ -66,21 +66,15 @@ class Effect(NamedTuple):
         return tuple(Change(*pair) for pair in pairs if differs(*pair))
 
 
-def effect_of(rules: Rules, state: Any, seat: int, action: Action) -> Effect | None:
-    """What `action` would do to the seat's next scoring; None where no scoring is left, or the action is illegal."""
-    before = rules.forecast(state, seat)
-    if before is None:
+def effect_of(preview: Preview) -> Effect | None:
+    """What a preview says of the next scoring; None where no scoring is left, the next one is another, or nothing of
+    it may be done."""
+    before, then = preview.before, preview.then
+    if preview.refused is not None or before is None or then is None:
         return None
-    try:
-        state_after, _ = rules.step(state, Act(seat, action))
-    except IllegalAction:
+    if [item.item for item in then.items] != [item.item for item in before.items]:
         return None
-    done = rules.score_sheet(state_after, seat).scorings
-    made = next((scoring for scoring in done if scoring.scoring == before.scoring), None)
-    after = made or rules.forecast(state_after, seat)
-    if after is None or [item.item for item in after.items] != [item.item for item in before.items]:
-        return None
-    return Effect(before, after)
+    return Effect(before, then)
 
 
 class JournalLine(NamedTuple):

@@ -1,4 +1,4 @@
-"""The game table as it looks: the frame that every game shares. A game adds its board (see `TableView.compose_board`).
+"""The game table as it looks: the frame that every game shares, around the mat of the game (see `tui.table.mat`).
 
 Prompt, legal actions, journal and scores all come from the rules. Going from panel to panel is in
 `tui.table.panels`, what is done at the table in `tui.table.screen`, where it stands in `tui.table.course`.
@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from rules.catalogue import counted
-from rules.game import TERMINAL, Action, IllegalAction
+from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change
 from rules.words import with_names
 from tui.kit.glyphs import glyphs
@@ -28,13 +28,13 @@ from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
 from tui.table import SHEET, course
+from tui.table.ahead import Ahead
 from tui.table.content import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
-from tui.table.scores import score_runs
+from tui.table.mat import Mat
 from tui.table.showing import (
     Effect,
     JournalLine,
     SheetLine,
-    effect_of,
     journal_of,
     last_act,
     sheet_lines,
@@ -45,10 +45,6 @@ if TYPE_CHECKING:
     from tui.host import Host
     from tui.table.conductor import Conductor
 
-WIDE: Final = 98
-"""From so many columns on, the scores and another panel stand beside the board together."""
-NARROW: Final = 78
-"""Below so many columns there is room for the board or a panel, not for both."""
 TALL: Final = 34
 SCORE_WIDTH: Final = 27
 """Columns of the score panel until it is laid out."""
@@ -61,13 +57,14 @@ class TableView(Screen[Any], inherit_bindings=False):
     """A game on the table.
 
     `viewed` is the seat whose part of the table is shown, `considered` the action under the cursor (of the board or of
-    the action list; both show the same), `refused` the reason if it is not legal, `places` what is lit while a score is
-    looked at (None: no score is). `message` takes the place of the words about the action under the cursor. `course`:
-    where the table stands; only `GameScreen.send` moves it on. `number` counts the changes of the game.
+    the action list; both show the same), `preview` what it would bring, `refused` the reason if it is not legal,
+    `effect` what it does to the next scoring, `places` what is lit while a score is looked at (None: no score is).
+    `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
+    of the words about the action under the cursor. `course`: where the table stands; only `TableScreen.send` moves it
+    on. `number` counts the changes of the game.
     """
 
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = SHEET
-    narrow, wide = NARROW, WIDE
+    CSS_PATH = SHEET
     BINDINGS: ClassVar = [
         *bindings(
             "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "why", "others",
@@ -79,20 +76,23 @@ class TableView(Screen[Any], inherit_bindings=False):
     if TYPE_CHECKING:
         app: Host
 
-    AUTO_FOCUS = ""  # the board or the conductor takes it
+    AUTO_FOCUS = ""  # the mat or the conductor takes it
 
-    def __init__(self, conductor: Conductor) -> None:
+    def __init__(self, conductor: Conductor, mat: type[Mat]) -> None:
         super().__init__()
+        self.css_path = [*self.css_path, *mat.sheets]
         repaint_near(self)
         self.conductor = conductor
         self.opened = opened = conductor.game
         self.controller = opened.controller
-        self.rules: Any = opened.controller.rules
+        self.ahead = Ahead(opened.controller.rules, lambda: self.controller.state)
+        self.rules: Any = self.ahead.rules
         self.seats = opened.info.seats
         self.names = [name_content(seat.name) for seat in self.seats]
         self.viewed = max(self.controller.state.to_move, 0)
         self.considered: Action | None = None
         self.refused: IllegalAction | None = None
+        self.preview: Preview | None = None
         self.effect: Effect | None = None
         self.places: tuple[str, ...] | None = None
         self._message: Content | None = None
@@ -107,85 +107,17 @@ class TableView(Screen[Any], inherit_bindings=False):
         self._described: list[str] = []
         self._titles: dict[str, Content | str] = {}
         self._old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
-        self._journal = self._old + journal_of(self.rules, self.controller.entries)
-        self._journal_content = [self._told(line) for line in self._journal]
+        self.journal = self._old + journal_of(self.rules, self.controller.entries)
+        self._journal_content = [self._told(line) for line in self.journal]
         self._journal_rules: list[str] = []
         conductor.join(self)  # type: ignore[arg-type]
         self.number = 0
         self.course: course.Course = course.Unseen(self.turn)
-
-    # --- what a game adds -------------------------------------------------------------------------------------------
-
-    def compose_board(self) -> Iterator[Any]:
-        """The widgets of the board; the first focusable one of the table gets the focus."""
-        raise NotImplementedError
-
-    def compose_bench(self) -> Iterator[Any]:
-        """The widgets below the board (open tiles, dice)."""
-        return iter(())
-
-    def compose_side(self) -> Iterator[Any]:
-        """The widgets at the head of the column of panels."""
-        return iter(())
-
-    def fit(self, width: int, height: int) -> int:
-        """Choose the sizes of the game's widgets for a screen of that size; how many columns they take."""
-        raise NotImplementedError
-
-    def show_position(self) -> None:
-        """Draw state, `viewed`, `considered` and `places` on the board. Only what changed may be painted."""
-        raise NotImplementedError
-
-    def point_at(self, action: Action | None) -> None:
-        """Put the board's own cursor on an action (None: on whatever the board would begin with)."""
-        raise NotImplementedError
-
-    def board_action(self) -> Action | None:
-        """The action under the board's own cursor, legal or not."""
-        raise NotImplementedError
-
-    def focus_table(self) -> None:
-        """Give the board the focus."""
-        raise NotImplementedError
-
-    def progress(self) -> str:
-        """Where the game stands, in a few words."""
-        return ""
-
-    def keys_now(self) -> str:
-        """The game's own keys for the decision, in a few words."""
-        return ""
-
-    def action_note(self, action: Action) -> str:
-        """More about an action, in a few words, where there is room for it."""
-        return ""
-
-    def foresee(self, seat: int, action: Action) -> Effect | None:
-        """What a legal action would do to the next scoring of the seat to move."""
-        return effect_of(self.rules, self.state, seat, action)
-
-    def score_lines(self, width: int) -> list[Any]:
-        """The lines of the score panel, as runs; see `tui.table.scores`."""
-        sheet = self.rules.score_sheet(self.state, self.viewed)
-        forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
-        effect = self.effect if self.viewed == self.mover else None
-        return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
+        self.mat = mat(self)  # type: ignore[arg-type]
 
     def totals(self) -> list[int]:
         """The figure behind each seat's name."""
         return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
-
-    def overview(self, seat: int) -> list[str]:
-        """A small picture of a seat's part of the table, in lines."""
-        return []
-
-    def moment_of(self, change: Change) -> Any:
-        """What of this change is told in a message of its own, before play goes on; None: nothing."""
-        return None
-
-    def tell_moment(self, moment: Any) -> None:
-        """Lay the message about such a moment over the table."""
-        raise NotImplementedError
 
     # --- what is done at the table (`tui.table.screen`) -------------------------------------------------------------
 
@@ -208,7 +140,7 @@ class TableView(Screen[Any], inherit_bindings=False):
     # --- building -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> Iterator[Any]:
-        with self.conductor.around() or nullcontext():
+        with self.mat, self.conductor.around() or nullcontext():
             yield from self.conductor.above()
             yield from self.compose_table()
         yield KeyBar()
@@ -220,9 +152,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         yield Static(id="news", markup=False)
         with Container(id="table"):
             with Container(id="board"):
-                yield from self.compose_board()
+                yield from self.mat.compose_board()
             with Vertical(id="side"):
-                yield from self.compose_side()
+                yield from self.mat.compose_side()
                 score = ScorePanel("score")
                 score.add_class("panel")
                 yield score
@@ -235,12 +167,12 @@ class TableView(Screen[Any], inherit_bindings=False):
                     yield Lines(id="journal-list")
                 yield Static(id="overview", classes="panel", markup=False)
             with Vertical(id="bench"):
-                yield from self.compose_bench()
+                yield from self.mat.compose_bench()
                 yield Static(id="effect", markup=False)
 
     def on_mount(self) -> None:
-        self._title("journal", "Journal")
-        self._title("overview", "Seats")
+        self.write_title("journal", "Journal")
+        self.write_title("overview", "Seats")
         self.controller.listeners.append(self.on_change)
         self.conductor.begin()
         self.lay_out()
@@ -260,14 +192,14 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     @on(ScorePanel.Resized)
     def _score_resized(self) -> None:
-        self._show_scores()
+        self.mat.show_scores()
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
         width, height = self.app.size
-        narrow, wide, tall = width < self.narrow, width >= self.wide, height >= TALL
+        narrow, wide, tall = width < self.mat.narrow, width >= self.mat.wide, height >= TALL
         self.set_class(wide, "-wide")
-        columns = self.fit(width, height - self.conductor.rows)
+        columns = self.mat.fit(width, height - self.conductor.rows)
         panel = self.panel
         table = self.query_one("#table")
         table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
@@ -285,8 +217,9 @@ class TableView(Screen[Any], inherit_bindings=False):
         }
         for name, shown in shows.items():
             self.query_one(f"#{name}").display = shown
-        self._show_words()
+        self.show_words()
         self.conductor.laid_out()
+        self.mat.laid_out()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -331,10 +264,15 @@ class TableView(Screen[Any], inherit_bindings=False):
         """Whether a person chooses for this seat, here."""
         return self.conductor.is_person(seat)
 
+    def watch_focused(self, focused: Widget | None) -> None:
+        """The keys of a game are its mat's: where nothing else has the focus, the mat has it."""
+        if focused is None and self.is_mounted and not self.conductor.focus():
+            self.mat.focus()
+
     def to_table(self) -> None:
         """Give the board the focus, or whatever the conductor wants to have it."""
         if not self.conductor.focus():
-            self.focus_table()
+            self.mat.focus_table()
 
     def _told(self, line: JournalLine) -> Content:
         text = with_names(line.text, [name.plain for name in self.names])
@@ -342,10 +280,10 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def on_change(self, change: Change) -> None:
         """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
-        kept = [line for line in self._journal if line.step < change.start]
-        self._journal = kept + journal_of(self.rules, self.controller.entries, change.start)
+        kept = [line for line in self.journal if line.step < change.start]
+        self.journal = kept + journal_of(self.rules, self.controller.entries, change.start)
         del self._journal_content[len(kept) :]
-        self._journal_content += [self._told(line) for line in self._journal[len(kept) :]]
+        self._journal_content += [self._told(line) for line in self.journal[len(kept) :]]
         self.viewed = self.viewed if self.mover is None else self.mover
 
     def show_all(self) -> None:
@@ -354,33 +292,34 @@ class TableView(Screen[Any], inherit_bindings=False):
         choosing = mover is not None and isinstance(self.stand, course.Choosing)
         self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
         self._described = [self.rules.describe(self.state, action) for action in self.legal]
-        self.considered = self.refused = self.effect = None
-        self.point_at(None)
+        self.considered = self.preview = self.refused = self.effect = None
+        self.mat.point_at(None)
         self._show_actions()
         self._show_journal()
-        self._show_sheet()
+        self.mat.show_sheet()
         shown = self.shown_action
         if shown is not None:
-            self.point_at(shown)
-        self.consider(self.board_action() if choosing else shown)
-        self._show_words()
+            self.mat.point_at(shown)
+        self.consider(self.mat.action_here() if choosing else shown)
+        self.show_words()
 
     def consider(self, action: Action | None) -> None:
         """Show what `action` would do: on the board, in the list, in the scores."""
         self.considered = action = self.shown_action if action is None else action
-        self.refused = self.effect = None
+        self.preview = self.refused = self.effect = None
         mover = self.mover
         if action is not None and mover is not None:
-            self.refused = self.rules.why_not(self.state, mover, action)
+            self.preview = preview = self.rules.preview(self.state, mover, self.mat.chain(mover, action))
+            self.refused = preview.refused
             if self.refused is None:
-                self.effect = self.foresee(mover, action)
+                self.effect = self.mat.effect_of(action, preview)
         at = self.shown.index(action) if action in self.shown else None
         self.query_one("#action-list", Lines).point_at(at)
-        self.show_position()
-        self._show_scores()
-        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        self.mat.show_position()
+        self.mat.show_scores()
+        self.query_one("#effect", Static).update(self.effect_words(), layout=False)
         if self._told_above and self.message is None:
-            self._show_words()
+            self.show_words()
         self.conductor.noted("point")
 
     @property
@@ -412,12 +351,16 @@ class TableView(Screen[Any], inherit_bindings=False):
         """
         self.message = Content.styled(text, "bold $accent")
         self._remarked = self._moment()
-        self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+        self.query_one("#effect", Static).update(self.effect_words(), layout=False)
         if self._too_long:
-            self._show_words()
+            self.show_words()
             self._told_above = True
 
-    def _effect_words(self) -> Content:
+    def effect_words(self) -> Content:
+        """The line below the board: a message, or what the action under the cursor does."""
+        own = self.mat.effect_words()
+        if own is not None:
+            return own
         width = min(self.app.size.width - 2, self.query_one("#effect").size.width or self.app.size.width)
         if self.message is not None:
             return self.message.truncate(width, ellipsis=True)
@@ -428,12 +371,12 @@ class TableView(Screen[Any], inherit_bindings=False):
         if self.refused is not None:
             text = Content.assemble((f"{sign.cross} {words}: ", "bold $error"), self.refused.message)
             return text.truncate(width, ellipsis=True)
-        line, note = effect_line(words, self.effect, glyph_set), self.action_note(self.considered)
+        line, note = effect_line(words, self.effect, glyph_set), self.mat.note_on(self.considered)
         if note and line.cell_length + len(note) + 3 <= self.query_one("#effect").size.width:
             line += Content.styled(f"   {note}", MUTED)
         return line.truncate(width, ellipsis=True)
 
-    def _show_words(self) -> None:
+    def show_words(self) -> None:
         """Seats, prompt and news."""
         width = self.app.size.width - 2
         line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
@@ -441,14 +384,20 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
         told = self.message.truncate(width, ellipsis=True) if self.message and self._too_long else None
         news = told or self.conductor.news(width)
+        news = self.mat.news(width) if news is None else news
         self._told_above = False
         self.query_one("#news", Static).update(self._news(width) if news is None else news, layout=False)
-        self._show_overview()
+        self.mat.show_overview()
 
     def prompt(self, width: int) -> Content:
         """What is to be done now and by whom, and at the right where the game stands."""
-        words, asked = self.prompt_words(), self.progress()
-        keys = Content.styled(f"   {self.keys_now()}", MUTED)
+        line = self._prompt(width)
+        self.mat.prompted(line)
+        return line
+
+    def _prompt(self, width: int) -> Content:
+        words, asked = self.mat.prompt_words(self.prompt_words()), self.mat.progress()
+        keys = Content.styled(f"   {self.mat.keys_now()}", MUTED)
         if self.legal and self.viewed == self.mover and self.panel == "table":
             words += keys if words.cell_length + keys.cell_length + len(asked) + 3 <= width else Content("")
         room = width - words.cell_length - len(asked)
@@ -464,7 +413,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         """The hand-over line: what happened since the last turn of the seat to move."""
         if self.mover is None or self.reviewing is not None:
             return Content("")
-        lines = since(self._journal, self.controller.entries, self.mover)
+        lines = since(self.journal, self.controller.entries, self.mover)
         head = Content("Since your last turn: " if last_act(self.controller.entries, self.mover) else "So far: ")
         told = [self._told(line) for line in lines]
         return one_line(told, width, head, glyphs(self.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
@@ -476,14 +425,14 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.shown = [action for action, _ in kept]
         self.query_one("#action-list", Lines).fill([Content(text) for _, text in kept])
         count = f"{len(kept)} of {len(pairs)}" if wanted else str(len(pairs))
-        self._title("actions", f"Actions ({count})")
+        self.write_title("actions", f"Actions ({count})")
 
     def _show_journal(self) -> None:
         lines = list(self._journal_content)
-        self._journal_rules = [line.rule for line in self._journal]
+        self._journal_rules = [line.rule for line in self.journal]
         if self.mover is not None and len(self.seats) > 1:
             at = last_act(self.controller.entries, self.mover)
-            place = next((i for i, line in enumerate(self._journal) if line.step >= at), len(lines))
+            place = next((i for i, line in enumerate(self.journal) if line.step >= at), len(lines))
             dash = glyphs(self.app.glyph_set).line * 2
             head = Content.assemble(f"{dash} since the last turn of ", self.names[self.mover], f" {dash}")
             lines.insert(place, head.stylize("$accent"))
@@ -492,7 +441,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         journal.fill(lines, len(lines) - 1 if self.panel == "journal" else None)
         journal.show_end()
 
-    def _show_sheet(self) -> None:
+    def draw_sheet(self) -> None:
         """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
         sheet = self.rules.score_sheet(self.state, self.viewed)
         forecast = None if self.reviewing is not None else self.rules.forecast(self.state, self.viewed)
@@ -505,23 +454,23 @@ class TableView(Screen[Any], inherit_bindings=False):
         lines = self.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
         title = Content.assemble("Score sheet: ", self.names[self.viewed], f" {counted(self.rules.id, sheet.total)}")
-        self._title("sheet", title)
+        self.write_title("sheet", title)
 
-    def _show_scores(self) -> None:
+    def draw_scores(self) -> None:
         panel = self.query_one(ScorePanel)
         if not panel.display:
             return
         width = panel.scrollable_content_region.width or SCORE_WIDTH
-        panel.show(self.score_lines(width), width)
-        self._title("score", Content.assemble("Scores: ", self.names[self.viewed]))
+        panel.show(self.mat.score_lines(width), width)
+        self.write_title("score", Content.assemble("Scores: ", self.names[self.viewed]))
 
-    def _title(self, panel: str, title: Content | str) -> None:
+    def write_title(self, panel: str, title: Content | str) -> None:
         """Write a panel's title, where it is another one: a new title paints the whole panel."""
         if self._titles.get(panel) != title:
             self._titles[panel] = title
             self.query_one(f"#{panel}").border_title = title
 
-    def _show_overview(self) -> None:
+    def draw_overview(self) -> None:
         panel = self.query_one("#overview", Static)
         if not panel.display:
             return
@@ -529,7 +478,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         for seat in range(len(self.seats)):
             if seat != self.viewed:
                 blocks.append(self.asked(seat))
-                blocks += [Content(line) for line in self.overview(seat)]
+                blocks += [Content(line) for line in self.mat.overview(seat)]
         panel.update(Content("\n").join(blocks))
 
     @property

@@ -9,7 +9,7 @@ GROUP: Final = "Discordia"
 
 LOOK: Final = GameLook(
     "discordia",
-    screen="tui.games.discordia.screen:DiscordiaScreen",
+    mat="tui.games.discordia.mat:DiscordiaMat",
     board="tui.games.discordia.board:DiscordiaBoard",
     pictures="tui.games.discordia.pictures",
     group=GROUP,

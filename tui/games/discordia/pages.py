@@ -8,7 +8,7 @@ from typing import Any, Final
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.discordia.preview import Outlook
+from rules.discordia.preview import Outlook, outlook
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
@@ -20,8 +20,8 @@ from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page, Signs, Target, legend
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
 from tui.kit.lines import Lines
-from tui.table.conductor import Conductor
-from tui.table.screen import GameScreen
+from tui.table.mat import Mat
+from tui.table.screen import TableScreen
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
@@ -37,23 +37,31 @@ PANEL: Final = 14
 """Lines of the panel of the year end, with its border."""
 
 
-class PagesScreen(GameScreen, inherit_bindings=True):
-    """The boards and where they are. `page`: the one that the changing place shows; `seen`: see `DiscordiaScreen`.
+class PagesMat(Mat):
+    """The boards and where they are. `page`: the one that the changing place shows; `seen`: what the action under
+    the cursor leads to.
 
     `list_room`, `effect_rows`: lines of the turn list, and of what stands below it.
     """
 
     narrow = wide = WIDTH + SIDE
 
-    def __init__(self, conductor: Conductor) -> None:
-        super().__init__(conductor)
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(frame)
         self.page = BOARD
         self.list_room = self.effect_rows = 1
-        self.seen: Outlook | None = None
         self._slots: dict[str, tuple[str, int]] = {}
         self._pages: dict[tuple[str, int], Page] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._drawn: tuple[Any, int, str] | None = None
+
+    @property
+    def seen(self) -> Outlook | None:
+        """What the legal action under the cursor leads to."""
+        frame = self.frame
+        if frame.preview is None or frame.refused is not None:
+            return None
+        return frame.ahead.ask(outlook, frame.state, frame.considered)
 
     # --- what the list adds (`tui.games.discordia.screen`) ------------------------------------------------------------
 
@@ -87,19 +95,19 @@ class PagesScreen(GameScreen, inherit_bindings=True):
     @property
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
-        return self.viewed == self.mover and self.reviewing is None and bool(self.legal)
+        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
 
     @property
     def pages(self) -> list[str]:
         """The pages there are now: the Magna row in a game with Magna tiles, city boards while they are chosen."""
-        magna = self.state.magna
+        magna = self.frame.state.magna
         pages = [DRAFT] if magna is not None and magna.revealed else []
         return [*pages, CITY, BOARD, *([ROW] if magna is not None and magna.tiles else []), OFFER]
 
     @property
     def drafting(self) -> bool:
         """Whether a city board is chosen now."""
-        return bool(self.state.stack) and self.state.stack[-1].op == "board"
+        return bool(self.frame.state.stack) and self.frame.state.stack[-1].op == "board"
 
     @property
     def list_width(self) -> int:
@@ -139,7 +147,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         return columns
 
     def _height(self, name: str, width: int = WIDTH) -> int:
-        state: DiscordiaState = self.state
+        state: DiscordiaState = self.frame.state
         heights = {CITY: city_height(state), BOARD: board_height(state), OFFER: offer_height(state, width)}
         if name in (ROW, DRAFT):
             return row_height(state) if name == ROW else draft_height(state, width)
@@ -172,10 +180,9 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             return {"first": one, "second": board, **beside}
         return {"first": (self.page, WIDTH)}
 
-    def lay_out(self) -> None:
-        super().lay_out()
+    def laid_out(self) -> None:
         width, height = self.app.size
-        wide, table = width >= self.wide, self.panel == "table"
+        wide, table = width >= self.wide, self.frame.panel == "table"
         aside = self.query_one("#aside")
         aside.display = wide and table and "aside" in self._slots
         under = self.query_one("#under")
@@ -184,23 +191,27 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             left = height - CHROME + 1 - PANEL
             shown = [self._slots[board.id or ""] for board in (aside, under) if board.display]
             left -= sum(self._height(*page) + 1 for page in shown)
-            seats = 3 * (len(self.seats) - 1) + 2
-            others = table and len(self.seats) > 1 and left >= seats
+            seats = 3 * (len(self.frame.seats) - 1) + 2
+            others = table and len(self.frame.seats) > 1 and left >= seats
             left -= seats * others
             self.query_one("#overview").display = others
-            self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
-            self.query_one("#actions").display = self.panel == "actions"
-            self.query_one("#score").display = self.panel != "sheet"
+            self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
+            self.query_one("#actions").display = self.frame.panel == "actions"
+            self.query_one("#score").display = self.frame.panel != "sheet"
         self.show_list()
-        self._show_scores()
-        self._show_words()
+        self.show_scores()
+        self.frame.show_words()
 
     # --- pages ------------------------------------------------------------------------------------------------------
 
     @property
     def focused_board(self) -> DiscordiaBoard | None:
         """The board that has the focus."""
-        return self.focused if isinstance(self.focused, DiscordiaBoard) and self.panel == "table" else None
+        return (
+            self.screen.focused
+            if isinstance(self.screen.focused, DiscordiaBoard) and self.frame.panel == "table"
+            else None
+        )
 
     def board_of(self, name: str) -> DiscordiaBoard | None:
         """The board that shows a page now."""
@@ -211,23 +222,23 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         """Bring a page into view."""
         if name and name not in [page for page, _ in self._slots.values()]:
             self.page = name
-            self.lay_out()
+            self.frame.lay_out()
 
     def follow(self, actions: Sequence[Action]) -> None:
         """Bring the page into view on which the first of these actions is done."""
         if actions:
-            self.show_page(page_of(target_of(self.state, actions[0])))
+            self.show_page(page_of(target_of(self.frame.state, actions[0])))
 
     def at_target(self, target: Target) -> list[Action]:
         """The legal actions that are done at a place."""
-        return by_target(self.state, self.legal).get(target, [])
+        return by_target(self.frame.state, self.frame.legal).get(target, [])
 
     def _page(self, name: str, width: int) -> Page:
         page = self._pages.get((name, width))
         if page is None:
-            state, glyph_set = self.state, self.app.glyph_set
+            state, glyph_set = self.frame.state, self.app.glyph_set
             if name == CITY:
-                page = city_page(state, self.viewed, glyph_set)
+                page = city_page(state, self.frame.viewed, glyph_set)
             elif name == BOARD:
                 page = board_page(state, glyph_set)
             elif name == ROW:
@@ -235,7 +246,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             elif name == DRAFT:
                 page = draft_page(state, glyph_set, width)
             else:
-                page = offer_page(state, self.viewed, glyph_set, width)
+                page = offer_page(state, self.frame.viewed, glyph_set, width)
             self._pages[name, width] = page
         return page
 
@@ -243,8 +254,8 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         wanted = self.drafting, self.pages, [self._height(page) for page in self.pages]
         if wanted != self._shape:
             self._shape = wanted
-            self.lay_out()
-        drawn = (self.state, self.viewed, self.app.glyph_set)
+            self.frame.lay_out()
+        drawn = (self.frame.state, self.frame.viewed, self.app.glyph_set)
         if self._drawn is None or drawn[0] is not self._drawn[0] or drawn[1:] != self._drawn[1:]:
             self._drawn = drawn
             self._pages.clear()
@@ -252,8 +263,8 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         for slot, (name, width) in self._slots.items():
             board = self.query_one(f"#{slot}", DiscordiaBoard)
             trial = None
-            if name == CITY and self.seen is not None and self.viewed == self.mover:
-                trial = city_page(self.seen.state, self.viewed, self.app.glyph_set)
+            if name == CITY and self.seen is not None and self.frame.viewed == self.frame.mover:
+                trial = city_page(self.seen.state, self.frame.viewed, self.app.glyph_set)
             elif name == ROW and self.seen is not None:
                 trial = row_page(self.seen.state, self.app.glyph_set)
             here = board.cursor if board is self.focused_board else at
@@ -263,12 +274,14 @@ class PagesScreen(GameScreen, inherit_bindings=True):
 
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""
-        state = self.state
-        if self.places is not None or self.reviewing is not None:
+        state = self.frame.state
+        if self.frame.places is not None or self.frame.reviewing is not None:
             return set(), None
         lit = set(by_target(state, self.offered())) if self.acting else set()
-        shown = self.considered is not None and self.mover is not None and self.viewed == self.mover
-        return lit, target_of(state, self.considered) if shown else None
+        shown = (
+            self.frame.considered is not None and self.frame.mover is not None and self.frame.viewed == self.frame.mover
+        )
+        return lit, target_of(state, self.frame.considered) if shown else None
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
@@ -285,12 +298,12 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         if ROW in self.pages:
             self.look_at_page(ROW)
         else:
-            self.remark("This game is played without the Magna tiles.")
+            self.frame.remark("This game is played without the Magna tiles.")
 
     def look_at_page(self, name: str) -> None:
         """Show a page, without moving the cursor of the list."""
-        if self.panel != "table":
-            self.open_panel("table")
+        if self.frame.panel != "table":
+            self.frame.open_panel("table")
         self.show_page(name)
         self.show_position()
         if self.focused_board is not None:
@@ -305,41 +318,29 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         page = self._page(name, self._slots[board.id or ""][1])
         if board.cursor not in page.targets:
             board.point_at(next(iter(page.targets), None))
-        self.set_focus(board)
-        self.consider(self.board_action())
-        self._show_words()
+        self.screen.set_focus(board)
+        self.frame.consider(self.action_here())
+        self.frame.show_words()
 
-    def action_next_panel(self, by: int = 1) -> None:
+    def next_panel(self, by: int) -> None:
         """From the list to the boards, one after the other, then to actions, journal and score sheet."""
-        if self.reviewing is not None:
-            return
         stops = ("table", *self.pages, "actions", "journal", "sheet")
         board = self.focused_board
-        now = self.panel
+        now = self.frame.panel
         if board is not None:
             now = self._slots[board.id or ""][0]
         to = stops[(stops.index(now) + by) % len(stops)]
         if to in self.pages:
-            if self.panel != "table":
-                self.open_panel("table")
+            if self.frame.panel != "table":
+                self.frame.open_panel("table")
             self._walk_on(to)
         else:
-            self.open_panel(to)
+            self.frame.open_panel(to)
             if to == "table":
-                self.consider(self.board_action())
+                self.frame.consider(self.action_here())
 
-    def look_at(self, seat: int | None) -> None:
+    def looked_at(self, seat: int) -> None:
         """Show a seat's city: that page comes into view."""
-        super().look_at(seat)
-        if seat is not None and seat != self.mover:
+        if seat != self.frame.mover:
             self.show_page(CITY)
             self.show_position()
-
-    def _show_overview(self) -> None:
-        panel = self.query_one("#overview", Static)
-        if panel.display:
-            blocks: list[Content] = []
-            for seat in range(len(self.seats)):
-                if seat != self.viewed:
-                    blocks += [self.asked(seat), *(Content(line) for line in self.overview(seat))]
-            panel.update(Content("\n").join(blocks))

@@ -9,7 +9,7 @@ GROUP: Final = "Merchant Explorers"
 
 LOOK: Final = GameLook(
     "explorers",
-    screen="tui.games.explorers.screen:ExplorersScreen",
+    mat="tui.games.explorers.mat:ExplorersMat",
     board="tui.games.explorers.board:HexMap",
     pictures="tui.games.explorers.pictures",
     group=GROUP,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 from textual.widgets import Static
@@ -13,11 +13,13 @@ from rules.explorers.state import ExplorersState
 from tui.games.explorers import words
 from tui.games.explorers.small import side_by_side, small_lines, small_size
 from tui.kit.lines import Lines
-from tui.table.conductor import Conductor
 from tui.table.content import MUTED, ScorePanel
-from tui.table.screen import GameScreen
+from tui.table.mat import Mat
 from tui.table.showing import sheet_lines
 from tui.themes import seat_colour
+
+if TYPE_CHECKING:
+    from tui.table.screen import TableScreen
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
@@ -38,17 +40,17 @@ def as_content(line: words.Line) -> Content:
     return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
-class ExplorersPanels(GameScreen, inherit_bindings=True):
+class ExplorersPanels(Mat):
     """The table of the explorers' game without its map.
 
     `_height`: lines of the screen that the game has; `_rows`: those for the explore board; `_maps`: how many small maps
     of the others are shown.
     """
 
-    def __init__(self, conductor: Conductor) -> None:
-        super().__init__(conductor)
-        self.board: Board = self.state.board
-        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(frame)
+        self.board: Board = frame.state.board
+        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
         self._rows = self._height = self._maps = 0
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
@@ -59,35 +61,35 @@ class ExplorersPanels(GameScreen, inherit_bindings=True):
     def score_lines(self, width: int) -> list[Any]:
         letters = [colour.letter for colour in self.colours]
         plain = self.app.glyph_set == "ascii"
-        return words.board_lines(self.state, self.viewed, letters, max(width, 10), self._rows - 2, plain)
+        return words.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self._rows - 2, plain)
 
-    def _show_scores(self) -> None:
+    def show_scores(self) -> None:
         """Draw the explore board, where it could look different: the cursor does not change it."""
         panel = self.query_one(ScorePanel)
-        shown = (panel.display, panel.size, self.viewed, self._rows, self.app.glyph_set)
-        if panel.display and (self.state is not self._told_state or shown != self._told_board):
-            super()._show_scores()
-            self._title("score", Content.assemble("Explore board: ", self.names[self.viewed]))
-            self._told_state, self._told_board = self.state, shown
+        shown = (panel.display, panel.size, self.frame.viewed, self._rows, self.app.glyph_set)
+        if panel.display and (self.frame.state is not self._told_state or shown != self._told_board):
+            super().show_scores()
+            self.frame.write_title("score", Content.assemble("Explore board: ", self.frame.names[self.frame.viewed]))
+            self._told_state, self._told_board = self.frame.state, shown
 
-    def _show_sheet(self) -> None:
+    def show_sheet(self) -> None:
         """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
-        state, seat = self.state, self.viewed
-        (now,), coming = self.rules.score_sheet(state, seat).scorings, self.rules.forecast(state, seat)
+        state, seat = self.frame.state, self.frame.viewed
+        (now,), coming = self.frame.rules.score_sheet(state, seat).scorings, self.frame.rules.forecast(state, seat)
         then = {item.item: item.points for item in (coming or now).items}
         made = [line for line in sheet_lines([now]) if line.item is None or words.pays(state, line.item.item)]
-        self.sheet = made
+        self.frame.sheet = made
         head = words.sheet_total(now.total, coming.total if coming else None)
         told = [words.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
         sheet = self.query_one("#sheet-list", Lines)
         sheet.fill([as_content(line) for line in told], sheet.cursor)
-        self._title("sheet", Content.assemble("Score sheet: ", self.names[seat], f" {now.total}"))
+        self.frame.write_title("sheet", Content.assemble("Score sheet: ", self.frame.names[seat], f" {now.total}"))
 
-    def _show_overview(self) -> None:
+    def show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""
-        self._title("overview", "Others")
-        state, look = self.state, (self.app.theme, self.app.glyph_set)
-        others = tuple((self.viewed + by) % len(self.seats) for by in range(1, self._maps + 1))
+        self.frame.write_title("overview", "Others")
+        state, look = self.frame.state, (self.app.theme, self.app.glyph_set)
+        others = tuple((self.frame.viewed + by) % len(self.frame.seats) for by in range(1, self._maps + 1))
         shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
                  for seat in others]  # fmt: skip
         for name in ("#overview", "#maps"):
@@ -100,29 +102,31 @@ class ExplorersPanels(GameScreen, inherit_bindings=True):
         variables = self.app.theme_variables
         blocks = []
         for seat in seats:
-            head = self.asked(seat) + Content(f" {self.state.purse[seat]}")
-            blocks.append([head, *small_lines(self.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)])
+            head = self.frame.asked(seat) + Content(f" {self.frame.state.purse[seat]}")
+            blocks.append(
+                [head, *small_lines(self.frame.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)]
+            )
         return side_by_side(blocks, small_size(self.board, 1)[0])
 
     # --- the explore board alone ------------------------------------------------------------------------------------
 
     def action_explore_board(self) -> None:
         """The explore board alone, and back."""
-        if self.reviewing is None:
-            self.open_panel("table" if self.panel == BOARD_PAGE else BOARD_PAGE)
+        if self.frame.reviewing is None:
+            self.frame.open_panel("table" if self.frame.panel == BOARD_PAGE else BOARD_PAGE)
 
-    def open_panel(self, panel: str) -> None:
+    def opens(self, panel: str) -> bool:
         if panel != BOARD_PAGE:
-            super().open_panel(panel)
-            return
-        self.panel, self.places = panel, None
-        self.hush()
-        self.lay_out()
-        self.set_focus(None)
+            return False
+        self.frame.panel, self.frame.places = panel, None
+        self.frame.hush()
+        self.frame.lay_out()
+        self.focus()
+        return True
 
     def lay_out_page(self) -> None:
         """The explore board takes the place of everything but the lines of words."""
-        self.remove_class("-wide")
+        self.frame.remove_class("-wide")
         table = self.query_one("#table")
         table.styles.grid_columns = "1fr"
         table.add_class("-narrow")
@@ -134,11 +138,7 @@ class ExplorersPanels(GameScreen, inherit_bindings=True):
 
     def on_page(self) -> bool:
         """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""
-        hidden = self.panel == BOARD_PAGE
+        hidden = self.frame.panel == BOARD_PAGE
         if hidden:
-            self.open_panel("table")
+            self.frame.open_panel("table")
         return hidden
-
-    def choose(self) -> None:
-        if not self.on_page():
-            super().choose()

@@ -10,7 +10,7 @@ GROUP: Final = "Nations"
 
 LOOK: Final = GameLook(
     "nations",
-    screen="tui.games.nations.screen:NationsScreen",
+    mat="tui.games.nations.mat:NationsMat",
     board="tui.games.nations.board:NationsCells",
     pictures="tui.games.nations.pictures",
     group=GROUP,

@@ -17,13 +17,14 @@ from tui.pages.page import Page
 from tui.table import SHEET
 
 if TYPE_CHECKING:
-    from tui.games.nations.screen import NationsScreen
+    from tui.games.nations.mat import NationsMat
+    from tui.table.screen import TableScreen
 
 NAME = 14
 """Cells of a name in the table of a round."""
 
 
-def round_content(table: NationsScreen, age: int) -> Content:
+def round_content(table: TableScreen, age: int) -> Content:
     """The points of an age, a line a seat in the new player order."""
     lines = [Content.styled(f"{'':<{NAME + 5}}{'books':>7}{'famine':>8}{'war':>6}{'in all':>8}{'banked':>8}", "$muted")]
     for seat, items, total in round_rows(table.rules, table.state, age):
@@ -53,22 +54,22 @@ class RoundOverview(Page):
     """
     CSS_PATH = [SHEET, Path(__file__).with_name("style.tcss")]
 
-    def __init__(self, table: NationsScreen) -> None:
+    def __init__(self, mat: NationsMat) -> None:
         super().__init__()
-        self._table = table
+        self._mat = mat
 
     def heading(self) -> Content:
-        table = getattr(self, "_table", None)
-        return Content(f"Round of age {ROMAN[table.state.age]}") if table else Content(self.TITLE)
+        mat = getattr(self, "_mat", None)
+        return Content(f"Round of age {ROMAN[mat.frame.state.age]}") if mat else Content(self.TITLE)
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="round"):
             yield NationsCells(self._grid(), id="seats-sheet")
 
     def _grid(self) -> Any:
-        table = self._table
-        steps = [entry.step for entry in table.controller.entries]
-        return overview_grid(table.state, steps, table.who(), max(40, self.app.size.width - 3), self.app.glyph_set)
+        frame = self._mat.frame
+        steps = [entry.step for entry in frame.controller.entries]
+        return overview_grid(frame.state, steps, self._mat.who(), max(40, self.app.size.width - 3), self.app.glyph_set)
 
     def on_resize(self) -> None:
         self.query_one(NationsCells).set_grid(self._grid())

@@ -9,7 +9,7 @@ GROUP: Final = "Don Quixote"
 
 LOOK: Final = GameLook(
     "quixote",
-    screen="tui.games.quixote.screen:QuixoteScreen",
+    mat="tui.games.quixote.mat:QuixoteMat",
     board="tui.games.quixote.board:QuixoteBoard",
     pictures="tui.games.quixote.pictures",
     group=GROUP,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from textual import on
@@ -14,14 +14,14 @@ from textual.widgets import Static
 from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts
-from rules.discordia.preview import Outlook, outlook, still_open
+from rules.discordia.preview import Outlook, still_open
 from rules.discordia.state import DiscordiaState
-from rules.game import Action
+from rules.game import Action, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.pages import PagesScreen
+from tui.games.discordia.pages import PagesMat
 from tui.games.discordia.signs import SIGNS, WIDTH
 from tui.games.discordia.targets import CITY, more_of, supposed
 from tui.kit.glyphs import glyphs
@@ -29,10 +29,10 @@ from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
-from tui.table import SHEET
-from tui.table.conductor import Conductor
 from tui.table.content import MUTED, dashed
+from tui.table.mat import FrameKey
 from tui.table.scores import wrapped
+from tui.table.screen import TableScreen
 from tui.table.showing import last_act, since
 
 STYLES: Final = {
@@ -54,30 +54,26 @@ def as_content(line: words.Line) -> Content:
     return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
-class DiscordiaScreen(PagesScreen, inherit_bindings=True):
+class DiscordiaMat(PagesMat):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
-    back, while that is asked (else None). `seen`: what the action under the cursor leads to. `just`: what the last
-    action of the seat to move brought.
+    back, while that is asked (else None). `just`: what the last action of the seat to move brought.
     """
 
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
-        SHEET,
-        Path(__file__).with_name("style.tcss"),
-    ]
+    sheets = (Path(__file__).with_name("style.tcss"),)
     BINDINGS: ClassVar = [
         *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, conductor: Conductor) -> None:
-        super().__init__(conductor)
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(frame)
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.just: list[str] = []
-        self._lists = turns.TurnList(self.state, [], SIGNS["unicode"])
+        self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
@@ -105,11 +101,11 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
     def _fill(self, cursor: int) -> None:
         width = self.list_width
         if self.picked is not None:
-            state = self.state
+            state = self.frame.state
             lines = [as_content(line) for line in words.pick_lines(state.cities[state.seat].supply, self.picked)]
             lines = [Content.styled(f"{number} ", "bold $accent") + line for number, line in enumerate(lines, 1)]
-            if Pass() in self.legal:
-                lines.append(Content.assemble(("d ", "bold $accent"), self.rules.describe(state, Pass())))
+            if Pass() in self.frame.legal:
+                lines.append(Content.assemble(("d ", "bold $accent"), self.frame.rules.describe(state, Pass())))
         else:
             lines = self._lines(width)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
@@ -141,40 +137,43 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _colours(self) -> list[str]:
         """The colours of the lines of a pick."""
-        supply = counts(self.state.cities[self.state.seat].supply)
+        supply = counts(self.frame.state.cities[self.frame.state.seat].supply)
         return [colour for colour, count in zip(COLOURS, supply, strict=True) if count]
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
-    def on_change(self, change: Change) -> None:
+    def changes(self, change: Change) -> None:
         acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
-        seat = self.state.to_move
+        seat = self.frame.state.to_move
         told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
         ended = any(isinstance(event, TurnEnded) for event in told)  # then what came after it is the news
-        self.just = [] if ended else [self.rules.describe_event(event) for event in told]
-        super().on_change(change)
-        if self.panel == "table":
+        self.just = [] if ended else [self.frame.rules.describe_event(event) for event in told]
+
+    def changed(self) -> None:
+        if self.frame.panel == "table":
             self.focus_table()
 
     def moment_of(self, change: Change) -> int | None:
         """The year that has ended, where somebody is there to read what its end brought."""
         ended = any(isinstance(event, YearBegun) for entry in change.added for event in entry.events)
-        read = any(self.is_human(seat) for seat in range(len(self.seats)))
-        return self.state.year - 1 if ended and read else None
+        read = any(self.frame.is_human(seat) for seat in range(len(self.frame.seats)))
+        return self.frame.state.year - 1 if ended and read else None
 
     def tell_moment(self, moment: int) -> None:
         """What the end of a year brought."""
         lines = []
-        for event in words.year_end_events(self.controller.entries):
-            seat, text = getattr(event, "seat", None), self.rules.describe_event(event)
-            lines.append(Content(text) if seat is None else self.names[seat].stylize("bold") + Content(f" {text}"))
+        for event in words.year_end_events(self.frame.controller.entries):
+            seat, text = getattr(event, "seat", None), self.frame.rules.describe_event(event)
+            lines.append(
+                Content(text) if seat is None else self.frame.names[seat].stylize("bold") + Content(f" {text}")
+            )
         self.app.push_screen(Message(f"Year {moment} is over", Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
             self._begin_list()
             self._follow_list()
-        elif action in self.legal:
+        elif action in self.frame.legal:
             if isinstance(action, PutBack) and self.picked is not None:
                 self.picked = action.workers
                 self._fill(0)
@@ -186,15 +185,15 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def _begin_list(self) -> None:
         """The list of the decision; of one that was listed before, as it was left."""
-        state: DiscordiaState = self.state
+        state: DiscordiaState = self.frame.state
         again = self._listed is state
         path, cursor, picked = (self.path, self.list_.cursor or 0, self.picked) if again else ((), 0, None)
         self._listed = state if self.acting else None
-        if self.acting and state.stack and turns.is_pick(self.legal):
+        if self.acting and state.stack and turns.is_pick(self.frame.legal):
             self.picked = picked or turns.first_pick(state.cities[state.seat].supply, state.stack[-1].n)
         else:
             self.picked = None
-        self._lists = turns.TurnList(state, self.legal if self.acting and self.picked is None else [], self.signs)
+        self._lists = turns.TurnList(state, self.frame.legal if self.acting and self.picked is None else [], self.signs)
         self.path = path if path != AT_PLACE else ()
         self.entries = self._lists.entries(self.path)
         self._fill(cursor if path == self.path else 0)
@@ -206,7 +205,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         elif self.entry is not None:
             self.follow(self.entry.actions)
 
-    def board_action(self) -> Action | None:
+    def action_here(self) -> Action | None:
         if not self.acting:
             return None
         board = self.focused_board
@@ -214,7 +213,7 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             if board.cursor is None:
                 return None
             there = self.at_target(board.cursor)
-            return there[0] if there else supposed(board.cursor, self.state)
+            return there[0] if there else supposed(board.cursor, self.frame.state)
         if self.picked is not None:
             at = self.list_.cursor or 0
             return PutBack(self.picked) if at < len(self._colours()) else Pass()
@@ -226,40 +225,38 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             return ()
         if self.focused_board is None and self.entry is not None and self.entry.action is None:
             return self.entry.actions
-        return [action for entry in self.entries for action in entry.actions] or self.legal
+        return [action for entry in self.entries for action in entry.actions] or self.frame.legal
 
-    def consider(self, action: Action | None) -> None:
-        self.seen = None
-        super().consider(action)
-
-    def foresee(self, seat: int, action: Action) -> None:
-        """What the action leads to: shown in the city, in the panel and in the line below the list."""
-        self.seen = outlook(self.state, action) if seat == self.state.to_move else None
+    def effect_of(self, action: Action, preview: Preview) -> None:
+        """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
 
     def score_lines(self, width: int) -> list[Any]:
-        seen: Outlook | None = self.seen if self.viewed == self.mover else None
-        lines = words.panel_lines(self.state, self.viewed, seen, self.signs)
+        seen: Outlook | None = self.seen if self.frame.viewed == self.frame.mover else None
+        lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
         beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
         return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]
 
-    def _show_scores(self) -> None:
-        super()._show_scores()
-        self._title("score", Content.assemble("City: " if self.is_over else "Year end: ", self.names[self.viewed]))
+    def show_scores(self) -> None:
+        super().show_scores()
+        self.frame.write_title(
+            "score",
+            Content.assemble("City: " if self.frame.is_over else "Year end: ", self.frame.names[self.frame.viewed]),
+        )
         forecast = self.query_one("#forecast", Static)
         if forecast.display:
-            line = words.forecast_line(self.state, self.viewed, self.app.size.width - 2)
+            line = words.forecast_line(self.frame.state, self.frame.viewed, self.app.size.width - 2)
             forecast.update(as_content(line), layout=False)
 
     def overview(self, seat: int) -> list[str]:
-        return words.overview(self.state, seat, self.signs)
+        return words.overview(self.frame.state, seat, self.signs)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
     def focus_table(self) -> None:
-        self.set_focus(self.list_)
+        self.screen.set_focus(self.list_)
 
     def progress(self) -> str:
-        return words.progress_words(self.state)
+        return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
         if self.picked is not None:
@@ -270,50 +267,50 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
             return "1-9 or Enter, q back"
         return "1-9 or Enter, d ends" if any(entry.what == "end" for entry in self.entries) else "1-9 or Enter"
 
-    def _news(self, width: int) -> Content:
-        if self.just and self.reviewing is None:
+    def news(self, width: int) -> Content | None:
+        if self.just and self.frame.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
             line = Content.assemble(("Just now: ", MUTED), (told, "bold $accent"))
             return shortened(line, width, self.app.glyph_set)
-        if self.acting and self.state.turn <= len(self.seats):
+        if self.acting and self.frame.state.turn <= len(self.frame.seats):
             return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
-        if self.state.janus is not None and self.mover is not None and self.reviewing is None:
+        if self.frame.state.janus is not None and self.frame.mover is not None and self.frame.reviewing is None:
             return self._news_of_janus(width)
-        return super()._news(width)
+        return None
 
-    def _news_of_janus(self, width: int) -> Content:
+    def _news_of_janus(self, width: int) -> Content | None:
         """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
-        entries = self.controller.entries
-        lines = since(self._journal, entries, 0)
+        entries = self.frame.controller.entries
+        lines = since(self.frame.journal, entries, 0)
         his = words.janus_lines(entries[last_act(entries, 0) :])
         head = "Since your last turn: " if last_act(entries, 0) else "So far: "
         long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
         told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
         if not told:
-            return super()._news(width)
+            return None
         return shortened(Content.styled(dashed(told, self.app.glyph_set), MUTED), width, self.app.glyph_set)
 
-    def _effect_words(self) -> Content:
+    def effect_words(self) -> Content:
         width = max(20, self.list_width)
         width = width if self.effect_rows < 2 else 2 * width - BREAK
-        if self.message is not None:
-            return shortened(self.message, width, self.app.glyph_set)
-        if self.considered is None:
+        if self.frame.message is not None:
+            return shortened(self.frame.message, width, self.app.glyph_set)
+        if self.frame.considered is None:
             text = self._unasked_words()
-        elif self.refused is not None:
+        elif self.frame.refused is not None:
             board = self.focused_board
             target = board.cursor if board is not None else None
-            what = words.target_words(self.state, self.viewed, target) if target is not None else "not now"
+            what = words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else "not now"
             cross = glyphs(self.app.glyph_set).cross
-            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.refused.message)
-        elif isinstance(self.considered, Finish):
-            left = turns.open_words(still_open(self.state))
+            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
+        elif isinstance(self.frame.considered, Finish):
+            left = turns.open_words(still_open(self.frame.state))
             text = Content.assemble(
                 "end the turn: ", (f"still open: {left}", "bold $warning") if left else "all is done"
             )
         else:
-            described = self.rules.describe(self.state, self.considered)
-            if isinstance(self.considered, ChooseBoard):  # what it differs in stands in the list
+            described = self.frame.rules.describe(self.frame.state, self.frame.considered)
+            if isinstance(self.frame.considered, ChooseBoard):  # what it differs in stands in the list
                 described = described.partition(": ")[0]
             text = as_content(words.effect_runs(described, self.seen, self.signs)) if self.seen else Content(described)
         return shortened(text, width, self.app.glyph_set)
@@ -324,29 +321,33 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         if board is None and self.acting and self.entry is not None:
             return Content.assemble(self.entry.text, (": Enter opens", MUTED))
         target = board.cursor if board is not None else None
-        return Content(words.target_words(self.state, self.viewed, target)) if target is not None else Content("")
+        return (
+            Content(words.target_words(self.frame.state, self.frame.viewed, target))
+            if target is not None
+            else Content("")
+        )
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""
         if self.is_mounted and self.query("#turn"):
-            self._show_words()
+            self.frame.show_words()
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
     @on(Lines.Moved, "#turn")
     def _list_moved(self) -> None:
-        self.message = None
+        self.frame.message = None
         self._follow_list()
-        self.consider(self.board_action())
+        self.frame.consider(self.action_here())
 
     @on(Lines.Chosen, "#turn")
     def _list_chosen(self) -> None:
-        self.choose()
+        self.frame.choose()
 
     @on(DiscordiaBoard.Moved)
     def _board_moved(self) -> None:
-        self.message = None
-        self.consider(self.board_action())
+        self.frame.message = None
+        self.frame.consider(self.action_here())
 
     @on(DiscordiaBoard.Chosen)
     def _board_chosen(self, event: DiscordiaBoard.Chosen) -> None:
@@ -357,34 +358,47 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         elif len(there) > 1:
             self._open_at(there)
         else:
-            self.choose()
+            self.frame.choose()
 
     def _open_at(self, actions: Sequence[Action]) -> None:
         """List what can be done at one place."""
-        self.entries = turns.listed(self.state, actions, self.signs)
+        self.entries = turns.listed(self.frame.state, actions, self.signs)
         self.path = AT_PLACE
         self._fill(0)
         self.focus_table()
-        self.consider(self.board_action())
+        self.frame.consider(self.action_here())
 
-    def choose_here(self) -> None:
-        entry = self.entry
-        if self.acting and self.focused_board is None and self.panel == "table" and entry and entry.action is None:
-            self._enter(entry)
-        else:
-            super().choose_here()
+    def takes(self, key: FrameKey) -> bool:
+        """Enter opens a group; Back goes from a board to the list, from an open group to the list before; Tab walks
+        from page to page."""
+        match key:
+            case "act":
+                return self._opens_group()
+            case "back":
+                return self._goes_back()
+            case "next-panel" | "prev-panel":
+                self.next_panel(1 if key == "next-panel" else -1)
+                return True
+        return False
+
+    def _opens_group(self) -> bool:
+        entry, in_list = self.entry, self.acting and self.focused_board is None and self.frame.panel == "table"
+        if not in_list or entry is None or entry.action is not None:
+            return False
+        self._enter(entry)
+        return True
 
     def _enter(self, entry: turns.Entry) -> None:
-        self.message = None
+        self.frame.message = None
         self._open((*self.path, entry.key))
         self._follow_list()
-        self.consider(self.board_action())
-        self._show_words()
+        self.frame.consider(self.action_here())
+        self.frame.show_words()
 
     def action_pick(self, number: int) -> None:
         """A digit chooses that line: it opens a group, or acts."""
         if not self.acting:
-            self.look_at(self.mover)
+            self.frame.look_at(self.frame.mover)
         elif self.picked is not None:
             colours = self._colours()
             if number <= len(colours):
@@ -392,22 +406,22 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         elif number <= len(self.entries) and self.entries[number - 1].what != "end":
             entry = self.entries[number - 1]
             if entry.action is not None:
-                self.act(entry.action)
+                self.frame.act(entry.action)
             else:
                 self.focus_table()
                 self._enter(entry)
 
     def _pick(self, colour: str, by: int) -> None:
         """Pick one more worker of a colour, or one less."""
-        supply = dict(zip(COLOURS, counts(self.state.cities[self.state.seat].supply), strict=True))
-        frame = self.state.stack[-1]
+        supply = dict(zip(COLOURS, counts(self.frame.state.cities[self.frame.state.seat].supply), strict=True))
+        frame = self.frame.state.stack[-1]
         assert self.picked is not None
         if by > 0:
             self.picked = more_of(self.picked, colour, frame.n, frame.op == "put-back", supply)
         else:
             self.picked = turns.fewer_of(self.picked, colour)
         self._fill(self._colours().index(colour))
-        self.consider(self.board_action())
+        self.frame.consider(self.action_here())
 
     def action_right(self) -> None:
         at = self.list_.cursor or 0
@@ -430,32 +444,35 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
         at = next((n for n, entry in enumerate(self.entries) if entry.key == last), 0)
         self.list_.point_at(at)
         self._follow_list()
-        self.consider(self.board_action())
-        self._show_words()
+        self.frame.consider(self.action_here())
+        self.frame.show_words()
 
-    def action_back(self) -> None:
-        """From a board to the list, from an open group to the list before; else as at every table."""
-        if self.reviewing is None and self.panel == "table" and self.focused_board is not None and self.acting:
+    def _goes_back(self) -> bool:
+        """From a board to the list, from an open group to the list before."""
+        if self.frame.panel != "table" or not self.acting:
+            return False
+        if self.focused_board is not None:
             self.focus_table()
-            self.consider(self.board_action())
-            self._show_words()
-        elif self.reviewing is None and self.panel == "table" and self.path and self.acting:
+            self.frame.consider(self.action_here())
+            self.frame.show_words()
+        elif self.path:
             self._up()
         else:
-            super().action_back()
+            return False
+        return True
 
     def action_end_turn(self) -> None:
         """End the turn, or decline; while something is still open, only when asked twice."""
-        last = next((action for action in self.legal if isinstance(action, Finish | Pass)), None)
+        last = next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
         if not self.acting or last is None:
-            self.remark("First choose one of these." if self.acting else "Nothing is to be ended now.")
-        elif isinstance(last, Pass) or self.considered == last or not self._warned():
-            self.act(last)
+            self.frame.remark("First choose one of these." if self.acting else "Nothing is to be ended now.")
+        elif isinstance(last, Pass) or self.frame.considered == last or not self._warned():
+            self.frame.act(last)
         else:
-            self.message = None
+            self.frame.message = None
             self.point_at(last)
             self.focus_table()
-            self.consider(last)
+            self.frame.consider(last)
 
     def _warned(self) -> bool:
-        return bool(self.app.settings.confirm and still_open(self.state))
+        return bool(self.app.settings.confirm and still_open(self.frame.state))

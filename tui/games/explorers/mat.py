@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from textual import on
@@ -15,7 +15,7 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.explorers.state import ExplorersState
-from rules.game import Act, Action
+from rules.game import Act, Action, Preview
 from rules.turn_controller import Change
 from rules.words import count
 from tui.games.explorers import words
@@ -28,9 +28,9 @@ from tui.games.explorers.view import GLYPHS, scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
-from tui.table import SHEET
-from tui.table.conductor import Conductor
 from tui.table.content import MUTED, dashed, one_line
+from tui.table.mat import FrameKey
+from tui.table.screen import TableScreen
 from tui.table.showing import last_act
 
 SIDE: Final = 30
@@ -44,34 +44,31 @@ WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d
 """For whoever begins the game."""
 
 
-class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
+class ExplorersMat(ExplorersPanels):
     """The Guild of Merchant Explorers on the table.
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
     wants, None for the largest that shows the whole map. `just`: what the last action set off, while its turn goes on.
     """
 
-    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
-        SHEET,
-        Path(__file__).with_name("style.tcss"),
-    ]
+    sheets = (Path(__file__).with_name("style.tcss"),)
     BINDINGS: ClassVar = [
         *bindings("done", "zoom", "branch", "explore-board"),
         binding("next-legal", shown=True),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, conductor: Conductor) -> None:
-        super().__init__(conductor)
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(frame)
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._lit = 0
         self._begun = self._told_turn = -1
         self._keys_told = False
-        self._cursors = [self.board.capital.bit_length() - 1] * len(self.seats)
+        self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
-        self.ahead: ExplorersPreview | None = None
+        self.brings: ExplorersPreview | None = None
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -104,7 +101,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
     def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
         below the explore board, if that keeps lines enough. True if they stand below the map."""
-        others = len(self.seats) - 1
+        others = len(self.frame.seats) - 1
         across, lines = small_size(self.board, others)
         beneath = wide and others > 0 and spare >= lines and columns >= across
         self.query_one("#maps").display = beneath
@@ -135,21 +132,20 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         choices.styles.height = min(rows, max(9, height // 3))
         return min(rows, max(9, height // 3))
 
-    def lay_out(self) -> None:
-        super().lay_out()
+    def laid_out(self) -> None:
         width = self.app.size.width
-        wide, table = width >= self.wide, self.panel == "table"
+        wide, table = width >= self.wide, self.frame.panel == "table"
         if wide:
             side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
             left = self._rows - len(self.score_lines(side - 2)) - 2
             self.query_one("#overview").display = table and self._maps > 0 and not self.query_one("#maps").display
-            self.query_one("#journal").display = self.panel == "journal" or (table and left >= 5)
-            self.query_one("#actions").display = self.panel == "actions"
-            self.query_one("#score").display = self.panel != "sheet"
-        if self.panel == BOARD_PAGE:
+            self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
+            self.query_one("#actions").display = self.frame.panel == "actions"
+            self.query_one("#score").display = self.frame.panel != "sheet"
+        if self.frame.panel == BOARD_PAGE:
             self.lay_out_page()
-        self._show_scores()
-        self._show_words()
+        self.show_scores()
+        self.frame.show_words()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -161,17 +157,16 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
     @property
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
-        return self.viewed == self.mover and self.reviewing is None and bool(self.legal)
+        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
 
-    def on_change(self, change: Change) -> None:
-        goes_on = change.kind == "act" and self.state.turn == self._told_turn
-        told = words.telling(self.state.map, change.added, 0) if goes_on else []
-        self.just, self._told_turn = [text for _, text in told], self.state.turn
-        super().on_change(change)
+    def changes(self, change: Change) -> None:
+        goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
+        told = words.telling(self.frame.state.map, change.added, 0) if goes_on else []
+        self.just, self._told_turn = [text for _, text in told], self.frame.state.turn
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
-            self.query_one(HexMap).point_at(self._cursors[self.viewed])
+            self.query_one(HexMap).point_at(self._cursors[self.frame.viewed])
             self._begin_choice()
         elif action in self.choosing:
             self.query_one("#choices", Lines).point_at(self.choosing.index(action))
@@ -181,11 +176,11 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
 
     def _begin_choice(self) -> None:
         """Get ready for what the seat is to choose now: from the map, or from a short list."""
-        state: ExplorersState = self.state
-        phase = self.rules.decision(state).phase if self.acting else ""
+        state: ExplorersState = self.frame.state
+        phase = self.frame.rules.decision(state).phase if self.acting else ""
         before = self.choosing
-        self.choosing = in_slots(state, self.legal) if phase in CHOICES else []
-        self._lit = self._spaces(self.legal) if self.acting else 0
+        self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
+        self._lit = self._spaces(self.frame.legal) if self.acting else 0
         begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
         if begins and self._lit:
             self._begun = state.turn
@@ -195,8 +190,8 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
             choices.fill(self._choice_lines(), 0)
             self._show_city(self.choosing[0])
         if before or self.choosing:
-            self.lay_out()
-            if self.panel == "table":
+            self.frame.lay_out()
+            if self.frame.panel == "table":
                 self.focus_table()
 
     def _spaces(self, actions: Sequence[Action]) -> int:
@@ -217,36 +212,36 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
     def _choice_lines(self) -> list[Content]:
         """The lines of the short list: `1 keep Long road: Any number of ...`, `2 II  use ...`."""
         lines = []
-        for number, action in numbered(self.state, self.choosing):
+        for number, action in numbered(self.frame.state, self.choosing):
             slot = f"{words.SLOT_NAMES[number - 1]:<4}" if isinstance(action, Use) else ""
-            text = self.rules.describe(self.state, action)
+            text = self.frame.rules.describe(self.frame.state, action)
             lines.append(Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text))
         return lines
 
     def _go_to(self, space: int) -> None:
-        self._cursors[self.viewed] = space
+        self._cursors[self.frame.viewed] = space
         self.query_one(HexMap).point_at(space)
 
-    def board_action(self) -> Action | None:
+    def action_here(self) -> Action | None:
         if not self.acting:
             return None
         if self.choosing:
             at = self.query_one("#choices", Lines).cursor
             return self.choosing[at] if at is not None and at < len(self.choosing) else None
-        if self.legal == [Done()]:
+        if self.frame.legal == [Done()]:
             return Done()
         name = self.board.names[self.space]
-        return Settle(name) if isinstance(self.legal[0], Settle) else Explore(name)
+        return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
         lit, sign = (self._lit or None if self.acting and not self.choosing else None), "+"
-        if self.places is not None:
-            lit, sign = self.board.set_of([place for place in self.places if place in self.board.index]), "*"
+        if self.frame.places is not None:
+            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), "*"
         elif self.choosing and self.acting:
-            lit = self._of_choice(self.considered)
-        colour = self.colours[self.viewed].id
-        area = self._missing() if self.places is None and not self.choosing else 0
-        scene = scene_of(self.state, self.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
+            lit = self._of_choice(self.frame.considered)
+        colour = self.colours[self.frame.viewed].id
+        area = self._missing() if self.frame.places is None and not self.choosing else 0
+        scene = scene_of(self.frame.state, self.frame.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
         self.query_one(HexMap).show(scene)
         self._show_space()
 
@@ -256,68 +251,73 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
             return self.board.set_of([action.first, action.second])
         if isinstance(action, Post):
             return self.board.set_of([action.space])
-        if action is None or self.mover is None:
+        if action is None or self.frame.mover is None:
             return None
-        after, _ = self.rules.step(self.state, Act(self.mover, action))
-        return self._spaces(self.rules.legal_actions(after, self.mover))
+        after, _ = self.frame.rules.step(self.frame.state, Act(self.frame.mover, action))
+        return self._spaces(self.frame.rules.legal_actions(after, self.frame.mover))
 
     def _missing(self) -> int:
         """What is missing of the region under the cursor, where a village can still come of it."""
-        state, board = self.state, self.board
+        state, board = self.frame.state, self.board
         number = board.region_of[self.space]
-        if number < 0 or state.villages[self.viewed] & board.regions[number] or not board.regions[number] & board.blank:
+        if (
+            number < 0
+            or state.villages[self.frame.viewed] & board.regions[number]
+            or not board.regions[number] & board.blank
+        ):
             return 0
-        return int(board.regions[number] & ~state.explorers[self.viewed])
+        return int(board.regions[number] & ~state.explorers[self.frame.viewed])
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
-        self._seen = space_seen(self.state, self.viewed, self.board.names[self.space])
-        ahead = self.rules.preview(self.state, self.viewed, [Explore(self._seen.name)])
-        self.ahead = ahead if isinstance(ahead, ExplorersPreview) else None
+        frame = self.frame
+        self._seen = space_seen(frame.state, frame.viewed, self.board.names[self.space])
+        brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
+        self.brings = brings if isinstance(brings, ExplorersPreview) else None
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
-        barred = self.refused if self.acting and "explorer" not in self._seen.stands else None
+        barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
         lines = [as_content(line) for line in words.space_lines(self.board, self._seen, self.acting, barred, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
-    def foresee(self, seat: int, action: Action) -> None:
+    def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
 
-    def _effect_words(self) -> Content:
+    def effect_words(self) -> Content:
         width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
-        text = self.message if self.message is not None else self._effect_of(self.considered)
+        text = self.frame.message if self.frame.message is not None else self._effect_of(self.frame.considered)
         return text.truncate(width, ellipsis=True)
 
     def _effect_of(self, action: Action | None) -> Content:
         """What Enter would do, or why it would not."""
-        left = words.left_words(self.state)
+        left = words.left_words(self.frame.state)
         note = (f"   {left}" if left else "", MUTED)
         match action:
             case None:
                 return Content("")
             case Done():
-                head = "Nothing more can be explored: " if self.legal == [Done()] else ""
-                extra = self.rules.decision(self.state).phase == "extra"
+                head = "Nothing more can be explored: " if self.frame.legal == [Done()] else ""
+                extra = self.frame.rules.decision(self.frame.state).phase == "extra"
                 told = "Enter or d places no explorer" if extra else "Enter or d ends the card"
                 return Content.assemble(head, (told, "bold $accent"), note)
-            case _ if self.refused is not None:
+            case _ if self.frame.refused is not None:
                 return self._refusal(left)
-            case Explore(space=space) if self.ahead is not None:
-                return as_content(words.gain_line(space, self.ahead)) + Content.assemble(note)
+            case Explore(space=space) if self.brings is not None:
+                return as_content(words.gain_line(space, self.brings)) + Content.assemble(note)
             case Keep() | Use():
                 number = (self._of_choice(action) or 0).bit_count()
                 told = f"{count(number, 'space')} could be explored first, marked + on the map"
                 return Content(told if number else "Nothing could be explored with it now")
             case Post():
                 return Content("The city with the post opens no more routes; the other one still can")
-        return Content(self.rules.describe(self.state, action))
+        return Content(self.frame.rules.describe(self.frame.state, action))
 
     def _refusal(self, left: str) -> Content:
         """Why the space under the cursor cannot be chosen, and what to do instead."""
         if self._seen is not None and "explorer" in self._seen.stands:
             told = f"Your explorer stands here{f', {left}' if left else ''}"
         else:
-            told = f"{glyphs(self.app.glyph_set).cross} {self.refused.message if self.refused else ''}"
+            told = f"{glyphs(self.app.glyph_set).cross} {self.frame.refused.message if self.frame.refused else ''}"
         more = "   n next lit space" if self._lit else ""
         return Content.assemble(told, (f"{more}   x why", MUTED))
 
@@ -327,142 +327,153 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         self.query_one("#choices" if self.choosing else "#map").focus()
 
     def progress(self) -> str:
-        return words.progress_words(self.state)
+        return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
         if self.choosing:
             return "1-9 or Enter chooses, Tab looks at the map"
-        if self.legal == [Done()]:
+        if self.frame.legal == [Done()]:
             return "Enter or d: done"
-        more = ", b new line" if Line() in self.legal else ""
-        done = ", d done" if Done() in self.legal else ""
-        if self.legal and isinstance(self.legal[0], Settle):
+        more = ", b new line" if Line() in self.frame.legal else ""
+        done = ", d done" if Done() in self.frame.legal else ""
+        if self.frame.legal and isinstance(self.frame.legal[0], Settle):
             return "n next lit space, Enter founds it"
         return f"n next lit space, Enter explores{more}{done}"
 
-    def prompt_words(self) -> Content:
+    def prompt_words(self, told: Content) -> Content:
         """As everywhere; in little room without the card's name, which the explore board tells."""
-        told = super().prompt_words()
-        name, colon, text = self.rules.decision(self.state).prompt.partition(": ")
+        name, colon, text = self.frame.rules.decision(self.frame.state).prompt.partition(": ")
         if colon and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}: {text}"):
             told = told[: told.cell_length - len(f"{name}: {text}")] + Content(text)
         return told
 
-    def prompt(self, width: int) -> Content:
-        line = super().prompt(width)
+    def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
-        return line
 
-    def _news(self, width: int) -> Content:
+    def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
-        if self.mover is None or self.reviewing is not None:
+        if self.frame.mover is None or self.frame.reviewing is not None:
             return Content("")
-        entries = self.controller.entries
+        entries = self.frame.controller.entries
         if self.just:
             told = dashed("; ".join(self.just), self.app.glyph_set)
             return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
-        place = last_act(entries, self.mover)
-        begins = not place or self.controller.state_at(place).turn != self.state.turn
+        place = last_act(entries, self.frame.mover)
+        begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
             return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
-        found = words.telling(self.state.map, entries, max(0, place - 1)) if begins else []
-        lines = [Content(text) if seat is None else self.names[seat] + Content(f" {text}") for seat, text in found]
+        found = words.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
+        lines = [
+            Content(text) if seat is None else self.frame.names[seat] + Content(f" {text}") for seat, text in found
+        ]
         if lines:
             head, more = Content("Since your last turn: "), glyphs(self.app.glyph_set).ellipsis
             return one_line(lines, width, head, more).stylize(MUTED)
-        shown = self.acting and self.panel == "table" and not self._keys_told
+        shown = self.acting and self.frame.panel == "table" and not self._keys_told
         return Content.styled(self.keys_now(), MUTED).truncate(width, ellipsis=True) if shown else Content("")
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
     @on(HexMap.Moved)
     def _moved(self) -> None:
-        self._cursors[self.viewed] = self.space
-        self.message = None
-        self.consider(self.board_action())
+        self._cursors[self.frame.viewed] = self.space
+        self.frame.message = None
+        self.frame.consider(self.action_here())
         if self.choosing and self._seen is not None:
             line, _ = words.space_lines(self.board, self._seen, self.acting)
-            self.message = as_content(line)
-            self.query_one("#effect", Static).update(self._effect_words(), layout=False)
+            self.frame.message = as_content(line)
+            self.query_one("#effect", Static).update(self.frame.effect_words(), layout=False)
 
     @on(HexMap.Chosen)
     def _space_chosen(self) -> None:
         if self.choosing:
             self.focus_table()
         else:
-            self.choose()
+            self.frame.choose()
 
     @on(Lines.Moved, "#choices")
     def _choice_moved(self) -> None:
-        self.message = None
-        if (action := self.board_action()) is not None:
+        self.frame.message = None
+        if (action := self.action_here()) is not None:
             self._show_city(action)
-        self.consider(self.board_action())
+        self.frame.consider(self.action_here())
 
     @on(Lines.Chosen, "#choices")
     def _choice_made(self) -> None:
-        self.choose()
+        self.frame.choose()
 
     def action_pick(self, number: int) -> None:
         """A digit chooses the line of the short list that has it."""
         if self.on_page() or not self.acting:
             return
-        for digit, action in numbered(self.state, self.choosing):
+        for digit, action in numbered(self.frame.state, self.choosing):
             if digit == number:
-                self.act(action)
+                self.frame.act(action)
                 return
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
         if self.on_page():
             return
-        if not self.acting or Done() not in self.legal:
-            self.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
-        elif self.legal == [Done()] or self.considered == Done() or not self.app.settings.confirm:
-            self.act(Done())
+        if not self.acting or Done() not in self.frame.legal:
+            self.frame.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
+        elif self.frame.legal == [Done()] or self.frame.considered == Done() or not self.app.settings.confirm:
+            self.frame.act(Done())
         else:
-            self.message = None
-            self.consider(Done())
+            self.frame.message = None
+            self.frame.consider(Done())
 
     def action_branch(self) -> None:
         """End the first of two lines."""
         if self.on_page():
             return
-        if self.acting and Line() in self.legal:
-            self.act(Line())
+        if self.acting and Line() in self.frame.legal:
+            self.frame.act(Line())
         else:
-            self.remark("No line is to be ended now.")
+            self.frame.remark("No line is to be ended now.")
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Alone there are no others to look at."""
-        return len(self.seats) > 1 if action == "others" else super().check_action(action, parameters)
+        return action != "others" or len(self.frame.seats) > 1
 
     def action_zoom(self) -> None:
         """The next size of hexes."""
         now = self.query_one(HexMap).grid.zoom
         self.zoom = ZOOMS[(ZOOMS.index(now) + 1) % len(ZOOMS)]
-        self.lay_out()
+        self.frame.lay_out()
         self.show_position()
 
-    def action_next_panel(self, by: int = 1) -> None:
-        if self.on_page():
-            return
-        if self.choosing and self.panel == "table" and not self.query_one("#map").has_focus and by > 0:
-            self.query_one("#map").focus()
-        else:
-            super().action_next_panel(by)
+    def takes(self, key: FrameKey) -> bool:
+        """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
+        match key:
+            case "enter":
+                return self.on_page()
+            case "next-panel" | "prev-panel":
+                return self.on_page() or (key == "next-panel" and self._leave_list())
+            case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self._lit:
+                self._go_to_next(1 if key == "next-legal" else -1)
+                return True
+        return False
 
-    def action_next_legal(self, by: int = 1) -> None:
+    def _leave_list(self) -> bool:
+        """From the short list to the map; False where one is not in it."""
+        space_map = self.query_one("#map")
+        leaves = bool(self.choosing) and self.frame.panel == "table" and not space_map.has_focus
+        if leaves:
+            space_map.focus()
+        return leaves
+
+    def action_next_legal(self) -> None:
+        self.frame.action_next_legal()
+
+    def _go_to_next(self, by: int) -> None:
         """The next space that can be explored, in reading order."""
-        if self.panel != "table" or not self.acting or not self._lit:
-            super().action_next_legal(by)
-            return
-        spaces = [action for action in self.legal if isinstance(action, Explore | Settle)]
+        spaces = [action for action in self.frame.legal if isinstance(action, Explore | Settle)]
         numbers = [self.board.index[action.space] for action in spaces]
         at = self.space
         later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []
         before = [i for i, number in enumerate(numbers) if number < at] if by < 0 else []
-        self.message = None
+        self.frame.message = None
         choice = spaces[later[0] if later else before[-1] if before else 0 if by > 0 else -1]
         self.point_at(choice)
-        self.consider(choice)
+        self.frame.consider(choice)

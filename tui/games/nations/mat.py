@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
-from rules.game import Action
+from rules.game import Action, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, ROMAN
 from rules.nations.preview import Purchase
@@ -28,10 +28,9 @@ from tui.games.nations.words import KEYS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.pages.dialogs import Message
-from tui.table import SHEET
-from tui.table.conductor import Conductor
 from tui.table.content import MUTED
-from tui.table.screen import GameScreen
+from tui.table.mat import FrameKey, Mat
+from tui.table.screen import TableScreen
 from tui.table.showing import Effect
 from tui.table.view import TALL
 from tui.themes import seat_colour
@@ -46,16 +45,17 @@ BESIDE = 112
 """From so many columns on, panels stand beside the table."""
 
 
-class NationsScreen(GameScreen):
+class NationsMat(Mat):
     """Nations: The Dice Game on the table."""
 
-    CSS_PATH = [SHEET, Path(__file__).with_name("style.tcss")]
+    sheets = (Path(__file__).with_name("style.tcss"),)
     narrow = wide = BESIDE
     BINDINGS: ClassVar = [binding("roll-again"), binding("pass-turn"), binding("round")]
 
-    def __init__(self, conductor: Conductor) -> None:
-        super().__init__(conductor)
-        self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(self.seats)]
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(frame)
+        self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
+        self._told = self._ages()
         self._columns = 80
         self._brief = False
         self._deals: tuple[Any, dict[Any, Purchase | None]] = (None, {})
@@ -72,30 +72,28 @@ class NationsScreen(GameScreen):
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
-        self.table.set_size(columns, height - WORDS, len(self.seats), self.app.glyph_set)
+        self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set)
         return columns
 
-    def lay_out(self) -> None:
-        super().lay_out()
+    def laid_out(self) -> None:
         self._fit_panels()
 
-    def on_change(self, change: Change) -> None:
-        super().on_change(change)
+    def changed(self) -> None:
         self._fit_panels()
 
     def _fit_panels(self) -> None:
         """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
         width, height = self.app.size
-        if self.panel == "table" and len(self.seats) > 1 and width >= BESIDE and height >= TALL:
+        if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
             self._brief = False
             self._brief = self._left() < ENOUGH
             self.query_one("#journal").display = self._left() >= 2 * ENOUGH
-            self._show_overview()
+            self.show_overview()
 
     def _left(self) -> int:
         """The lines that scores and seats leave in the column of panels."""
         width = self.app.size.width - self._columns - 4
-        others = [seat for seat in range(len(self.seats)) if seat != self.viewed]
+        others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
         told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
         return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
 
@@ -103,7 +101,7 @@ class NationsScreen(GameScreen):
         self.table.focus()
 
     def progress(self) -> str:
-        return f"age {ROMAN[self.state.age]} of {ROMAN[AGES]}"
+        return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
 
     # --- the position -----------------------------------------------------------------------------------------------
 
@@ -112,29 +110,29 @@ class NationsScreen(GameScreen):
         shapes = glyphs(self.app.glyph_set).shapes
         return tuple(
             Who(shapes[colour.shape] + colour.letter, colour.id, _narrow(name.plain, self.app.glyph_set))
-            for colour, name in zip(self._colours, self.names, strict=True)
+            for colour, name in zip(self._colours, self.frame.names, strict=True)
         )
 
     def scene(self) -> Scene:
         """What the table shows now."""
-        state: NationsState = self.state
+        state: NationsState = self.frame.state
         table = self.table
-        lit = None if self.places is None else frozenset(self.places)
-        mine = self.viewed == self.mover and self.reviewing is None and lit is None
+        lit = None if self.frame.places is None else frozenset(self.frame.places)
+        mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and lit is None
         if not mine:
-            return Scene(state, self.viewed, self.who(), choice.mode_of(state), lit=lit)
-        deal = self._deal(self.considered)
+            return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit)
+        deal = self._deal(self.frame.considered)
         marked = choice.NOTHING
         if deal is not None and table.mode not in choice.MANY:
-            marked = choice.selection_of(state, self.viewed, deal.paid)
-        refused = self.refused.message if self.refused is not None else ""
+            marked = choice.selection_of(state, self.frame.viewed, deal.paid)
+        refused = self.frame.refused.message if self.frame.refused is not None else ""
         return Scene(
-            state, self.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused
+            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused
         )  # fmt: skip
 
     def _deal(self, action: Action | None) -> Purchase | None:
         """The purchase of an action; kept while the state stays, because finding the best place takes a while."""
-        state, table = self.state, self.table
+        state, table = self.frame.state, self.table
         if self._deals[0] is not state:
             self._deals = (state, {})
         key = (action, table.selection)
@@ -147,15 +145,15 @@ class NationsScreen(GameScreen):
         self.table.show(self.scene())
 
     def point_at(self, action: Action | None) -> None:
-        state, table = self.state, self.table
-        mover = self.mover
-        if mover is None or self.reviewing is not None:
+        state, table = self.frame.state, self.table
+        mover = self.frame.mover
+        if mover is None or self.frame.reviewing is not None:
             table.offer(choice.NONE, [], None, choice.NOTHING)
             return
         mode, offered = choice.mode_of(state), choice.spots(state, mover)
         if action is None:
-            spot = choice.default_spot(self.rules, state, mover, table.spot)
-            table.offer(mode, offered, spot, choice.default_selection(self.rules, state, mover))
+            spot = choice.default_spot(self.frame.rules, state, mover, table.spot)
+            table.offer(mode, offered, spot, choice.default_selection(self.frame.rules, state, mover))
             return
         selection = table.selection
         if isinstance(action, a.Pay | a.Collect):
@@ -168,88 +166,91 @@ class NationsScreen(GameScreen):
         table.offer(mode, offered, spot, selection)
 
     def _plan(self) -> choice.Plan:
-        return choice.plan(self.state, self.table.spot, self.table.selection)
+        return choice.plan(self.frame.state, self.table.spot, self.table.selection)
 
-    def board_action(self) -> Action | None:
-        if self.mover is None or self.reviewing is not None or not self.legal:
+    def action_here(self) -> Action | None:
+        if self.frame.mover is None or self.frame.reviewing is not None or not self.frame.legal:
             return None
         actions = self._plan().actions
         return actions[0] if actions else None
 
-    def foresee(self, seat: int, action: Action) -> Effect | None:
-        """The end of the round before and after the whole chain."""
-        return choice.effect(self.rules, self.state, seat, action)
+    def effect_of(self, action: Action, preview: Preview) -> Effect | None:
+        """The end of the round before and after the whole chain; nothing for dice, which nobody knows before."""
+        return None if isinstance(action, a.Reroll | a.Pick | a.Roll) else super().effect_of(action, preview)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
     @on(NationsTable.Moved)
     def _moved(self) -> None:
-        self.message = None
-        self.consider(self.board_action())
+        self.frame.message = None
+        self.frame.consider(self.action_here())
 
     @on(NationsTable.Chosen)
     def _chosen(self) -> None:
-        self.choose()
+        self.frame.choose()
 
-    def choose_here(self) -> None:
-        """Enter on the table carries out all that the picks stand for; in the action list, that one action."""
-        if self.panel != "table" or self.viewed != self.mover or not self.legal:
-            super().choose_here()
-            return
+    def takes(self, key: FrameKey) -> bool:
+        """Enter on the table carries out all that the picks stand for; in a chain, one goes back to its beginning, or
+        one step back."""
+        frame = self.frame
+        at_table = frame.panel == "table" and frame.viewed == frame.mover
+        if key == "act" and at_table and frame.legal:
+            self._choose()
+            return True
+        if key in ("back", "page-back") and at_table and self.in_chain and frame.reviewing is None:
+            self._step_back()
+            return True
+        return False
+
+    def _choose(self) -> None:
         plan = self._plan()
         if not plan.actions:
             return
         if self.table.mode == choice.PICK and not self.table.selection:
             self.app.say("Pick at least one die first: by its number, or with Space.")
-        elif self.table.mode != choice.PICK and self.refused is not None:
+        elif self.table.mode != choice.PICK and self.frame.refused is not None:
             self.app.bell()
-            self.app.say(self.refused.message, "warning")
+            self.app.say(self.frame.refused.message, "warning")
         else:
             self._carry_out(plan)
 
     def _carry_out(self, plan: choice.Plan) -> None:
         if plan.back:
-            self.controller.undo_to(len(self.controller) - plan.back)
+            self.frame.controller.undo_to(len(self.frame.controller) - plan.back)
         for action in plan.actions:
-            if not self.act(action):
+            if not self.frame.act(action):
                 break
 
     @property
     def in_chain(self) -> bool:
         """Whether a purchase or reroll of a person is under way, so that a step back stays in the turn."""
-        mover = self.mover
-        return bool(mover is not None and self.is_human(mover) and self.state.phase == TURN and self.state.stack)
+        mover = self.frame.mover
+        return bool(
+            mover is not None
+            and self.frame.is_human(mover)
+            and self.frame.state.phase == TURN
+            and self.frame.state.stack
+        )
 
-    def action_back(self) -> None:
-        """In a chain, back to its beginning."""
-        if self.in_chain and self.panel == "table" and self.viewed == self.mover and self.reviewing is None:
-            self.action_page_back()
+    def _step_back(self) -> None:
+        if self.table.mode == choice.PICK:
+            self._leave_picking()
         else:
-            super().action_back()
-
-    def action_page_back(self) -> None:
-        """In a chain, one step back."""
-        if self.in_chain and self.panel == "table" and self.viewed == self.mover and self.reviewing is None:
-            if self.table.mode == choice.PICK:
-                self._leave_picking()
-            else:
-                self.action_conduct("undo")
-        else:
-            super().action_page_back()
+            self.frame.action_conduct("undo")
 
     def _leave_picking(self) -> None:
         """Put all picked dice back, and the reroll chit with them."""
-        steps = 1 + len(numbers(self.state.stack[0]))
-        self.controller.undo_to(len(self.controller) - steps)
+        steps = 1 + len(numbers(self.frame.state.stack[0]))
+        self.frame.controller.undo_to(len(self.frame.controller) - steps)
 
     def action_roll_again(self) -> None:
         """Begin a reroll at once."""
         if self._may(a.Reroll()):
-            self.act(a.Reroll())
+            self.frame.act(a.Reroll())
 
     def action_pass_turn(self) -> None:
         """Put the cursor on passing; at the end of a round, put all picked dice back. Enter then does it."""
-        if self.table.mode in (choice.PAY, choice.BOOK_DICE) and self.state.phase != TURN:
+        if self.table.mode in (choice.PAY, choice.BOOK_DICE) and self.frame.state.phase != TURN:
             self.table.selection = choice.NOTHING
             self._moved()
         elif self._may(a.Pass()):
@@ -258,72 +259,74 @@ class NationsScreen(GameScreen):
 
     def _may(self, action: Action) -> bool:
         """Whether an action is legal now; if not, say why."""
-        if self.mover is None or not self.legal or self.viewed != self.mover:
+        if self.frame.mover is None or not self.frame.legal or self.frame.viewed != self.frame.mover:
             return False
-        if self.panel != "table":
-            self.open_panel("table")
-        refused = self.rules.why_not(self.state, self.mover, action)
+        if self.frame.panel != "table":
+            self.frame.open_panel("table")
+        refused = self.frame.rules.why_not(self.frame.state, self.frame.mover, action)
         if refused is not None:
             self.app.say(refused.message)
         return refused is None
 
     # --- words ------------------------------------------------------------------------------------------------------
 
-    def _effect_words(self) -> Content:
+    def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        if self.message is None and self.viewed != self.mover:
+        if self.frame.message is None and self.frame.viewed != self.frame.mover:
             return Content("")
-        if self.message is None and self.considered is not None and self.refused is None:
+        if self.frame.message is None and self.frame.considered is not None and self.frame.refused is None:
             width = self._columns - 2
             if self.table.mode == choice.PICK:
-                names = choice.picked_names(self.state, self.state.to_move, self.table.selection)
+                names = choice.picked_names(self.frame.state, self.frame.state.to_move, self.table.selection)
                 words = f"Enter rolls {said.units(names)} again" if names else "pick the dice to roll again"
             else:
-                words = f"Enter: {enter_words(self.rules, self.state, self.considered)}"
+                words = f"Enter: {enter_words(self.frame.rules, self.frame.state, self.frame.considered)}"
             keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")
             line = Content(words).truncate(width, ellipsis=True)
             return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
-        if self.message is None and self.refused is not None:
+        if self.frame.message is None and self.frame.refused is not None:
             sign = glyphs(self.app.glyph_set).cross
-            told = Content.assemble((f"{sign} ", "bold $error"), self.refused.message, ("   x why", MUTED))
+            told = Content.assemble((f"{sign} ", "bold $error"), self.frame.refused.message, ("   x why", MUTED))
             return told.truncate(self._columns - 2, ellipsis=True)
-        return super()._effect_words()
+        return None
 
     def _keys(self) -> tuple[str, ...]:
         """The keys that matter now, in words: from many to few."""
-        if self.mover is None or not self.is_human(self.mover):
+        if self.frame.mover is None or not self.frame.is_human(self.frame.mover):
             return ()
-        return KEYS.get("end" if self.state.phase != TURN else self.table.mode, ())
+        return KEYS.get("end" if self.frame.state.phase != TURN else self.table.mode, ())
 
     def score_lines(self, width: int) -> list[Any]:
-        effect = self.effect if self.viewed == self.mover else None
+        effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
         tall = self.app.size.height >= TALL
-        return score_panel(self.rules, self.state, self.viewed, effect, width, tall, self.app.glyph_set)
+        return score_panel(
+            self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set
+        )
 
     def overview(self, seat: int) -> list[str]:
-        return overview_lines(self.state, seat, self._brief, self.app.glyph_set)
+        return overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
 
     # --- the end of a round -----------------------------------------------------------------------------------------
 
-    def _scorings(self) -> int:
+    def _ages(self) -> int:
         """Rounds that are scored in full."""
-        return min(len(ledger) for ledger in self.state.ledgers) // 4
+        return min(len(ledger) for ledger in self.frame.state.ledgers) // 4
 
-    def review_of(self, change: Change) -> tuple[int, ...]:
+    def reviews(self) -> bool:
         """A round is told in one message, not gone through."""
-        return ()
+        return False
 
     def moment_of(self, change: Change) -> int | None:
         """The age whose round is over, where somebody is there to read what it brought."""
-        before, self._scored = self._scored, self._scorings()
-        read = any(self.is_human(seat) for seat in range(len(self.seats)))
-        return self._scored if self._scored > before and read and not self.is_over else None
+        before, self._told = self._told, self._ages()
+        read = any(self.frame.is_human(seat) for seat in range(len(self.frame.seats)))
+        return self._told if self._told > before and read and not self.frame.is_over else None
 
     def tell_moment(self, moment: int) -> None:
         """What the round of an age brought."""
         from tui.games.nations.round import round_content
 
-        self.app.push_screen(Message(f"Age {ROMAN[moment]} is over", round_content(self, moment)))
+        self.app.push_screen(Message(f"Age {ROMAN[moment]} is over", round_content(self.frame, moment)))
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

@@ -16,8 +16,7 @@ from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
-from tui.table.screen import GameScreen
-from tui.table.view import NARROW, WIDE
+from tui.table.mat import NARROW, WIDE, Mat
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
@@ -27,7 +26,7 @@ TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
 
-class QuixoteScreen(GameScreen):
+class QuixoteMat(Mat):
     """Don Quixote on the table."""
 
     def compose_board(self) -> Iterator[Any]:
@@ -37,7 +36,7 @@ class QuixoteScreen(GameScreen):
         yield QuixoteHand(id="hand")
 
     def fit(self, width: int, height: int) -> int:
-        most = TILES_OPEN + bool(self.controller.config.options["sancho"])
+        most = TILES_OPEN + bool(self.frame.controller.config.options["sancho"])
         rows = height - WORDS - (COMPACT.height + 2)
         zoom = best_zoom(width - SIDE, rows) if width >= WIDE else COMPACT
         tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
@@ -57,30 +56,32 @@ class QuixoteScreen(GameScreen):
         return f"{arrows.left}{arrows.right} choose" if self.app.glyph_set == "unicode" else "arrows choose"
 
     def show_position(self) -> None:
-        state: QuixoteState = self.state
-        mine = self.viewed == self.mover and self.reviewing is None
-        board = state.boards[self.viewed]
-        waiting = self.mover is not None and self.reviewing is None and not board[state.drawn[-1]]
+        state: QuixoteState = self.frame.state
+        mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
+        board = state.boards[self.frame.viewed]
+        waiting = self.frame.mover is not None and self.frame.reviewing is None and not board[state.drawn[-1]]
         lit = state.drawn[-1] if waiting else None
         trial = 0
-        if mine and isinstance(self.considered, Lay) and self.refused is None:
-            trial = 2 * TILE_INDEX[self.considered.tile] + self.considered.turned
+        if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
+            trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = None
-        if self.places is not None:
-            scored = [FIELD_INDEX[place] for place in self.places]
+        if self.frame.places is not None:
+            scored = [FIELD_INDEX[place] for place in self.frame.places]
         self.query_one(QuixoteBoard).show(board, lit=lit, trial=trial, scored=scored)
         self._show_hand()
 
     def _show_hand(self) -> None:
-        active = self.viewed == self.mover and self.reviewing is None and bool(self.legal)
-        self.query_one(QuixoteHand).show(quixote_hand.hand_of(self.state, self.viewed), self.viewed, active)
+        active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+        self.query_one(QuixoteHand).show(
+            quixote_hand.hand_of(self.frame.state, self.frame.viewed), self.frame.viewed, active
+        )
 
     def point_at(self, action: Action | None) -> None:
         self._show_hand()
         if isinstance(action, Lay):
             self.query_one(QuixoteHand).point_at(action.tile, action.turned)
 
-    def board_action(self) -> Action | None:
+    def action_here(self) -> Action | None:
         hand = self.query_one(QuixoteHand)
         tile = hand.current
         return Lay(tile.id, bool(hand.piece(tile) & 1)) if tile and hand.active else None
@@ -89,27 +90,27 @@ class QuixoteScreen(GameScreen):
         self.query_one(QuixoteHand).focus()
 
     def progress(self) -> str:
-        return quixote_hand.progress(self.state)
+        return quixote_hand.progress(self.frame.state)
 
-    def action_note(self, action: Action) -> str:
+    def note_on(self, action: Action) -> str:
         return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
 
     def overview(self, seat: int) -> list[str]:
-        return quixote_hand.overview(self.state.boards[seat])
+        return quixote_hand.overview(self.frame.state.boards[seat])
 
     @on(QuixoteHand.Moved)
     def _moved(self) -> None:
-        self.message = None
-        self.consider(self.board_action())
+        self.frame.message = None
+        self.frame.consider(self.action_here())
 
     @on(QuixoteHand.Chosen)
     def _chosen(self) -> None:
-        self.choose()
+        self.frame.choose()
 
     @on(QuixoteBoard.FieldClicked)
     def _field_clicked(self, event: QuixoteBoard.FieldClicked) -> None:
         """A click on the drawn field lays the tile; on another one, it says which field is drawn."""
-        if self.mover is None or self.reviewing is not None or event.field == self.state.drawn[-1]:
-            self.choose()
+        if self.frame.mover is None or self.frame.reviewing is not None or event.field == self.frame.state.drawn[-1]:
+            self.frame.choose()
         else:
-            self.remark(f"The tile goes on {FIELDS[self.state.drawn[-1]]}, the field that was drawn.")
+            self.frame.remark(f"The tile goes on {FIELDS[self.frame.state.drawn[-1]]}, the field that was drawn.")

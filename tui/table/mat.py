@@ -1,0 +1,190 @@
+"""The mat of a game: its part of the table. Each game has one, which the one `TableScreen` is given.
+
+The mat is the widget in which the whole table lies, so that a game's keys and the messages of its boards reach it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
+from textual.containers import Vertical
+from textual.content import Content
+
+from rules.game import Action, Preview
+from tui.table.scores import score_runs
+from tui.table.showing import Effect, effect_of
+
+if TYPE_CHECKING:
+    from rules.turn_controller import Change
+    from tui.host import Host
+    from tui.table.screen import TableScreen
+
+WIDE: Final = 98
+"""From so many columns on, the scores and another panel stand beside the board together."""
+NARROW: Final = 78
+"""Below so many columns there is room for the board or a panel, not for both."""
+
+FrameKey = Literal["enter", "act", "back", "page-back", "next-panel", "prev-panel", "next-legal", "prev-legal"]
+"""Keys of the frame that a game may have something of its own for; "act": Enter, once the table would act."""
+
+
+class Mat(Vertical, can_focus=True):
+    """The table of a game, moved by a `frame`: what lies on it, the action under its cursor, words of its own.
+
+    `sheets`: its style sheets; `narrow`, `wide`: see `NARROW`, `WIDE`. Keys of its own are its `BINDINGS`.
+    """
+
+    DEFAULT_CSS = "Mat { height: 1fr; }"
+    FOCUS_ON_CLICK = False  # a click beside everything leaves the focus where it is
+    sheets: ClassVar[tuple[Path, ...]] = ()
+    narrow, wide = NARROW, WIDE
+    if TYPE_CHECKING:
+        app: Host
+
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(id="mat")
+        self.frame = frame
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key of the game does something where the frame's would."""
+        return self.frame.check_action(action, parameters)
+
+    # --- what every game has ----------------------------------------------------------------------------------------
+
+    def compose_board(self) -> Iterator[Any]:
+        """The widgets of the board; the first focusable one of the table gets the focus."""
+        raise NotImplementedError
+
+    def fit(self, width: int, height: int) -> int:
+        """Choose the sizes of the game's widgets for a screen of that size; how many columns they take."""
+        raise NotImplementedError
+
+    def show_position(self) -> None:
+        """Draw the frame's state, `viewed`, `considered` and `places`. Only what changed may be painted."""
+        raise NotImplementedError
+
+    def point_at(self, action: Action | None) -> None:
+        """Put the board's own cursor on an action (None: on whatever the board would begin with)."""
+        raise NotImplementedError
+
+    def action_here(self) -> Action | None:
+        """The action under the board's own cursor, legal or not."""
+        raise NotImplementedError
+
+    def focus_table(self) -> None:
+        """Give the board the focus."""
+        raise NotImplementedError
+
+    # --- what a game may have ---------------------------------------------------------------------------------------
+
+    def compose_bench(self) -> Iterator[Any]:
+        """The widgets below the board (open tiles, dice)."""
+        return iter(())
+
+    def compose_side(self) -> Iterator[Any]:
+        """The widgets at the head of the column of panels."""
+        return iter(())
+
+    def laid_out(self) -> None:
+        """The frame has shared the screen out: change of it what this game wants otherwise."""
+
+    def changes(self, change: Change) -> None:
+        """The game has changed; nothing of it is shown yet."""
+
+    def changed(self) -> None:
+        """What has changed is shown."""
+
+    def looked_at(self, seat: int) -> None:
+        """The seat's part of the table is shown now."""
+
+    def takes(self, key: FrameKey) -> bool:
+        """A key of the frame, before the frame does anything with it. True: that was all."""
+        return False
+
+    def allows(self, action: str) -> bool:
+        """Whether a key with this action does something in this game."""
+        return True
+
+    def opens(self, panel: str) -> bool:
+        """Open a panel in a way of its own; False leaves it to the frame."""
+        return False
+
+    # --- what an action would bring ---------------------------------------------------------------------------------
+
+    def chain(self, seat: int, action: Action) -> Sequence[Action]:
+        """An action with all that belongs to it: what the preview is of. One that is not legal stands alone."""
+        rules, state = self.frame.rules, self.frame.state
+        return rules.proposal(state, seat, action) if rules.why_not(state, seat, action) is None else (action,)
+
+    def effect_of(self, action: Action, preview: Preview) -> Effect | None:
+        """What a legal action would do to the next scoring, as it is shown."""
+        return effect_of(preview)
+
+    # --- words of its own -------------------------------------------------------------------------------------------
+
+    def progress(self) -> str:
+        """Where the game stands, in a few words."""
+        return ""
+
+    def keys_now(self) -> str:
+        """The game's own keys for the decision, in a few words."""
+        return ""
+
+    def note_on(self, action: Action) -> str:
+        """More about an action, in a few words, where there is room for it."""
+        return ""
+
+    def overview(self, seat: int) -> list[str]:
+        """A small picture of a seat's part of the table, in lines."""
+        return []
+
+    def score_lines(self, width: int) -> list[Any]:
+        """The lines of the score panel, as runs; see `tui.table.scores`."""
+        frame = self.frame
+        sheet = frame.rules.score_sheet(frame.state, frame.viewed)
+        forecast = None if frame.reviewing is not None else frame.rules.forecast(frame.state, frame.viewed)
+        effect = frame.effect if frame.viewed == frame.mover else None
+        return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
+
+    def effect_words(self) -> Content | None:
+        """Words about the action under the cursor; None: those of every table."""
+        return None
+
+    def prompt_words(self, told: Content) -> Content:
+        """Whose turn it is and what to do, from what the frame would say."""
+        return told
+
+    def prompted(self, line: Content) -> None:
+        """The line that was written as the prompt."""
+
+    def news(self, width: int) -> Content | None:
+        """What happened since the last turn of the seat to move; None: in the words of every table."""
+        return None
+
+    def show_scores(self) -> None:
+        """Draw the score panel."""
+        self.frame.draw_scores()
+
+    def show_sheet(self) -> None:
+        """Fill the score sheet of the seat looked at."""
+        self.frame.draw_sheet()
+
+    def show_overview(self) -> None:
+        """Draw the panel of the other seats."""
+        self.frame.draw_overview()
+
+    # --- moments ----------------------------------------------------------------------------------------------------
+
+    def reviews(self) -> bool:
+        """Whether a scoring is gone through line by line."""
+        return True
+
+    def moment_of(self, change: Change) -> Any:
+        """What of this change is told in a message of its own, before play goes on; None: nothing."""
+        return None
+
+    def tell_moment(self, moment: Any) -> None:
+        """Lay the message about such a moment over the table."""
+        raise NotImplementedError
