@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tui.pages.words.results import no_name
+
 SHOWN: Final = 3
 """How many kept results stand beside a name at most."""
 NAME: Final = 16
@@ -38,7 +40,7 @@ def hall_lines(ranks: Sequence[tuple[int, str]], entries: Sequence[Entry], ascii
         if at < 0 and not inside:
             continue
         own = any(entry.own for entry in inside)
-        least, name = ranks[at] if at >= 0 else (0, "no name")
+        least, name = ranks[at] if at >= 0 else (0, no_name())
         line = [(f"{pointer if own else ' '} ", "reached"), (f"{least:>3} ", "note")]
         line.append((f"{name:<{NAME}}", "reached" if own else "name" if at >= 0 else "note"))
         shown = [entry for number, entry in enumerate(inside) if number < SHOWN or entry.own]
