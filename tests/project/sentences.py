@@ -36,10 +36,8 @@ QUERY: Final = re.compile(
     r"[\s)]*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|WITH|VACUUM|ATTACH|FROM|WHERE|ORDER|LIMIT|SET)\b"
 )
 STYLE: Final = re.compile(r"^\s*[\w .#:>*&-]+\{[^}]*\}\s*", re.MULTILINE)
-LOOK: Final = re.compile(
-    r"(?:bold|dim|italic|reverse|underline|not|on|\$[\w-]+)(?: (?:bold|dim|italic|reverse|underline|on|\$?[\w-]+))+"
-)
-
+_SHADE: Final = r"(?:bold|dim|italic|reverse|underline|not|on|\$[\w-]+|#[0-9a-fA-F]+)"
+LOOK: Final = re.compile(rf"{_SHADE}(?: {_SHADE})+")
 TYPE: Final = re.compile(r"[A-Za-z]\w*\[.*\]")
 SELECTING: Final = ("TypeVar", "cast", "query", "query_one")
 """Calls whose texts are types or style-sheet selectors."""
@@ -67,12 +65,17 @@ def in_words_room(path: Path) -> bool:
 
 
 def _in_file(path: Path) -> Iterator[Sentence]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return in_source(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+
+
+def in_source(source: str, file: str) -> Iterator[Sentence]:
+    """The sentences of a module's text; `file`: what it is called."""
+    tree = ast.parse(source)
     skipped = set(_not_for_people(tree))
     for node in ast.walk(tree):
         literal = node.value if isinstance(node, ast.Constant) and id(node) not in skipped else None
         if isinstance(literal, str) and SENTENCE.search(literal) and not _code(literal):
-            yield Sentence(str(path.relative_to(ROOT)), getattr(node, "lineno", 0), literal)
+            yield Sentence(file, getattr(node, "lineno", 0), literal)
 
 
 def _code(text: str) -> bool:
