@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tui.kit.cells import Run
 from tui.pages.words.results import no_name
 
 SHOWN: Final = 3
 """How many kept results stand beside a name at most."""
 NAME: Final = 16
 """Cells of a name."""
-Run = tuple[str, str]
-"""A text and its role: "name", "reached" (the name of the result looked at), "own" (that result), "note"."""
 
 
 class Entry(NamedTuple):
@@ -31,7 +30,8 @@ def reached(ranks: Sequence[tuple[int, str]], points: int) -> int:
 def hall_lines(ranks: Sequence[tuple[int, str]], entries: Sequence[Entry], ascii_only: bool) -> list[list[Run]]:
     """A line a name, the highest first: from how many points on it is given, and the best kept results in it.
 
-    The result looked at is always shown, marked with a pointer. What is below the lowest name has a last line.
+    Roles: "name", "reached" (the name of the result looked at), "own" (that result), "note". The result looked at
+    is always shown, marked with a pointer. What is below the lowest name has a last line.
     """
     pointer, dots = (">", "~") if ascii_only else ("▸", "…")
     lines: list[list[Run]] = []

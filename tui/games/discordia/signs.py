@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rules.discordia.bonuses import ANY, EITHER, Frame
 from rules.discordia.components import KIND, TILES, TRADE
 from rules.discordia.state import filled
-from tui.kit.cells import Area, CellGrid, Look
+from tui.kit.cells import Area, CellGrid, Look, Run
 
 Target = tuple[str, str]
 """Something on a board that the cursor can stand on: what it is, and its id ("tile", "S04")."""
@@ -116,7 +116,7 @@ class Page(CellGrid):
             for x in range(area.x, min(area.x + area.width, self.width)):
                 self.looks[y][x] = (self.looks[y][x][0], ground)
 
-    def write(self, x: int, y: int, parts: Iterable[tuple[str, str]], ground: str = "table") -> int:
+    def write(self, x: int, y: int, parts: Iterable[Run], ground: str = "table") -> int:
         """Texts with their roles, one after the other; the column after them."""
         for text, role in parts:
             self.put(x, y, text, (role, ground))
@@ -163,9 +163,9 @@ class Page(CellGrid):
         return None
 
 
-def spaces_runs(spaces: Iterable[str], done: int) -> list[tuple[str, str]]:
+def spaces_runs(spaces: Iterable[str], done: int) -> list[Run]:
     """The worker spaces of a tile: `B br` has its first space filled."""
-    runs: list[tuple[str, str]] = []
+    runs: list[Run] = []
     for at, space in enumerate(spaces):
         if at:
             runs.append((" ", "text"))

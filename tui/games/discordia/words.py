@@ -31,10 +31,10 @@ from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
+from tui.kit.cells import Run
 
-Run = tuple[str, str]
-"""A text and its role: of the lines of `tui.table.scores`, or "bad", "warn"."""
 Line = list[Run]
+"""Roles: those of the lines of `tui.table.scores`, and "bad", "warn"."""
 _NAME: Final = 9
 
 

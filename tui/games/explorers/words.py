@@ -45,7 +45,7 @@ from rules.hexes import bits
 from rules.rulebook import section
 from rules.words import count
 from tui.games.explorers.view import HexGlyphs
-from tui.table.scores import Run
+from tui.kit.cells import Run
 
 SLOT_NAMES: Final = ("I", "II", "III")
 NUMBERS: Final = ("I", "II", "III", "IV")

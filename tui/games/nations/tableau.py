@@ -10,7 +10,6 @@ from tui.games.nations.choice import BACK, BUILD, MANY, PASS, PIECE, PLACE, RERO
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
     TABLE,
-    Run,
     Signs,
     amount,
     cut,
@@ -27,7 +26,7 @@ from tui.games.nations.signs import (
     strong,
     write,
 )
-from tui.kit.cells import Area, CellGrid
+from tui.kit.cells import Area, CellGrid, LookRun
 
 DIE: Final = Area(0, 0, 5, 3)
 """The size of a die."""
@@ -75,7 +74,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     return Block(grid, tuple(spots))
 
 
-def _given_runs(tile: int, given: int, width: int, ground: str, signs: Signs) -> list[Run]:
+def _given_runs(tile: int, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
     """What a development gave; fewer dice than printed after a shortage."""
     info = TILES[tile]
     if given == info.dice:
@@ -106,9 +105,9 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     return Block(grid)
 
 
-def _holding(tile: int, building: bool, stone: str, ground: str, signs: Signs) -> list[Run]:
+def _holding(tile: int, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:
     info = TILES[tile]
-    runs: list[Run] = [kind_run(info), (f" {info.name} ", ("text", ground))]
+    runs: list[LookRun] = [kind_run(info), (f" {info.name} ", ("text", ground))]
     if building:
         runs += [*amount(info.stone, 3, signs, ground), (f"{stone} ", ("muted", ground))]
     if info.chit >= 0 or info.rerolls:
@@ -120,12 +119,12 @@ CELL: Final = 26
 """Columns of a tile in a list of tiles."""
 
 
-def tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[list[Run]]:
+def tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[list[LookRun]]:
     """Tiles in columns: kind, name, what they give, points."""
     columns = max(1, width // CELL)
-    lines: list[list[Run]] = []
+    lines: list[list[LookRun]] = []
     for at in range(0, len(tiles), columns):
-        line: list[Run] = []
+        line: list[LookRun] = []
         for number in tiles[at : at + columns]:
             tile = TILES[number]
             tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
@@ -254,7 +253,7 @@ def _used(
     return spots
 
 
-def dice_heading(scene: Scene, signs: Signs) -> list[Run]:
+def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     """The title of the dice: whose, and what the numbers do."""
     who = scene.who[scene.viewed]
     runs = [strong(f"Dice of {who.name}" if who.name else "Dice", TABLE)]

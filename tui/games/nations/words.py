@@ -35,7 +35,6 @@ from tui.games.nations.choice import (
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
-    Run,
     Signs,
     amount,
     die_ground,
@@ -49,27 +48,28 @@ from tui.games.nations.signs import (
     strong,
     unit_runs,
 )
+from tui.kit.cells import LookRun
 
 
-def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
+def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     """What is at hand of each resource, and in brackets the most with pairs of dice."""
-    runs: list[Run] = [muted("at hand ")]
+    runs: list[LookRun] = [muted("at hand ")]
     for at, (name, (printed, most)) in enumerate(purse(state, seat).items()):
         more = f" ({most})" if most > printed else ""
         runs += [resource(at, signs), plain(f" {name} {printed}{more}  ")]
     return runs
 
 
-def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
+def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     """The same in few cells."""
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     for at, (printed, most) in enumerate(purse(state, seat).values()):
         more = f"({most})" if most > printed else ""
         runs += [plain(f"{printed}{more}"), resource(at, signs), plain(" ")]
     return runs
 
 
-def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
+def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     """What is picked, and what it comes to."""
     state, seat = scene.state, scene.viewed
     names = picked_names(state, seat, scene.selection)
@@ -94,7 +94,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
     return runs
 
 
-def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
+def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
@@ -107,7 +107,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
 # --- purchases --------------------------------------------------------------------------------------------------------
 
 
-def deal_title(deal: Deal, signs: Signs) -> list[Run]:
+def deal_title(deal: Deal, signs: Signs) -> list[LookRun]:
     """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
     tile = TILES[deal.tile]
     verb = "Build" if deal.building else "Buy"
@@ -123,7 +123,7 @@ def deal_title(deal: Deal, signs: Signs) -> list[Run]:
     ]
 
 
-def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
+def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[LookRun]:
     """How it is paid."""
     if not deal.ways:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or "it cannot be paid now")]
@@ -132,10 +132,10 @@ def paid_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
     return [muted("pay "), *paid] + ([muted(f"  or {count(other, 'other way')}")] if other else [])
 
 
-def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
+def change_runs(scene: Scene, deal: Deal, signs: Signs) -> list[LookRun]:
     """What goes back and what comes."""
     brings, tile, out = deal.preview, TILES[deal.tile], TILES[deal.preview.out]
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     if brings.out:
         verb = "throws out the unfinished " if tile.kind == "wonder" else "replaces "
         runs += [muted(verb), plain(out.name)]
@@ -174,7 +174,7 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     return rules.describe(state, action)
 
 
-def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
+def worth_runs(deal: Deal, signs: Signs) -> list[LookRun]:
     """Points at the end, and the mean of a round."""
     brings = deal.preview
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
@@ -186,10 +186,10 @@ def worth_runs(deal: Deal, signs: Signs) -> list[Run]:
     ]
 
 
-def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
+def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[LookRun]:
     """A purchase in one line."""
     brings, tile = deal.preview, TILES[deal.tile]
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     if deal.ways:
         runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
     if brings.out:
@@ -207,14 +207,14 @@ def short_deal_runs(scene: Scene, deal: Deal, signs: Signs) -> list[Run]:
     return [*runs, *worth_runs(deal, signs)]
 
 
-def _dice(sign: int, count: int, colour: int) -> list[Run]:
+def _dice(sign: int, count: int, colour: int) -> list[LookRun]:
     return [
         (f"{sign * count:+d}", ("gain" if sign > 0 else "loss", TABLE)),
         (COLOURS[colour][0].upper(), ("face", die_ground(colour))),
     ]
 
 
-def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[Run]]:
+def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[LookRun]]:
     """What the choice under the cursor comes to, in so many lines at most."""
     deal = scene.deal
     if deal is None:
@@ -229,7 +229,7 @@ def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[Run]]:
     return [*lines, worth_runs(deal, signs)]
 
 
-def _other_lines(scene: Scene, signs: Signs) -> list[list[Run]]:
+def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
     """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
     state = scene.state
     means = [muted("dice and chits bring a round "), *mean_runs(expected_round(state, scene.viewed), signs)]
