@@ -28,6 +28,7 @@ from saves.statistics import (
 from saves.text import clean
 from saves.verdicts import decided
 from tui.export import ask_and_write
+from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu, Picker
 from tui.kit.text import date, name_content, shortened
@@ -252,7 +253,7 @@ class Results(Page):
             lines.append(Content.styled(words.hall_of_fame(title_of(game)), "bold $accent"))
             mine = played(select(self._all, Filter(game, wanted.player, 1, wanted.option)), wanted.player)
             for name in hall_of_fame(ranks, mine):
-                best = Content("–" if self.app.glyph_set != "ascii" else "-")
+                best = Content(glyphs(self.app.glyph_set).dash)
                 if name.best is not None:
                     who = name_content(name.best.name, 16).plain
                     best = Content(words.reached(who, name.best.points, date(name.best.result.finished), name.times))

@@ -14,6 +14,7 @@ from textual.widgets import Button, Static
 from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.text import clean
+from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.text import badge, name_content, seat_line
 from tui.pages.chart import bars
@@ -317,7 +318,7 @@ class GameResult(Page):
 
     @property
     def dash(self) -> str:
-        return "-" if self.app.glyph_set == "ascii" else "–"
+        return glyphs(self.app.glyph_set).dash
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -7,12 +7,14 @@ capitals, an empty one small letters. Dice and tiles have the letter of their co
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from rules.discordia.bonuses import ANY, EITHER, Frame
 from rules.discordia.components import KIND, TILES, TRADE
 from rules.discordia.state import filled
 from tui.kit.cells import Area, CellGrid, Look, Run
+from tui.kit.glyphs import Glyphs, with_own
 
 Target = tuple[str, str]
 """Something on a board that the cursor can stand on: what it is, and its id ("tile", "S04")."""
@@ -35,28 +37,24 @@ ROLES: Final = (
 )
 
 
-class Signs(NamedTuple):
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Signs(Glyphs):
     """A set of signs, each one cell wide but `plus_minus`."""
 
-    star: str
     free: str
     symbol: str
     lit: str
     cursor: str
-    full: str
-    to: str
-    bar: str
-    dots: str
     ring: str
     boat: str
     plus_minus: str
-    more: str
 
 
-SIGNS: Final[dict[str, Signs]] = {
-    "unicode": Signs("★", "☆", "⌂", "▹", "▶", "✓", "→", "━", "·", "●", "◣", "±", "…"),
-    "ascii": Signs("*", ".", "#", "+", ">", "x", ">", "=", ".", "O", "/", "+-", "~"),
-}
+SIGNS: Final = with_own(
+    Signs,
+    {"free": "☆", "symbol": "⌂", "lit": "▹", "cursor": "▶", "ring": "●", "boat": "◣", "plus_minus": "±"},
+    {"free": ".", "symbol": "#", "lit": "+", "cursor": ">", "ring": "O", "boat": "/", "plus_minus": "+-", "check": "x"},
+)
 
 
 def short(effects: Iterable[Frame], signs: Signs) -> str:
@@ -70,7 +68,7 @@ def _short(effect: Frame, signs: Signs) -> str:
         case "star":
             return f"{signs.star}{n}"
         case "deploy":
-            return f"{signs.to}{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
+            return f"{signs.right}{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
         case "tile":
             return f"+{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
         case "raid":
@@ -197,7 +195,7 @@ def draw_tile(
         page.put(x + 1, y + 1, f"swap {info.swap}", ("text", ground))
     else:
         page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site)), ground)
-    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.full else "note", ground))
+    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.check else "note", ground))
     if target is not None:
         page.target(target, x, y, pitch - 1, 2)
 
@@ -207,7 +205,7 @@ def legend(signs: Signs) -> list[str]:
     first = ("sw3 swap 3", "re2 up to 2 into bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
     second = (
         "ex1 dv1 tr1 star on expedition, development, any",
-        f"{signs.to}any deploy",
-        f"{signs.full} full  {USED} used",
+        f"{signs.right}any deploy",
+        f"{signs.check} full  {USED} used",
     )
     return ["   ".join((*first, f"{signs.symbol} symbol")), "  ".join(second)]

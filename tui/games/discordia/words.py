@@ -138,7 +138,7 @@ def _name(text: str) -> Run:
 def _figure(before: int, after: int, signs: Signs, less: bool = False) -> Line:
     if before == after:
         return [(str(before), "points")]
-    return [(f"{before}{signs.to}{after}", "gain" if (after < before) == less else "loss")]
+    return [(f"{before}{signs.right}{after}", "gain" if (after < before) == less else "loss")]
 
 
 def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:

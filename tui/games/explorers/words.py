@@ -44,7 +44,7 @@ from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from rules.rulebook import section
 from rules.words import count
-from tui.games.explorers.view import HexGlyphs
+from tui.games.explorers.signs import Signs
 from tui.kit.cells import Run
 
 SLOT_NAMES: Final = ("I", "II", "III")
@@ -362,7 +362,7 @@ def lines_text(lines: Sequence[Line]) -> list[str]:
     return ["".join(text for text, _ in line).rstrip() for line in lines]
 
 
-def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
+def legend(board: Board, signs: Signs, width: int) -> list[Line]:
     """What the signs of a map mean, in rows of `width` cells."""
     printed = {letter: name for letter, name in TERRAIN_NAMES.items() if letter in "GDMWI" and board.of[letter]}
     items = [(signs.terrain[letter], name) for letter, name in printed.items()]
@@ -370,7 +370,7 @@ def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
     items += [(signs.ruin, "ruin"), (signs.height, "tower space")]
     items += [(f"{signs.jewel}3", "crystal")] if board.crystals else []
     items += [(signs.explorer, "your explorer"), (signs.village, "village"), (signs.post, "trading post")]
-    items += [(signs.tower, "tower"), (signs.taken, "explored before"), ("+", "can be explored now")]
+    items += [(signs.tower, "tower"), (signs.check, "explored before"), ("+", "can be explored now")]
     rows: list[Line] = [[]]
     room = width
     for sign, name in items:

@@ -120,8 +120,8 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, here: bool, signs: Signs) ->
     tick = signs.check if offer.affordable else " "
     write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     if here:
-        write(grid, area.x - 1, area.y, [(signs.pointer[0], ("mark", TABLE))])
-        write(grid, right, area.y, [(signs.pointer[1], ("mark", TABLE))])
+        write(grid, area.x - 1, area.y, [(signs.pointers[0], ("mark", TABLE))])
+        write(grid, right, area.y, [(signs.pointers[1], ("mark", TABLE))])
     points = points_run(tile.points, signs, ground)
     last = area.y + area.height - 1
     write(grid, right - length([points]), last, [points])
@@ -193,7 +193,7 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         out = bool(state.passed >> seat & 1)
         who = scene.who[seat]
         mover = seat == state.to_move
-        pointer = signs.pointer[0] if mover else signs.cross if out else " "
+        pointer = signs.pointers[0] if mover else signs.cross if out else " "
         room = grid.width - 23
         name = cut(who.name, room - 7 if out and wide else room, signs)
         runs: list[LookRun] = [

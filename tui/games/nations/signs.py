@@ -6,8 +6,9 @@ Resources and dice have their letter or picture always beside the colour.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.nations.components import (
     COLOUR,
@@ -20,36 +21,44 @@ from rules.nations.components import (
     Tile,
 )
 from tui.kit.cells import CellGrid, LookRun
+from tui.kit.glyphs import Glyphs, with_own
 
 TABLE: Final = "table"
 """The ground of everything that lies on none of its own."""
 
 
-class Signs(NamedTuple):
-    """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Signs(Glyphs):
+    """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked. `pointers`:
+    before and behind what the cursor is on."""
 
     resources: str
     reroll: str
-    point: str
-    check: str
-    cross: str
     box: str
     chit: str
     picked: str
-    pointer: str
-    dot: str
-    dash: str
-    ellipsis: str
+    pointers: str
 
 
-SIGNS: Final[dict[str, Signs]] = {
-    "unicode": Signs(
-        "▤♣●◆♞", "↻", "★", "✓", "×", "─│┌┬┐├┼┤└┴┘", "─│╭─╮│─│╰─╯", "═║╔═╗║═║╚═╝", "▸◂", "·", "–", "…"
-    ),
-    "ascii": Signs(
-        "bfgsx", "r", "*", "+", "x", "-|+++++++++", "-|.-.|-|'-'", "=##########", "><", ".", "-", "~"
-    ),
-}  # fmt: skip
+SIGNS: Final = with_own(
+    Signs,
+    {
+        "resources": "▤♣●◆♞",
+        "reroll": "↻",
+        "box": "─│┌┬┐├┼┤└┴┘",
+        "chit": "─│╭─╮│─│╰─╯",
+        "picked": "═║╔═╗║═║╚═╝",
+        "pointers": "▸◂",
+    },
+    {
+        "resources": "bfgsx",
+        "reroll": "r",
+        "box": "-|+++++++++",
+        "chit": "-|.-.|-|'-'",
+        "picked": "=##########",
+        "pointers": "><",
+    },
+)
 
 
 def plain(text: str, ground: str = TABLE) -> LookRun:
@@ -76,7 +85,7 @@ def amount(count: int | str, which: int, signs: Signs, ground: str = TABLE) -> l
 
 def points_run(points: int, signs: Signs, ground: str = TABLE) -> LookRun:
     """`2★`; muted where there are none."""
-    return f"{points}{signs.point}", ("points" if points else "muted", ground)
+    return f"{points}{signs.star}", ("points" if points else "muted", ground)
 
 
 def die_ground(colour: int) -> str:

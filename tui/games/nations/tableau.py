@@ -63,7 +63,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         name = cut(info.name, inside.width - 3 - len(key), signs)
         write(grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info), (f" {name}", ("strong", ground))])
         if here:
-            write(grid, inside.x + inside.width - 1, inside.y, [(signs.pointer[1], ("mark", ground))])
+            write(grid, inside.x + inside.width - 1, inside.y, [(signs.pointers[1], ("mark", ground))])
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
@@ -157,7 +157,7 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         here = scene.spot == spot
         text = f" {words[spot.kind]} "
         area = Area(x, 0, len(text) + 2, 1)
-        left, right = list(signs.pointer if here else "[]")
+        left, right = list(signs.pointers if here else "[]")
         ground = CURSOR if here else "button"
         edge = ("mark" if here else "muted", TABLE)
         write(grid, x, 0, [(left, edge), (text, ("text", ground)), (right, edge)])
@@ -219,15 +219,15 @@ def _die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs:
     grid.put(area.x + 1, area.y + 1, middle, ("face", ground))
     grid.put(area.x + 2, area.y + 2, below, edge)
     if here:
-        grid.put(area.x, area.y + 1, signs.pointer[0], ("mark", TABLE))
-        grid.put(area.x + 4, area.y + 1, signs.pointer[1], ("mark", TABLE))
+        grid.put(area.x, area.y + 1, signs.pointers[0], ("mark", TABLE))
+        grid.put(area.x + 4, area.y + 1, signs.pointers[1], ("mark", TABLE))
 
 
 def _small_die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs: Signs) -> None:
     """A die in one line: its number, a tick if it is picked, its name on its colour."""
     chosen = at in scene.selection or at in scene.marked
     here = scene.spot == (PIECE, at)
-    mark = signs.pointer[0] if here else signs.check if chosen else _key(scene, at) or " "
+    mark = signs.pointers[0] if here else signs.check if chosen else _key(scene, at) or " "
     grid.put(area.x, area.y, mark, ("mark" if here else "pick" if chosen else "key", TABLE))
     colour = COLOUR[piece.unit] if piece.unit >= 0 else -1
     tick = signs.check if chosen and here else " "
@@ -248,7 +248,7 @@ def _used(
         here = scene.spot == (PIECE, at)
         grid.put(area.x, area.y, f"{found[at].name:<3}", ("text", CURSOR) if here else ("used", TABLE))
         if here:
-            grid.put(area.x + 3, area.y, signs.pointer[1], ("mark", TABLE))
+            grid.put(area.x + 3, area.y, signs.pointers[1], ("mark", TABLE))
         spots.append((Spot(PIECE, at), area))
     return spots
 

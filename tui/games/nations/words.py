@@ -180,7 +180,7 @@ def worth_runs(deal: Deal, signs: Signs) -> list[LookRun]:
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
     return [
         muted("at the end "),
-        (f"{signed(brings.points)}{signs.point}", (role, TABLE)),
+        (f"{signed(brings.points)}{signs.star}", (role, TABLE)),
         muted("   a round "),
         *mean_runs(brings.means, signs),
     ]
