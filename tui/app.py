@@ -26,7 +26,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from saves.paths import data_dir
 from saves.text import clean
 from tui import settings as settings_file
-from tui import signals, terminal
+from tui import signals, terminal, words
 from tui.host import LOG, Host
 from tui.kit.glyphs import automatic_glyphs
 from tui.kit.keys import bindings
@@ -63,8 +63,8 @@ class HotseatApp(Host, inherit_bindings=False):
     CSS_PATH: ClassVar = ["app.tcss", "pages/home.tcss"]  # the first screen's own sheet is not read by itself
     BINDINGS: ClassVar = [
         *bindings("search", "suspend", search="app.search", suspend="app.suspend_process"),
-        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
-        Binding("ctrl+c", "interrupt", "Quit", show=False, priority=True, id="interrupt"),
+        Binding("ctrl+q", "quit", words.QUIT, show=False, priority=True, id="quit"),
+        Binding("ctrl+c", "interrupt", words.QUIT, show=False, priority=True, id="interrupt"),
     ]
 
     def __init__(self, store_dir: Path | None = None, start: Start = ("home",)) -> None:
@@ -112,7 +112,7 @@ class HotseatApp(Host, inherit_bindings=False):
         except OSError as error:
             from saves.trouble import reason
 
-            self.say(f"The settings could not be saved: {reason(error)}", "warning")
+            self.say(words.settings_not_saved(reason(error)), "warning")
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"muted": "#808080"}
@@ -145,7 +145,7 @@ class HotseatApp(Host, inherit_bindings=False):
             gc.enable()
             gc.freeze()  # what the start has built lives as long as the app
         for problem in self.settings.problems[:3]:
-            self.say(f"Settings: {problem}", "warning")
+            self.say(words.settings_fault(problem), "warning")
         kind, *rest = self.start
         if kind == "new":
             self.new_game(*rest)
@@ -201,7 +201,7 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             return self.store
         except StoreError as error:
-            self.tell("The saved games cannot be opened", str(error))
+            self.tell(words.store_not_opened(), str(error))
             return None
 
     # --- from screen to screen --------------------------------------------------------------------------------------
@@ -240,10 +240,10 @@ class HotseatApp(Host, inherit_bindings=False):
             controller = TurnController(rules, config, fresh_seed() if seed is None else seed)
             opened = store.create(controller, tuple(seats), name)
         except BadInput as error:
-            self.tell("This game cannot be started", "\n".join(error.reasons))
+            self.tell(words.not_started(), words.several_reasons(error.reasons))
             return False
         except StoreError as error:
-            self.tell("This game cannot be saved", str(error))
+            self.tell(words.not_saved(), str(error))
             return False
         self.play(opened)
         return True
@@ -259,16 +259,16 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             opened = store.resume(game_id)
         except Locked as error:
-            self._offer_to_watch(game_id, "This game is being played elsewhere", str(error))
+            self._offer_to_watch(game_id, words.played_elsewhere(), str(error))
             return
         except StoreError as error:
             if store.read_only:
-                self._offer_to_watch(game_id, "This game cannot be played on now", str(error))
+                self._offer_to_watch(game_id, words.not_played_on(), str(error))
             else:
-                self.tell("This game cannot be opened", str(error))
+                self.tell(words.not_opened(), str(error))
             return
         except BadInput as error:
-            self.tell("This game cannot be opened", "\n".join(error.reasons))
+            self.tell(words.not_opened(), words.several_reasons(error.reasons))
             return
         self.play(opened)
 
@@ -277,7 +277,7 @@ class HotseatApp(Host, inherit_bindings=False):
         from tui.pages.dialogs import Confirm
 
         self.push_screen(
-            Confirm(title, why, "Look at it", "Close", careful=False),
+            Confirm(title, why, *words.LOOK_AT_IT, careful=False),
             lambda yes: self.watch_game(game_id) if yes else None,
         )
 
@@ -299,7 +299,7 @@ class HotseatApp(Host, inherit_bindings=False):
             from tui.pages.dialogs import Choose
 
             choices = [(name, GAMES[name].title) for name in lessons()]
-            self.push_screen(Choose("Which game?", "", choices), lambda name: self.learn(name) if name else None)
+            self.push_screen(Choose(words.which_game(), "", choices), lambda name: self.learn(name) if name else None)
             return
         from rules.lesson import lesson
         from tui.table.lesson import LessonPlay
@@ -342,7 +342,7 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             result = next((one for one in store.results() if one.game_id == game_id), None)
         except StoreError as error:
-            self.tell("This result cannot be shown", str(error))
+            self.tell(words.result_not_shown(), str(error))
             return
         if result is not None:
             self.push_screen(GameResult.of_result(store, result))
@@ -399,7 +399,7 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             self.push_screen(campaign_page(self, run_id))
         except (StoreError, BadInput) as error:
-            self.tell("This campaign cannot be shown", str(error))
+            self.tell(words.campaign_not_shown(), str(error))
 
     def watch_game(self, game_id: int) -> None:
         """Leaf through a game, running or finished, step by step."""
@@ -414,7 +414,7 @@ class HotseatApp(Host, inherit_bindings=False):
         try:
             self.push_screen(game_screen(Replay(store.peek(game_id))))
         except (StoreError, BadInput) as error:
-            self.tell("This game cannot be watched", str(error))
+            self.tell(words.not_watched(), str(error))
 
     def action_results(self) -> None:
         from tui.pages.past_games import Results
@@ -438,7 +438,7 @@ class HotseatApp(Host, inherit_bindings=False):
         if now - self._interrupted < TWICE:
             self.exit()
         self._interrupted = now
-        self.say("Press Ctrl+C again to leave. The game is saved.")
+        self.say(words.once_more_to_leave())
 
     # --- size -------------------------------------------------------------------------------------------------------
 
@@ -496,7 +496,7 @@ def run(store_dir: Path | None = None, start: Start = ("home",)) -> int:
         if app.failure is None:
             return app.return_code or 0
         if start[0] == "error":  # the error page itself failed: say it plainly, and stop
-            print(f"hotseat: unexpected error: {app.failure!r}; see {app.data_dir / LOG}", file=sys.stderr)
+            print(words.unexpected(repr(app.failure), str(app.data_dir / LOG)), file=sys.stderr)
             return 1
         start = ("error", app.failure, app.failed_game)
 

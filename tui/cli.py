@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import click
 
-from tui import __version__
+from tui import __version__, words
 
 COMMANDS: Final = {
     "play": "table",
@@ -58,23 +58,13 @@ class LateGroup(click.Group):
             raise
 
 
-EXAMPLES: Final = """\b
-Examples:
-  hotseat                                      the app, at its home screen
-  hotseat play quixote --seat Ann --seat Ben   a game for two
-  hotseat resume                               the game played last
-  hotseat --data-dir /media/stick games        the games kept on a stick
-
-Shell completion: hotseat completion --help"""
-
-
-@click.group(cls=LateGroup, invoke_without_command=True, epilog=EXAMPLES)
+@click.group(cls=LateGroup, invoke_without_command=True, help=words.HOTSEAT, epilog=words.HOTSEAT_EXAMPLES)
 @click.option(
     "--data-dir",
     metavar="FOLDER",
     envvar="HOTSEAT_DATA_DIR",
     type=click.Path(file_okay=False),
-    help="Where games and settings lie (also: HOTSEAT_DATA_DIR).",
+    help=words.DATA_DIR,
 )
 @click.version_option(__version__, prog_name="hotseat", message="%(prog)s %(version)s")
 @click.pass_context
@@ -103,7 +93,7 @@ def main(args: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except click.UsageError as error:
         where = error.ctx.command_path if error.ctx else "hotseat"
-        return _complain(f"{error.format_message().rstrip('.')} (see: {where} --help)", 2)
+        return _complain(words.see_help(error.format_message().rstrip("."), where), 2)
     except click.ClickException as error:
         return _complain(error.format_message(), error.exit_code)
     except (click.Abort, KeyboardInterrupt):
@@ -132,22 +122,18 @@ def _unforeseen(error: Exception) -> int:
     from saves.errors import StoreError
 
     if isinstance(error, BadInput):
-        return _complain(_reasons(error.reasons), 1)
+        return _complain(words.reasons(error.reasons, 5), 1)
     if isinstance(error, StoreError):
         return _complain(str(error), 1)
     if isinstance(error, OSError):
-        return _complain(f"{error.filename or 'the system'}: {error.strerror or error}", 1)
-    return _complain(f"a fault of the program, please report it: {type(error).__name__}: {error}", 1)
-
-
-def _reasons(reasons: tuple[str, ...]) -> str:
-    return "; ".join(reasons[:5]) + ("; and more" if len(reasons) > 5 else "")
+        return _complain(words.trouble_with(error.filename, error.strerror or str(error)), 1)
+    return _complain(words.fault_to_report(type(error).__name__, str(error)), 1)
 
 
 def _complain(message: str, status: int) -> int:
     from saves.text import clean
 
-    print(f"hotseat: {clean(message, 2000)}", file=sys.stderr)
+    print(words.complaint(clean(message, 2000)), file=sys.stderr)
     return status
 
 

@@ -20,6 +20,7 @@ from rules.game import BadInput, IllegalAction, Rules
 from rules.turn_controller import Entry, TurnController, UndoRefused
 from saves.log import encode_step
 from saves.model import Seat
+from tui import words
 
 LINE_LIMIT: Final = 8 * 2**20
 """The longest request, in bytes. Longer lines are refused unread."""
@@ -100,15 +101,15 @@ class Engine:
         except Refused as refused:
             return echo | failure(refused.code, str(refused), refused.rule)
         except Exception as error:  # a fault of ours must not end the session of the program at the other end
-            return echo | failure("internal", f"this is a fault of the program: {type(error).__name__}: {error}")
+            return echo | failure("internal", words.fault_of_ours(type(error).__name__, str(error)))
         return echo | {"ok": True} | reply
 
     def _carry_out(self, request: dict[str, Any]) -> Reply:
         command = request.pop("cmd", None)
         if not isinstance(command, str):
-            raise Refused("bad_request", f'a request needs a "cmd", one of: {", ".join(COMMANDS)}')
+            raise Refused("bad_request", words.needs_a_command(COMMANDS))
         if command not in COMMANDS:
-            raise Refused("unknown_command", f"unknown command {_quoted(command)}; there are: {', '.join(COMMANDS)}")
+            raise Refused("unknown_command", words.unknown_command(_quoted(command), COMMANDS))
         kind, method = COMMANDS[command]
         if kind is Position:
             own = {name: request.pop(name) for name in ("game", "seed", "chance") if name in request}
@@ -116,7 +117,7 @@ class Engine:
         try:
             typed = msgspec.convert(request, kind)
         except msgspec.ValidationError as error:
-            raise Refused("bad_request", f"{command}: {error}") from None
+            raise Refused("bad_request", words.bad_request(command, str(error))) from None
         try:
             return method(self, typed)
         except IllegalAction as illegal:
@@ -162,7 +163,7 @@ class Engine:
 
     def _begin(self, game: TurnController) -> Reply:
         self._game = game
-        self._seats = tuple(Seat(f"Seat {number}") for number in range(1, game.config.seats + 1))
+        self._seats = tuple(Seat(words.seat(number)) for number in range(1, game.config.seats + 1))
         return self._happened(game.entries)
 
     # --- playing ----------------------------------------------------------------------------------------------------
@@ -173,7 +174,7 @@ class Engine:
         action = self._action(request.action)
         if seat is None:
             decision = game.rules.decision(game.state)
-            raise IllegalAction(decision.rule, f"no seat is to act now: {decision.prompt}")
+            raise IllegalAction(decision.rule, words.nobody_to_act(decision.prompt))
         return self._happened(game.act(action, seat).added)
 
     def chance(self, request: Outcome) -> Reply:
@@ -208,7 +209,7 @@ class Engine:
         action = self._action(request.action)
         if seat is None:
             decision = game.rules.decision(game.state)
-            refused: IllegalAction | None = IllegalAction(decision.rule, f"no seat is to act now: {decision.prompt}")
+            refused: IllegalAction | None = IllegalAction(decision.rule, words.nobody_to_act(decision.prompt))
         else:
             refused = game.rules.why_not(game.state, seat, action)
         if refused is None:
@@ -240,13 +241,13 @@ class Engine:
 
     def _running(self) -> TurnController:
         if self._game is None:
-            raise Refused("no_game", 'there is no game yet; begin one with "new", "position" or "load"')
+            raise Refused("no_game", words.no_game_yet())
         return self._game
 
     def _seat(self, seat: int) -> int:
         seats = self._running().config.seats
         if not 0 <= seat < seats:
-            raise Refused("bad_seat", f"seats are numbered from 0 to {seats - 1}, there is no seat {seat}")
+            raise Refused("bad_seat", words.no_such_seat(seat, seats))
         return seat
 
     def _mover(self, seat: int | None) -> int | None:
@@ -317,7 +318,7 @@ def serve(requests: IO[bytes], replies: IO[bytes]) -> None:
     while not engine.over and (line := requests.readline(LINE_LIMIT)):
         if len(line) == LINE_LIMIT and not line.endswith(b"\n"):
             _skip_line(requests)
-            reply = failure("too_long", f"a request has at most {LINE_LIMIT - 1} bytes")
+            reply = failure("too_long", words.request_too_long(LINE_LIMIT - 1))
         else:
             reply = engine.answer(line)
         replies.write(_written(reply))
@@ -329,7 +330,7 @@ def _written(reply: Reply) -> bytes:
     try:
         return json.dumps(reply).encode("ascii") + b"\n"
     except (ValueError, TypeError, RecursionError) as error:
-        told = failure("internal", f"this is a fault of the program: {type(error).__name__}: {error}")
+        told = failure("internal", words.fault_of_ours(type(error).__name__, str(error)))
         return json.dumps(told).encode("ascii") + b"\n"
 
 
@@ -339,7 +340,7 @@ def _echo(given: Any) -> Reply:
     while level := [part for part in level if isinstance(part, (dict, list))]:
         depth += 1
         if depth == ID_DEPTH:
-            raise Refused("bad_request", f"an id is nested less than {ID_DEPTH} deep")
+            raise Refused("bad_request", words.id_too_deep(ID_DEPTH))
         level = [inner for part in level for inner in (part.values() if isinstance(part, dict) else part)]
     return {"id": given}
 
@@ -353,15 +354,15 @@ def _object(line: bytes) -> dict[str, Any]:
     try:
         data = msgspec.json.decode(line.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_json", f"not a line of JSON: {error}") from None
+        raise Refused("bad_json", words.not_json(str(error))) from None
     if not isinstance(data, dict):
-        raise Refused("bad_request", 'a request is an object: {"cmd": ...}')
+        raise Refused("bad_request", words.not_an_object())
     return data
 
 
 def _rules(game: str) -> Rules:
     if game not in GAMES:
-        raise Refused("unknown_game", f"unknown game {_quoted(game)}; there are: {', '.join(GAMES)}")
+        raise Refused("unknown_game", words.unknown_game(_quoted(game), GAMES))
     return load(game)
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tui import words
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.library import expand
 
@@ -26,10 +27,10 @@ async def _export(app: Host, game_id: int) -> None:
         opened = app.store.peek(game_id)
         text = export_record(opened)
     except StoreError as error:
-        app.tell("This game cannot be exported", str(error))
+        app.tell(words.not_exported(), str(error))
         return
     name = f"hotseat-{opened.info.game}-{game_id}.jsonl"
-    await ask_and_write(app, "Export a game", "Write its record to:", name, text)
+    await ask_and_write(app, *words.EXPORT_GAME, name, text)
 
 
 async def ask_and_write(app: Host, title: str, question: str, name: str, text: str) -> None:
@@ -38,21 +39,20 @@ async def ask_and_write(app: Host, title: str, question: str, name: str, text: s
 
     check = partial(cannot_write, app.data_dir)
     first = str(Path.home() / name)
-    path = await app.push_screen_wait(Ask(title, question, first, yes="Export", check=check, edited=True))
+    path = await app.push_screen_wait(Ask(title, question, first, yes=words.EXPORT, check=check, edited=True))
     if path is None:
         return
     target = expand(path)
     replace = target.exists()
-    if replace and not await app.push_screen_wait(
-        Confirm("Replace the file?", f"{target}\nis there already.", "Replace", "Keep it")
-    ):
+    asked, yes, no = words.REPLACE
+    if replace and not await app.push_screen_wait(Confirm(asked, words.there_already(str(target)), yes, no)):
         return
     try:
         write_file(target, text.encode("utf-8"), app.data_dir, replace=replace)
     except NotWritten as error:
-        app.tell("Nothing was written", f"{target}: {error}")
+        app.tell(words.nothing_written(), words.not_written(str(target), str(error)))
         return
-    app.say(f"Written to {target}")
+    app.say(words.written_to(str(target)))
 
 
 def cannot_write(data_dir: Path, path: str) -> str:
@@ -60,6 +60,5 @@ def cannot_write(data_dir: Path, path: str) -> str:
     from saves.files import refusal
 
     if not path.strip():
-        return "Type a path, or press Esc."
-    why = refusal(expand(path), data_dir)
-    return f"{why[0].upper()}{why[1:]}." if why else ""
+        return words.type_a_path()
+    return words.refused_path(refusal(expand(path), data_dir))

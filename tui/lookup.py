@@ -103,8 +103,8 @@ class Lookup:
         self._spelled: dict[str, dict[str, float]] = {}
         self._db = sqlite3.connect(":memory:")
         self._db.execute(
-            f"create virtual table part using fts5({', '.join(WEIGHTS)}, "
-            "tokenize='porter unicode61 remove_diacritics 2', prefix='2 3 4')"
+            "CREATE VIRTUAL TABLE part USING fts5(tokenize='porter unicode61 remove_diacritics 2', prefix='2 3 4', "
+            f"{', '.join(WEIGHTS)})"
         )
         titles = {book.game: f"{book.game} {book.title}" for book in of}
         asked, chapter = questions(self.sections), ""
@@ -114,7 +114,7 @@ class Lookup:
             rows.append(self._row(section, asked.get(section.id, ""), chapter, titles[section.game]))
         marks = ", ".join("?" for _ in WEIGHTS)
         self._db.executemany(
-            f"insert into part(rowid, {', '.join(WEIGHTS)}) values (?, {marks})",
+            f"INSERT INTO part(rowid, {', '.join(WEIGHTS)}) VALUES (?, {marks})",
             ((at, *row) for at, row in enumerate(rows)),
         )
         self._rank = f"bm25(part, {', '.join(map(str, WEIGHTS.values()))})"
@@ -209,7 +209,7 @@ class Lookup:
         if query not in self._cache:
             if len(self._cache) > 2000:
                 self._cache.clear()
-            rows = self._db.execute(f"select rowid, {self._rank} from part where part match ?", (query,))
+            rows = self._db.execute(f"SELECT rowid, {self._rank} FROM part WHERE part MATCH ?", (query,))
             self._cache[query] = {at: -rank for at, rank in rows}
         return self._cache[query]
 
@@ -261,8 +261,8 @@ class Lookup:
         excerpts = {}
         if alternatives:
             cells = self._db.execute(
-                f"select rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) from part "
-                f"where part match ? and rowid in ({', '.join(map(str, found))})",
+                f"SELECT rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) FROM part "
+                f"WHERE part MATCH ? AND rowid IN ({', '.join(map(str, found))})",
                 (_OPEN, _CLOSE, every),
             )
             excerpts = {at: _runs(cell) for at, cell in cells}

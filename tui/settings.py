@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import tui.games  # noqa: F401  the keys of the games are known from here on
+from tui import words
 from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"
@@ -35,21 +36,21 @@ def load(path: Path) -> Settings:
     """The settings of a file; the defaults where there is none. Raises nothing: see `Settings.problems`."""
     try:
         if path.exists() and not path.is_file():
-            return Settings(problems=(f"{path.name} is no file",))
+            return Settings(problems=(words.no_file(path.name),))
         with path.open("rb") as file:
             text = file.read(LARGEST + 1)
     except FileNotFoundError:
         return Settings()
     except OSError as error:
-        return Settings(problems=(f"{path.name} cannot be read ({error.strerror})",))
+        return Settings(problems=(words.unreadable(path.name, error.strerror),))
     if len(text) > LARGEST:
-        return Settings(problems=(f"{path.name} is longer than {LARGEST // 1024} KiB: nothing of it counts",))
+        return Settings(problems=(words.too_long(path.name, LARGEST // 1024),))
     import tomllib
 
     try:
         data = tomllib.loads(text.decode("utf-8-sig"))  # some editors begin a file with a byte-order mark
     except (ValueError, RecursionError) as error:  # also a number of thousands of digits
-        return Settings(problems=(f"{path.name} is not valid TOML: {error}"[:200],))
+        return Settings(problems=(words.not_toml(path.name, str(error)),))
     return parse(data)
 
 
@@ -63,9 +64,9 @@ def parse(data: dict[str, Any]) -> Settings:
         if name == "keys":
             continue
         if name not in allowed:
-            problems.append(f"unknown setting {name!r:.40}")
+            problems.append(words.unknown_setting(name))
         elif not any(type(value) is type(choice) and value == choice for choice in allowed[name]):
-            problems.append(f"{name} takes one of: {', '.join(str(choice).lower() for choice in allowed[name])}")
+            problems.append(words.takes_one_of(name, (str(choice).lower() for choice in allowed[name])))
         else:
             settings = settings._replace(**{name: value})
     keys, wrong = _keys(data.get("keys", {}))
@@ -75,10 +76,10 @@ def parse(data: dict[str, Any]) -> Settings:
 def _keys(data: Any) -> tuple[dict[str, str], list[str]]:
     """The remapped keys, all or none: half a remapping would clash with the other half."""
     if not isinstance(data, dict) or not all(isinstance(value, str) for value in data.values()):
-        return {}, ['[keys] has lines such as undo = "u"']
+        return {}, [words.keys_form()]
     keys = {name: ",".join(key_name(part) for part in value.split(",")) for name, value in data.items()}
     wrong = clashes(keys)
-    return ({}, [f"keys: {line}" for line in wrong]) if wrong else (keys, [])
+    return ({}, [words.keys_fault(line) for line in wrong]) if wrong else (keys, [])
 
 
 def as_toml(settings: Settings) -> str:
@@ -86,13 +87,13 @@ def as_toml(settings: Settings) -> str:
     import json
 
     lines = [
-        "# Hotseat settings. The app rewrites this file when a setting is changed in it.",
+        f"# {words.SETTINGS_HEAD}",
         f"theme = {json.dumps(settings.theme)}  # {', '.join(THEMES)}",
         f"glyphs = {json.dumps(settings.glyphs)}  # {', '.join(GLYPHS)}",
         f"animations = {str(settings.animations).lower()}",
-        f"confirm = {str(settings.confirm).lower()}  # ask before leaving a running game and before take-backs",
+        f"confirm = {str(settings.confirm).lower()}  # {words.CONFIRM_NOTE}",
         "",
-        "[keys]  # " + 'for example: undo = "u,ctrl+u"',
+        f"[keys]  # {words.KEYS_NOTE}",
     ]
     order = [key.id for key in KEYS if key.id in settings.keys]
     lines += [f"{name} = {json.dumps(settings.keys[name])}" for name in order if name in BY_ID]

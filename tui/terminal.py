@@ -7,6 +7,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from tui import words
+
 MIN_WIDTH, MIN_HEIGHT = 60, 20
 MAX_WIDTH, MAX_HEIGHT = 1000, 400
 """What the app draws at most; more would take longer than anybody waits, and no screen has it."""
@@ -16,23 +18,14 @@ DUMB = "dumb"
 
 def refusal() -> str:
     """Why the app cannot draw here, in one line; "" if it can. Textual reads stdin and draws on stderr."""
-    for name, stream in (("standard input", sys.__stdin__), ("standard error", sys.__stderr__)):
+    for name, stream in ((words.STANDARD_INPUT, sys.__stdin__), (words.STANDARD_ERROR, sys.__stderr__)):
         if not _is_terminal(stream):
-            return (
-                f"hotseat: {name} is not a terminal, so the app cannot start here; "
-                "run it in a terminal window, or see `hotseat --help` for commands that need none"
-            )
+            return words.no_terminal(name)
     if os.environ.get("TERM", "").lower() == DUMB:
-        return (
-            f"hotseat: this terminal cannot move its cursor (TERM={DUMB}), so the app cannot start here; "
-            "run it in another terminal window, or see `hotseat --help` for commands that need none"
-        )
+        return words.dumb_terminal(DUMB)
     width, height = size() or shutil.get_terminal_size()
     if width > MAX_WIDTH or height > MAX_HEIGHT:
-        return (
-            f"hotseat: this terminal is said to have {width}x{height} cells, and the app draws {MAX_WIDTH}x{MAX_HEIGHT}"
-            " at most; make the window smaller, or unset COLUMNS and LINES"
-        )
+        return words.too_large(width, height, MAX_WIDTH, MAX_HEIGHT)
     return ""
 
 

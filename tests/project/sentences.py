@@ -1,9 +1,10 @@
 """Where sentences for people stand outside the rooms for words: `python -m tests.project.sentences [folder ...]`.
 
-All that people read comes from files called `words.py` or in a folder `words` (and from `assets/`), so that it can be
-laid out in another language. A sentence is a string literal, or a part of an f-string, with two words or more. Not
-meant for people, and left out: docstrings and remarks, SQL, style sheets, key tables of the kit, and what only a
-developer sees (messages of `assert` and of exceptions that stand for a fault of the program).
+All that people read comes from files called `words.py`, from folders called `words` and from `assets/`, so that it can
+be laid out in another language. A sentence is a string literal, or a part of an f-string, with two words or more; the
+docstring of a click command without `help=` is one too, as click shows it. Not meant for people, and left out: other
+docstrings and remarks, SQL, style sheets and selectors, types, and what only a developer sees (messages of `assert` and
+of exceptions that stand for a fault of the program).
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("rules", "saves", "tui")
 ROOM: Final = "words"
+"""A file or a folder of this name is a room for words."""
 FAULTS: Final = {
     "AssertionError",
+    "BrokenPipeError",
     "KeyError",
     "LookupError",
     "NotImplementedError",
@@ -30,13 +33,15 @@ FAULTS: Final = {
 """Exceptions that stand for a fault of the program: nobody who plays reads their messages."""
 SENTENCE: Final = re.compile(r"[^\W\d_]{2,}[,.:;!?]? +[^\W\d_]")
 QUERY: Final = re.compile(
-    r"\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|WITH|VACUUM|ATTACH|FROM|WHERE|ORDER|LIMIT|SET|UNION)\b"
+    r"[\s)]*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|WITH|VACUUM|ATTACH|FROM|WHERE|ORDER|LIMIT|SET|UNION)\b"
     r"|.* = \?|id IN \(SELECT "
 )
 STYLE: Final = re.compile(r"^\s*[\w .#:>*&-]+\{[^}]*\}\s*", re.MULTILINE)
-LOOK: Final = re.compile(
-    r"(?:bold|dim|italic|reverse|underline|not|on|\$[\w-]+)(?: (?:bold|dim|italic|reverse|underline|on|\$?[\w-]+))+"
-)
+_SHADE: Final = r"(?:bold|dim|italic|reverse|underline|not|on|\$[\w-]+|#[0-9a-fA-F]+)"
+LOOK: Final = re.compile(rf"{_SHADE}(?: {_SHADE})+")
+TYPE: Final = re.compile(r"[A-Za-z]\w*\[.*\]")
+SELECTING: Final = ("TypeVar", "cast", "query", "query_one")
+"""Calls whose texts are types or style-sheet selectors."""
 
 
 class Sentence(NamedTuple):
@@ -51,42 +56,65 @@ def sentences(folders: tuple[str, ...] = FOLDERS) -> Iterator[Sentence]:
     """Every sentence in the Python files of these folders that stands in no room for words (a file or a package)."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py") if (ROOT / folder).is_dir() else [ROOT / folder]):
-            if ROOM not in (path.stem, path.parent.name):
+            if not in_words_room(path):
                 yield from _in_file(path)
 
 
+def in_words_room(path: Path) -> bool:
+    """Whether a file is a room for words, or stands in one."""
+    return path.stem == ROOM or path.parent.name == ROOM
+
+
 def _in_file(path: Path) -> Iterator[Sentence]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return in_source(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+
+
+def in_source(source: str, file: str) -> Iterator[Sentence]:
+    """The sentences of a module's text; `file`: what it is called."""
+    tree = ast.parse(source)
     skipped = set(_not_for_people(tree))
     for node in ast.walk(tree):
         literal = node.value if isinstance(node, ast.Constant) and id(node) not in skipped else None
         if isinstance(literal, str) and SENTENCE.search(literal) and not _code(literal):
-            yield Sentence(str(path.relative_to(ROOT)), getattr(node, "lineno", 0), literal)
+            yield Sentence(file, getattr(node, "lineno", 0), literal)
 
 
 def _code(text: str) -> bool:
-    """Whether a literal is SQL, a style sheet or the look of a text."""
-    return bool(QUERY.match(text) or STYLE.search(text) or LOOK.fullmatch(text))
+    """Whether a literal is SQL, a style sheet, the look of a text or a type."""
+    return bool(QUERY.match(text) or STYLE.search(text) or LOOK.fullmatch(text) or TYPE.fullmatch(text))
 
 
 def _not_for_people(tree: ast.AST) -> Iterator[int]:
     """The literals that only a reader of the code sees, as ids of their nodes."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
-        for statement in body if isinstance(body, list) else ():
+        for statement in body if isinstance(body, list) and not _is_helpless(node) else ():
             if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
                 yield id(statement.value)
-        inside: ast.AST | None = None
-        if isinstance(node, ast.Assert):
-            inside = node.msg
-        elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and _name(node.exc.func) in FAULTS:
-            inside = node.exc
-        elif isinstance(node, ast.AnnAssign):
-            inside = node.annotation
-        elif isinstance(node, ast.Call) and _name(node.func) in ("TypeVar", "cast"):
-            inside = node
-        if inside is not None:
+        if (inside := _spared(node)) is not None:
             yield from (id(one) for one in ast.walk(inside))
+
+
+def _spared(node: ast.AST) -> ast.AST | None:
+    """The part of a node whose texts are for readers of the code, or for the style sheets."""
+    match node:
+        case ast.Assert(msg=message):
+            return message
+        case ast.Raise(exc=ast.Call(func=kind) as raised) if _name(kind) in FAULTS:
+            return raised
+        case ast.AnnAssign(annotation=annotation):
+            return annotation
+        case ast.Call(func=called) if _name(called) in SELECTING:
+            return node
+        case ast.keyword(arg="classes", value=value):
+            return value
+    return None
+
+
+def _is_helpless(node: ast.AST) -> bool:
+    """Whether this is a click command without `help=`: then its docstring is what people read."""
+    made = [one for one in getattr(node, "decorator_list", ()) if isinstance(one, ast.Call)]
+    return any(_name(one.func) in ("command", "group") and "help" not in {k.arg for k in one.keywords} for one in made)
 
 
 def _name(node: ast.AST) -> str:

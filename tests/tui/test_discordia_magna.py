@@ -163,7 +163,7 @@ def test_a_city_is_drawn_as_its_board_has_it(board: int, glyphs: str) -> None:
     assert page.height == city_height(state) == 15
     assert f"{info.name} ({info.modern})" in text[-1]
     assert f"extension {info.privilege_at[0]} and {info.privilege_at[1]}" in text[-1]
-    dots = page.signs.dots
+    dots = page.signs.dot
     for kind, slots in enumerate(info.slots):
         upper = text[2 + 2 * kind][: WIDTH if kind == 2 else 68 if kind == 3 else 56]
         shown = upper.count("free") + upper.split().count(dots) + 1

@@ -35,8 +35,9 @@ from tui.games.explorers.hexes import (
     walk,
     walk_sideways,
 )
+from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_lines, small_size
-from tui.games.explorers.view import GLYPHS, GROUNDS, ROLES, HexView, Scene, scene_of
+from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene, scene_of
 from tui.pages.chart import bars
 
 RULES = load("explorers")
@@ -188,11 +189,13 @@ def test_painting_what_changed_is_painting_all_and_stays_in_the_regions_told(zoo
 
 
 def test_every_glyph_is_one_cell_wide_and_every_look_has_a_style() -> None:
-    for glyphs in GLYPHS.values():
-        for value in glyphs:
+    for signs in SIGNS.values():
+        for value in vars(signs).values():
             for char in "".join(value.values()) if isinstance(value, dict) else "".join(value):
                 assert cell_len(char) == 1 and ord(char) < 0xFE00
-    ascii_signs = "".join("".join(v.values()) if isinstance(v, dict) else "".join(v) for v in GLYPHS["ascii"])
+    ascii_signs = "".join(
+        "".join(v.values()) if isinstance(v, dict) else "".join(v) for v in vars(SIGNS["ascii"]).values()
+    )
     assert ascii_signs.isascii()
     chance = random.Random(2)
     for map_id in MAPS:

@@ -16,7 +16,8 @@ from rules.quixote.position import parse_board
 from rules.turn_controller import TurnController
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote.hand import HandTile, HandView, hand_of, overview, progress, tile_words
-from tui.games.quixote.tiles import COMPACT, GLYPHS, LARGE, MEDIUM, ZOOMS, Glyphs, Zoom, piece_cells
+from tui.games.quixote.signs import SIGNS, Signs
+from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
 
 GOLDEN = Path(__file__).parent / "grids"
@@ -28,10 +29,10 @@ DIGEST = parse_board(
     ]
 )
 BOARDS = st.lists(st.integers(0, len(PIECES) - 1), min_size=24, max_size=24)
-VIEWS = st.tuples(st.sampled_from(ZOOMS), st.sampled_from(sorted(GLYPHS)))
+VIEWS = st.tuples(st.sampled_from(ZOOMS), st.sampled_from(sorted(SIGNS)))
 
 
-@pytest.mark.parametrize("glyph_set", sorted(GLYPHS))
+@pytest.mark.parametrize("glyph_set", sorted(SIGNS))
 @pytest.mark.parametrize("zoom", [COMPACT, LARGE], ids=["compact", "large"])
 def test_the_last_scoring_of_the_help_text_looks_as_stored(
     zoom: Zoom, glyph_set: str, request: pytest.FixtureRequest
@@ -50,7 +51,7 @@ def test_roads_join_exactly_where_both_tiles_have_an_exit(board: list[int], how:
     zoom, glyph_set = how
     view = BoardView(zoom, glyph_set)
     view.show(board)
-    glyphs = GLYPHS[glyph_set]
+    glyphs = SIGNS[glyph_set]
     for field in range(len(FIELDS)):
         area, here = area_of(field, zoom), PIECES[board[field]]
         right = PIECES[board[field + 1]] if field % WIDTH < WIDTH - 1 else None
@@ -168,18 +169,18 @@ def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
     assert view.looks[area.y][area.x][1] == "trial"
 
 
-def _characters(glyphs: Glyphs) -> str:
-    parts = [glyphs.road, glyphs.border, glyphs.beside, glyphs.below, glyphs.middle, glyphs.castle, glyphs.mark]
-    return "".join([*parts, *glyphs.keep, *glyphs.point, *glyphs.small.values(), *glyphs.wide.values()])
+def _characters(signs: Signs) -> str:
+    parts = [signs.road, signs.border, signs.beside, signs.below, signs.middle, signs.castle, signs.mark]
+    return "".join([*parts, *signs.keep, *signs.pointers, *signs.small.values(), *signs.wide.values()])
 
 
-@pytest.mark.parametrize("name", sorted(GLYPHS))
+@pytest.mark.parametrize("name", sorted(SIGNS))
 def test_every_glyph_is_one_cell_wide_and_plain(name: str) -> None:
-    for char in _characters(GLYPHS[name]):
+    for char in _characters(SIGNS[name]):
         assert cell_len(char) == 1
         assert ord(char) < 0x10000 and char != "\ufe0f"
     if name == "ascii":
-        assert _characters(GLYPHS[name]).isascii()
+        assert _characters(SIGNS[name]).isascii()
 
 
 @pytest.mark.parametrize("zoom", [None, COMPACT, MEDIUM])

@@ -13,7 +13,8 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.menu import Menu
 from tui.pages.dialogs import Ask, Confirm, Message
-from tui.pages.home import LINES, Home
+from tui.pages.home import Home
+from tui.pages.words.home import MENU
 from tui.table.replay import Replay
 from tui.table.screen import TableScreen
 
@@ -61,7 +62,7 @@ async def test_the_app_starts_on_a_damaged_store_and_every_way_in_says_what_is_w
             await pilot.press("enter")
             await settled(pilot)
             assert isinstance(app.screen, Home)
-        for name in (line[0] for line in LINES if line[0] not in ("quit", "continue")):
+        for name in (name for name in MENU if name not in ("quit", "continue")):
             await choose(pilot, name)
             assert app.is_running
             app.go_home()

@@ -35,7 +35,7 @@ def test_weak_terminals_get_ascii(env, expected):
 
 @pytest.mark.parametrize("glyph_set", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_every_glyph_is_one_cell_wide_and_one_character(glyph_set):
-    signs = [sign for name, sign in glyph_set._asdict().items() if name != "shapes"]
+    signs = [sign for name, sign in vars(glyph_set).items() if name != "shapes"]
     for sign in [*signs, *glyph_set.shapes.values()]:
         assert len(sign) == 1
         assert cell_len(sign) == 1

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tui.commands import words
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -22,8 +24,7 @@ def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """`--option NAME=VALUE`, as often as one likes."""
     from tui.commands.completing import OptionText
 
-    text = "An option of the game, such as sancho=true."
-    kind = OptionText()
+    text, kind = words.OPTIONS["option"], OptionText()
     return click.option("--option", "options", metavar="NAME=VALUE", type=kind, multiple=True, help=text)(command)
 
 
@@ -35,7 +36,7 @@ def configure(rules: Rules, seats: int, options: Sequence[str]) -> Config:
     for text in options:
         name, equals, value = text.partition("=")
         if not equals:
-            raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
+            raise click.UsageError(words.option_form(text))
         known = [v.value for option in rules.options if option.id == name for v in option.values]
         matching = [v for v in known if str(v).lower() == value.lower()]
         chosen[name] = matching[0] if matching else value
@@ -56,7 +57,7 @@ def opened_store(data_dir: str | None) -> Iterator[Store]:
     try:
         yield store
         if store.read_only:
-            click.echo(f"hotseat: {clean(store.why_read_only, 2000)}", err=True)
+            click.echo(words.read_only(clean(store.why_read_only, 2000)), err=True)
     finally:
         store.close()
 
@@ -64,7 +65,7 @@ def opened_store(data_dir: str | None) -> Iterator[Store]:
 def check_known(store: Store, game_id: int) -> None:
     """Raises `click.ClickException` where the store has no such game."""
     if store.info(game_id) is None:
-        raise click.ClickException(f"there is no game {game_id}; the games are listed by: hotseat games")
+        raise click.ClickException(words.no_saved_game(game_id))
 
 
 def read_record_file(name: str) -> bytes:
@@ -80,7 +81,7 @@ def read_record_file(name: str) -> bytes:
         with Path(name).open("rb") as file:
             return file.read(LARGEST + 1)
     except OSError as error:
-        raise click.ClickException(f"{name!r} cannot be read: {error.strerror}") from None
+        raise click.ClickException(words.unreadable(name, error.strerror)) from None
 
 
 def console() -> Console:

@@ -16,6 +16,7 @@ from click.shell_completion import (
 )
 
 from rules.catalogue import GAMES
+from tui.commands import words
 
 if TYPE_CHECKING:
     from saves.model import GameInfo
@@ -28,7 +29,7 @@ class GameName(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in GAMES:
-            self.fail(f"there is no game {value!r}; there are: {', '.join(GAMES)}", param, ctx)
+            self.fail(words.no_such_game(value, list(GAMES)), param, ctx)
         return str(value)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
@@ -47,11 +48,11 @@ class OptionText(click.types.StringParamType):
         """Every name with every value; an option that was given is offered no more."""
         from rules.catalogue import load
 
-        words: tuple[str, ...] = ctx.find_root().obj or ()  # click leaves what it could not read out of `ctx.params`
-        named = [ctx.params.get("game") or next((word for word in words if word in GAMES), None)]
-        taken = {text.removeprefix("--option=").partition("=")[0] for text in words}
+        typed: tuple[str, ...] = ctx.find_root().obj or ()  # click leaves what it could not read out of `ctx.params`
+        named = [ctx.params.get("game") or next((word for word in typed if word in GAMES), None)]
+        taken = {text.removeprefix("--option=").partition("=")[0] for text in typed}
         return [
-            CompletionItem(text, help=f"{option.name}: {value.name}")
+            CompletionItem(text, help=words.option_value(option.name, value.name))
             for game in (named if named[0] else GAMES)
             for option in load(str(game)).options
             for value in option.values
@@ -93,8 +94,8 @@ def saved_games(ctx: click.Context, incomplete: str, statuses: tuple[str, ...] =
 def _in_words(info: GameInfo) -> str:
     """A saved game in one line, without the characters that shells take apart."""
     title = GAMES[info.game].title if info.game in GAMES else info.game
-    words = f"{title}, {' and '.join(seat.name for seat in info.seats)}, {info.status}"
-    return re.sub(r"[:\\\s]+", " ", f"{info.name}, {words}" if info.name else words)[:80]
+    told = words.saved_game(info.name, title, [seat.name for seat in info.seats], info.status)
+    return re.sub(r"[:\\\s]+", " ", told)[:80]
 
 
 class Telling(ShellComplete):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rules.catalogue import GAMES, counted
+from tui.commands import words
 from tui.commands.common import check_known, console, opened_store, read_record_file, table
 from tui.commands.completing import SavedGame
 
@@ -19,14 +20,8 @@ if TYPE_CHECKING:
     from saves.model import GameInfo
 
 
-@click.command(
-    "games",
-    epilog="""\b
-Examples:
-  hotseat games
-  hotseat games --json""",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON array.")
+@click.command("games", help=words.GAMES, epilog=words.GAMES_EXAMPLES)
+@click.option("--json", "as_json", is_flag=True, help=words.OPTIONS["games-json"])
 @click.pass_obj
 def games_command(data_dir: str | None, as_json: bool) -> None:
     """List the saved games, the one played last first."""
@@ -37,7 +32,7 @@ def games_command(data_dir: str | None, as_json: bool) -> None:
     elif games:
         print_games(games)
     else:
-        click.echo(f"No games yet. Begin one: hotseat play {next(iter(GAMES))}")
+        click.echo(words.no_games_yet(next(iter(GAMES))))
 
 
 def print_games(games: list[GameInfo]) -> None:
@@ -46,11 +41,11 @@ def print_games(games: list[GameInfo]) -> None:
 
     from saves.text import clean
 
-    grid = table("id", "game", "name", "seats", "status", "points", "last played", "next", right=("id",))
+    grid = table(*words.GAMES_COLUMNS, right=words.GAMES_COLUMNS[:1])
     for info in games:
         title = GAMES[info.game].title if info.game in GAMES else info.game
         seats = ", ".join(
-            seat.name if seat.player == "human" else f"{seat.name} ({seat.player})" for seat in info.seats
+            seat.name if seat.player == "human" else words.computer_seat(seat.name, seat.player) for seat in info.seats
         )
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(info.updated))
         totals = " : ".join(str(counted(info.game, total)) for total in info.totals)
@@ -59,16 +54,10 @@ def print_games(games: list[GameInfo]) -> None:
     console().print(grid)
 
 
-@click.command(
-    "export",
-    epilog="""\b
-Examples:
-  hotseat export 3 game.jsonl
-  hotseat export 3 | less""",
-)
+@click.command("export", help=words.EXPORT, epilog=words.EXPORT_EXAMPLES)
 @click.argument("game_id", metavar="ID", type=SavedGame())
 @click.argument("file", metavar="[FILE]", type=click.Path(dir_okay=False, allow_dash=True), default="-")
-@click.option("--force", is_flag=True, help="Write over FILE if it exists.")
+@click.option("--force", is_flag=True, help=words.OPTIONS["force"])
 @click.pass_obj
 def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -> None:
     """Write a saved game as a record.
@@ -88,18 +77,12 @@ def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -
     try:
         write_file(Path(file), data, chosen(data_dir), replace=force)
     except AlreadyThere:
-        raise click.ClickException(f"{file!r} exists already: name another file, or add --force") from None
+        raise click.ClickException(words.exists_already(file)) from None
     except NotWritten as error:
-        raise click.ClickException(f"{file!r} cannot be written: {error}") from None
+        raise click.ClickException(words.not_written(file, str(error))) from None
 
 
-@click.command(
-    "import",
-    epilog="""\b
-Examples:
-  hotseat import game.jsonl
-  hotseat import - < game.jsonl""",
-)
+@click.command("import", help=words.IMPORT, epilog=words.IMPORT_EXAMPLES)
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.pass_obj
 def import_command(data_dir: str | None, file: str) -> None:
@@ -110,4 +93,4 @@ def import_command(data_dir: str | None, file: str) -> None:
     data = read_record_file(file)
     with opened_store(data_dir) as store:
         game_id = store.import_record(data)
-    click.echo(f"Imported as game {game_id}. Look at it: hotseat replay {game_id}")
+    click.echo(words.imported(game_id))

@@ -6,16 +6,10 @@ import sys
 
 import click
 
+from tui.commands import words
 
-@click.command(
-    "engine",
-    epilog="""\b
-Examples:
-  echo '{"cmd":"games"}' | hotseat engine
-  hotseat engine < requests.jsonl > replies.jsonl
 
-The requests and replies are described in docs/engine.md.""",
-)
+@click.command("engine", help=words.ENGINE, epilog=words.ENGINE_EXAMPLES)
 def engine_command() -> None:
     """Play over standard input and output.
 
@@ -26,16 +20,7 @@ def engine_command() -> None:
     serve(sys.stdin.buffer, sys.stdout.buffer)
 
 
-@click.command(
-    "completion",
-    epilog="""\b
-Examples:
-  hotseat completion bash >> ~/.bashrc
-  hotseat completion zsh >> ~/.zshrc
-  hotseat completion fish > ~/.config/fish/completions/hotseat.fish
-
-The same without this command: _HOTSEAT_COMPLETE=bash_source hotseat""",
-)
+@click.command("completion", help=words.COMPLETION, epilog=words.COMPLETION_EXAMPLES)
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion_command(ctx: click.Context, shell: str) -> None:

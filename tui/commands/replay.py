@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rules.catalogue import GAMES
+from tui.commands import words
 from tui.commands.common import check_known, console, opened_store, read_record_file, table
 from tui.commands.completing import SavedGameOrFile
 
@@ -21,16 +22,9 @@ if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet
 
 
-@click.command(
-    "replay",
-    epilog="""\b
-Examples:
-  hotseat replay 3             a saved game
-  hotseat replay game.jsonl    a record file (one named like a number: ./3)
-  hotseat replay 3 --to 12     its first 12 steps, and how it stood then""",
-)
+@click.command("replay", help=words.REPLAY, epilog=words.REPLAY_EXAMPLES)
 @click.argument("source", metavar="FILE|ID", type=SavedGameOrFile(allow_dash=True))
-@click.option("--to", "upto", type=click.IntRange(min=0), metavar="N", help="Stop after step N.")
+@click.option("--to", "upto", type=click.IntRange(min=0), metavar="N", help=words.OPTIONS["to"])
 @click.pass_obj
 def replay_command(data_dir: str | None, source: str, upto: int | None) -> None:
     """Tell a game step by step, as text.
@@ -44,9 +38,7 @@ def replay_command(data_dir: str | None, source: str, upto: int | None) -> None:
         _tell(game.controller, game.info.seats, game.old_journal, game.notice, upto)
         return
     if source != "-" and not Path(source).exists():
-        raise click.ClickException(
-            f"{source!r} is neither a file nor the number of a game; games are listed by: hotseat games"
-        )
+        raise click.ClickException(words.neither_file_nor_game(source))
     from saves.records import read_record
 
     record = read_record(read_record_file(source))
@@ -70,16 +62,16 @@ def _tell(
     known = len(old) + len(game)
     last = known if upto is None else min(upto, known)
     if last < len(old):
-        raise click.ClickException(f"steps before {len(old)} were played by older rules: give --to {len(old)} or more")
-    names = [clean(seat.name, fallback=f"Seat {number}") for number, seat in enumerate(seats, 1)]
-    click.echo(f"{GAMES[rules.id].title}: {', '.join(names)}")
+        raise click.ClickException(words.played_by_older_rules(len(old)))
+    names = [clean(seat.name, fallback=words.seat(number)) for number, seat in enumerate(seats, 1)]
+    click.echo(words.heading(GAMES[rules.id].title, names))
     if notice:
         click.echo(clean(notice, 500))
     steps = [*old, *(journal_lines(rules, entry) for entry in game.entries)]
     for number, lines in enumerate(steps[:last], 1):
         for seat, text in lines:
-            who = f"{names[seat]} " if seat is not None and seat < len(names) else ""
-            click.echo(f"{number:4}  {clean(who + with_names(text, names), 500)}")
+            who = names[seat] if seat is not None and seat < len(names) else ""
+            click.echo(f"{number:4}  {clean(words.told(who, with_names(text, names)), 500)}")
     state = game.state_at(last - len(old))
     glyph_set: GlyphSet = "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii"
     for seat, name in enumerate(names):
@@ -94,15 +86,15 @@ def _tell(
 
 def _print_sheet(sheet: ScoreSheet) -> None:
     if not sheet.scorings:
-        click.echo("nothing scored yet")
+        click.echo(words.nothing_scored())
         return
-    grid = table("scoring", "item", "points", "figure", "places", "rule", right=("points",))
+    grid = table(*words.SHEET_COLUMNS, right=words.SHEET_COLUMNS[2:3])
     for scoring in sheet.scorings:
         for item in scoring.items:
             cells = (str(scoring.scoring), item.item, str(item.points), item.figure, " ".join(item.places), item.rule)
             grid.add_row(*cells)
-        grid.add_row(str(scoring.scoring), "together", str(scoring.total), end_section=True)
-    grid.add_row("", "total", str(sheet.total))
+        grid.add_row(str(scoring.scoring), words.TOGETHER, str(scoring.total), end_section=True)
+    grid.add_row("", words.TOTAL, str(sheet.total))
     console().print(grid)
 
 
@@ -114,15 +106,12 @@ def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
 
     decision = rules.decision(state)
     if decision.kind != "terminal":
-        who = "" if decision.seat is None else f"{names[decision.seat]}: "
-        yield f"Next: {who}{decision.prompt}"
+        yield words.next_up("" if decision.seat is None else names[decision.seat], decision.prompt)
         return
     results = rules.returns(state)
     for place, name, result in sorted(zip(places(results), names, results, strict=True), key=lambda row: row[0]):
-        yield f"{place}. {name}: {counted(rules.id, result[0])}"
+        yield words.placed(place, name, counted(rules.id, result[0]))
     if rank := rules.rank(state):
-        yield f"Rank: {rank}"
+        yield words.rank(rank)
     if (told := verdict(rules, state)) and told.words:
-        shared = places(results).count(1) > 1
-        how = "Shared" if shared else "Decided by the tie-break" if told.tied else "Decided"
-        yield f"{how}: {told.words}"
+        yield words.verdict(told.words, places(results).count(1) > 1, told.tied)

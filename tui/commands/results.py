@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rules.catalogue import GAMES, counted
+from tui.commands import words
 from tui.commands.common import console, opened_store, table
 from tui.commands.completing import GameName, OptionText
 
@@ -16,21 +17,13 @@ if TYPE_CHECKING:
     from saves.model import Result
 
 
-@click.command(
-    "results",
-    epilog="""\b
-Examples:
-  hotseat results
-  hotseat results --game quixote --player Ann --seats 1
-  hotseat results --game explorers --option map=kazan --json
-  hotseat results --csv > results.csv""",
-)
-@click.option("--game", type=GameName(), help="Only this game.")
-@click.option("--player", metavar="NAME", default="", help="Only games with this name at the table.")
-@click.option("--seats", type=click.IntRange(min=1), default=None, metavar="N", help="Only games with N seats.")
-@click.option("--option", metavar="NAME=VALUE", type=OptionText(), default="", help="Only games with this option.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, a line a seat.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON array, with score sheets.")
+@click.command("results", help=words.RESULTS, epilog=words.RESULTS_EXAMPLES)
+@click.option("--game", type=GameName(), help=words.OPTIONS["results-game"])
+@click.option("--player", metavar="NAME", default="", help=words.OPTIONS["results-player"])
+@click.option("--seats", type=click.IntRange(min=1), default=None, metavar="N", help=words.OPTIONS["results-seats"])
+@click.option("--option", metavar="NAME=VALUE", type=OptionText(), default="", help=words.OPTIONS["results-option"])
+@click.option("--csv", "as_csv", is_flag=True, help=words.OPTIONS["csv"])
+@click.option("--json", "as_json", is_flag=True, help=words.OPTIONS["results-json"])
 @click.pass_obj
 def results_command(
     data_dir: str | None,
@@ -46,9 +39,9 @@ def results_command(
     from saves.verdicts import decided
 
     if as_csv and as_json:
-        raise click.UsageError("give --csv or --json, not both")
+        raise click.UsageError(words.csv_or_json())
     if option and "=" not in option:
-        raise click.UsageError(f"an option is written NAME=VALUE, not {option!r}")
+        raise click.UsageError(words.option_form(option))
     with opened_store(data_dir) as store:
         found = select(store.results(), Filter(game or "", player, seats or 0, option.lower()))
         listed = not as_csv and not as_json
@@ -58,7 +51,7 @@ def results_command(
     elif as_json:
         sys.stdout.write(json_text(found))
     elif not found:
-        click.echo("No finished games of this kind.")
+        click.echo(words.no_results())
     else:
         _print(found, why, player)
 
@@ -70,24 +63,26 @@ def _print(results: list[Result], why: dict[int, str], player: str) -> None:
     from saves.statistics import played, summary
     from saves.text import clean
 
-    grid = table("id", "finished", "game", "name", "places", "rank, what decided", right=("id",))
+    grid = table(*words.RESULTS_COLUMNS, right=words.RESULTS_COLUMNS[:1])
     for result in results:
         title = GAMES[result.game].title if result.game in GAMES else result.game
         day = time.strftime("%Y-%m-%d", time.localtime(result.finished))
         order = sorted(zip(result.places, result.seats, result.totals, strict=False), key=lambda row: row[0])
-        places = ", ".join(f"{place}. {seat.name} {counted(result.game, points)}" for place, seat, points in order)
-        cells = (day, title, result.name, places, "; ".join(filter(None, (result.rank, why[result.game_id]))))
+        places = ", ".join(
+            words.result(place, seat.name, counted(result.game, points)) for place, seat, points in order
+        )
+        cells = (day, title, result.name, places, words.facts((result.rank, why[result.game_id])))
         grid.add_row(str(result.game_id), *(Text(clean(cell, 200)) for cell in cells))
     out = console()
     out.print(grid)
-    figures = table("game", "results", "best", "mean", "last ten", "won", right=("results", "best", "mean", "last ten"))
+    figures = table(*words.FIGURES_COLUMNS, right=words.FIGURES_COLUMNS[1:5])
     for game in dict.fromkeys(result.game for result in results):
         told = summary(played([result for result in results if result.game == game], player))
         if told.best is None:
             continue
         title = clean(GAMES[game].title if game in GAMES else game, 40)
-        won = f"{told.wins} of {told.decided}" if told.decided and player else ""
-        best = Text(f"{counted(game, told.best.points)} ({clean(told.best.name)})")
+        won = words.won(told.wins, told.decided) if told.decided and player else ""
+        best = Text(words.best(counted(game, told.best.points), clean(told.best.name)))
         figures.add_row(Text(title), str(told.games), best, f"{abs(told.mean):.1f}", f"{abs(told.recent):.1f}", won)
     out.print()
     out.print(figures)

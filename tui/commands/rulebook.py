@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rules.catalogue import GAMES
+from tui.commands import words
 from tui.commands.common import console
 from tui.commands.completing import game_names
 
@@ -29,36 +30,26 @@ class GameOrWord(click.ParamType[str]):
     name = "word"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        return [] if ctx.params.get("words") else game_names(incomplete)
+        return [] if ctx.params.get("query") else game_names(incomplete)
 
 
-@click.command(
-    "rules",
-    epilog="""\b
-Examples:
-  hotseat rules                               which rulebooks there are
-  hotseat rules quixote two churches          the sections that answer this
-  hotseat rules what happens in a tie         the same in all rulebooks
-  hotseat rules quixote --list                the sections of a rulebook
-  hotseat rules --section quixote.turn.lay    one section
-  hotseat rules quixote                       the whole book""",
-)
-@click.argument("words", metavar="[GAME] [WORDS]...", type=GameOrWord(), nargs=-1)
-@click.option("--section", "section_id", metavar="ID", help="Print only this section.")
-@click.option("--list", "as_list", is_flag=True, help="Print only ids and titles.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON: a list of sections.")
-def rules_command(words: tuple[str, ...], section_id: str | None, as_list: bool, as_json: bool) -> None:
+@click.command("rules", help=words.RULES, epilog=words.RULES_EXAMPLES)
+@click.argument("query", metavar="[GAME] [WORDS]...", type=GameOrWord(), nargs=-1)
+@click.option("--section", "section_id", metavar="ID", help=words.OPTIONS["section"])
+@click.option("--list", "as_list", is_flag=True, help=words.OPTIONS["list"])
+@click.option("--json", "as_json", is_flag=True, help=words.OPTIONS["rules-json"])
+def rules_command(query: tuple[str, ...], section_id: str | None, as_list: bool, as_json: bool) -> None:
     """Print a rulebook, or the sections that answer a question.
 
     Typing mistakes, beginnings of words, and the German and Dutch words of the sources are understood.
     """
     from rules.rulebook import rulebook
 
-    game = words[0] if words and words[0] in GAMES else ""
-    asked = " ".join(words[bool(game) :])
+    game = query[0] if query and query[0] in GAMES else ""
+    asked = " ".join(query[bool(game) :])
     if section_id is not None:
-        if words:
-            raise click.UsageError("--section names one section: leave the other words out")
+        if query:
+            raise click.UsageError(words.only_the_section())
         sections: Sequence[Section] = (_section(section_id),)
     elif asked:
         sections = _found(asked, game, LISTED if as_list or as_json else BEST)
@@ -84,17 +75,17 @@ def _section(section_id: str) -> Section:
     try:
         return section(section_id)
     except KeyError as error:
-        raise click.UsageError(f"{error.args[0]}; ids are listed by: hotseat rules GAME --list") from None
+        raise click.UsageError(words.ids_are_listed(error.args[0])) from None
 
 
-def _found(words: str, game: str, limit: int) -> list[Section]:
+def _found(asked: str, game: str, limit: int) -> list[Section]:
     """The best sections for some words; of one game only, where it is named."""
     from tui.lookup import lookup
 
-    hits = lookup().search(words + " ", game, 200 if game else limit)
+    hits = lookup().search(asked + " ", game, 200 if game else limit)
     found = [hit.section for hit in hits if not game or hit.section.game == game][:limit]
     if not found:
-        raise click.ClickException(f"no section is about {words!r}: try other words (games: {', '.join(GAMES)})")
+        raise click.ClickException(words.nothing_about(asked, list(GAMES)))
     return found
 
 

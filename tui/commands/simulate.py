@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from rules.catalogue import GAMES, counted, load
+from tui.commands import words
 from tui.commands.common import configure, console, options_option, table
 from tui.commands.completing import GameName
 
@@ -45,28 +46,29 @@ def histogram(ordered: list[int]) -> list[dict[str, int]]:
     return bars
 
 
-@click.command(
-    "simulate",
-    epilog="""\b
-Examples:
-  hotseat simulate quixote --seats 2 --games 200 --player random
-  hotseat simulate quixote --player greedy --option sancho=true --json""",
-)
+@click.command("simulate", help=words.SIMULATE, epilog=words.SIMULATE_EXAMPLES)
 @click.argument("game", type=GameName())
-@click.option("--seats", type=int, metavar="N", help="Seats in each game (default: the fewest).")
-@click.option("--games", type=click.IntRange(min=1), default=100, metavar="M", show_default=True, help="Games to play.")
+@click.option("--seats", type=int, metavar="N", help=words.OPTIONS["simulate-seats"])
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    metavar="M",
+    show_default=True,
+    help=words.OPTIONS["simulate-games"],
+)
 @click.option(
     "--player",
     type=click.Choice(["random", "greedy"]),
     default="random",
     show_default=True,
-    help="Who plays each seat.",
+    help=words.OPTIONS["simulate-player"],
 )
 @click.option(
-    "--seed", type=click.IntRange(min=0), default=0, metavar="S", show_default=True, help="Same seed, same games."
+    "--seed", type=click.IntRange(min=0), default=0, metavar="S", show_default=True, help=words.OPTIONS["simulate-seed"]
 )
 @options_option
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help=words.OPTIONS["simulate-json"])
 def simulate_command(
     game: str, seats: int | None, games: int, player: str, seed: int, options: tuple[str, ...], as_json: bool
 ) -> None:
@@ -79,7 +81,7 @@ def simulate_command(
     from rules.simulate import simulate
 
     with _progress() as bar:
-        task = bar.add_task(f"{games} games", total=games)
+        task = bar.add_task(words.games(games), total=games)
         shown = time.monotonic()
 
         def hear(done: int) -> None:
@@ -110,17 +112,11 @@ def _progress() -> Progress:
 
 def _print(heading: dict[str, Any], result: Simulation, figures: dict[str, Any]) -> None:
     out = console()
-    seats = heading["seats"]
-    chosen = ", ".join(f"{name} {str(value).lower()}" for name, value in heading["options"].items())
-    out.print(
-        f"{GAMES[heading['game']].title}: {seats} {'seat' if seats == 1 else 'seats'}, {chosen}; "
-        f"{heading['player']} players, seed {heading['seed']}"
-    )
-    out.print(
-        f"{result.games:,} games, {result.actions:,} actions in {result.seconds:.2f} s: "
-        f"{result.actions_per_second:,.0f} actions per second"
-    )
-    out.print(f"\nTotals of all seats, in {GAMES[heading['game']].counts}s")
+    card = GAMES[heading["game"]]
+    chosen = [(name, str(value).lower()) for name, value in heading["options"].items()]
+    out.print(words.played(card.title, heading["seats"], chosen, heading["player"], heading["seed"]))
+    out.print(words.speed(result.games, result.actions, result.seconds, result.actions_per_second))
+    out.print(f"\n{words.totals(card.counts)}")
     names = [name for name in figures if name != "histogram"]
     grid = table(*names, right=names)
     grid.add_row(*(f"{figures[name]:.1f}" if name in ("mean", "sd") else str(figures[name]) for name in names))

@@ -8,6 +8,7 @@ import click
 
 from rules.catalogue import GAMES, load
 from saves.model import ABANDONED, HUMAN, RUNNING, Seat
+from tui.commands import words
 from tui.commands.common import (
     check_known,
     check_terminal,
@@ -28,7 +29,7 @@ def parse_seats(texts: tuple[str, ...]) -> tuple[Seat, ...]:
     colours = [seat.colour for seat in seats]
     for colour in colours:
         if colours.count(colour) > 1:
-            raise click.UsageError(f"two seats cannot both be {colour}")
+            raise click.UsageError(words.same_colour(colour))
     return tuple(seats)
 
 
@@ -45,34 +46,14 @@ def _parse_seat(text: str, number: int) -> Seat:
         elif word.lower() in players:
             player = word.lower()
         else:
-            raise click.UsageError(
-                f"{word!r} in seat {text!r} is neither a colour ({', '.join(SEAT_COLOURS)})"
-                f" nor a player ({', '.join(players)})"
-            )
-    return Seat(clean(name, fallback=f"Player {number}"), colour, player)
+            raise click.UsageError(words.neither_colour_nor_player(word, text, SEAT_COLOURS, players))
+    return Seat(clean(name, fallback=words.player(number)), colour, player)
 
 
-_ORDER = "\n".join(f"  {card.id:<12}{card.order}" for card in GAMES.values())
-
-
-@click.command(
-    "play",
-    epilog=f"""\b
-Who begins:
-{_ORDER}
-
-\b
-Examples:
-  hotseat play quixote                             the form for a new game
-  hotseat play quixote --seat Ann --seat Ben       two people
-  hotseat play quixote --seat Ann:green --seat Bot:greedy
-  hotseat play quixote --seat Ann --seed 7 --option sancho=true""",
-)
+@click.command("play", help=words.PLAY, epilog=words.play_epilog([(card.id, card.order) for card in GAMES.values()]))
 @click.argument("game", type=GameName())
-@click.option(
-    "--seat", "seats", metavar="NAME", multiple=True, help="A seat, once for each: NAME[:COLOUR][:random|greedy]."
-)
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Same seed, same draws.")
+@click.option("--seat", "seats", metavar="NAME", multiple=True, help=words.OPTIONS["seat"])
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help=words.OPTIONS["play-seed"])
 @options_option
 @click.pass_obj
 def play_command(
@@ -98,13 +79,7 @@ def play_command(
     return start_app(data_dir, ("resume", game_id))
 
 
-@click.command(
-    "learn",
-    epilog="""\b
-Examples:
-  hotseat learn quixote        a guided first game
-  hotseat learn                choose the game""",
-)
+@click.command("learn", help=words.LEARN, epilog=words.LEARN_EXAMPLES)
 @click.argument("game", type=GameName(), required=False)
 @click.pass_obj
 def learn_command(data_dir: str | None, game: str | None) -> int:
@@ -115,13 +90,7 @@ def learn_command(data_dir: str | None, game: str | None) -> int:
     return start_app(data_dir, ("learn", game or ""))
 
 
-@click.command(
-    "resume",
-    epilog="""\b
-Examples:
-  hotseat resume       the running game played last
-  hotseat resume 3     game 3 of the list that hotseat games prints""",
-)
+@click.command("resume", help=words.RESUME, epilog=words.RESUME_EXAMPLES)
 @click.argument("game_id", metavar="[ID]", type=SavedGame(RUNNING, ABANDONED), required=False)
 @click.pass_obj
 def resume_command(data_dir: str | None, game_id: int | None) -> int:
@@ -130,7 +99,7 @@ def resume_command(data_dir: str | None, game_id: int | None) -> int:
         if game_id is None:
             running = store.games(RUNNING)
             if not running:
-                raise click.ClickException(f"no game is running; begin one: hotseat play {next(iter(GAMES))}")
+                raise click.ClickException(words.no_game_is_running(next(iter(GAMES))))
             game_id = running[0].id
         check_known(store, game_id)
     return start_app(data_dir, ("resume", game_id))

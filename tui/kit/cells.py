@@ -6,6 +6,10 @@ from typing import NamedTuple
 
 Look = tuple[str, str]
 """What a cell is (its role) and what it lies on (its ground); the widget has a style for each."""
+Run = tuple[str, str]
+"""A text and its role, for a ground that whoever draws it knows. Which roles there are stands with each drawing."""
+LookRun = tuple[str, Look]
+"""A text and its whole look."""
 
 
 class Area(NamedTuple):
@@ -40,9 +44,9 @@ class CellGrid:
         """The grid as lines of text."""
         return ["".join(row).rstrip() for row in self.chars]
 
-    def runs(self, y: int) -> list[tuple[str, Look]]:
+    def runs(self, y: int) -> list[LookRun]:
         """Line `y` as texts of one look each."""
-        runs: list[tuple[str, Look]] = []
+        runs: list[LookRun] = []
         chars, looks = self.chars[y], self.looks[y]
         start = 0
         for x in range(1, self.width + 1):

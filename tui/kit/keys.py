@@ -9,16 +9,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from tui.kit import words
+
 if TYPE_CHECKING:
     from textual.binding import Binding, BindingType
 
-EVERYWHERE = "Everywhere"
-MOVING = "Moving about"
-PLAYING = "At the table"
-SAVED = "Saved games"
-NEW = "New game"
-RESULTS = "Results"
-THEATRE = "Replay theatre"
+EVERYWHERE, MOVING, PLAYING, THEATRE = words.EVERYWHERE, words.MOVING, words.PLAYING, words.THEATRE
+SAVED, NEW, RESULTS = words.SAVED, words.NEW, words.RESULTS
 TABLES: list[str] = []
 """The groups of single games: they are never on the screen together, so they may share keys with each other."""
 GROUPS = [EVERYWHERE, MOVING, PLAYING, THEATRE, SAVED, NEW, RESULTS]
@@ -38,64 +35,62 @@ class Key(NamedTuple):
     fixed: bool = False
 
 
+def _key(id: str, keys: str, group: str, *, shown: bool = True, fixed: bool = False) -> Key:
+    """A key of the app's own, with its label and its help from the table of words."""
+    return Key(id, keys, *words.KEYS[id], group, shown, fixed)
+
+
 KEYS: list[Key] = [
-    Key("back", "q,escape", "Back", "Go back; on the home screen: quit", EVERYWHERE),
-    Key("page-back", "backspace", "Page before", "Go back to the page before", EVERYWHERE, shown=False),
-    Key("help", "question_mark", "Rule", "Read the rule that matters now", EVERYWHERE),
-    Key("search", "slash", "Rules", "Search the rules; in a list: filter it", EVERYWHERE),
-    Key("keys", "f1", "Keys", "List all keys", EVERYWHERE),
-    Key("cancel", "escape", "Cancel", "Close a dialog without doing anything", EVERYWHERE, fixed=True),
-    Key("quit", "ctrl+q", "Quit", "Leave the app at once (every game is already saved)", EVERYWHERE, shown=False),
-    Key("interrupt", "ctrl+c", "Quit", "Press twice to leave the app at once", EVERYWHERE, shown=False, fixed=True),
-    Key("suspend", "ctrl+z", "Suspend", "Put the app to sleep and return to the shell", EVERYWHERE, shown=False),
-    Key("act", "enter", "Choose", "Do what is under the cursor", MOVING),
-    Key("up", "up,k", "Up", "Move up", MOVING, shown=False),
-    Key("down", "down,j", "Down", "Move down", MOVING, shown=False),
-    Key("left", "left,h", "Left", "Move left", MOVING, shown=False),
-    Key("right", "right,l", "Right", "Move right", MOVING, shown=False),
-    Key("first", "home", "First", "Go to the first line", MOVING, shown=False),
-    Key("last", "end", "Last", "Go to the last line", MOVING, shown=False),
-    Key("next-panel", "tab", "Next panel", "Go to the next panel or field", MOVING, shown=False),
-    Key("prev-panel", "shift+tab", "Panel before", "Go to the panel or field before", MOVING, shown=False),
-    Key("next-legal", "n", "Next", "Go to the next possible action", PLAYING, shown=False),
-    Key("prev-legal", "p", "Before", "Go to the possible action before", PLAYING, shown=False),
-    Key("undo", "u", "Undo", "Take the last step back", PLAYING),
-    Key("undo-turn", "U", "Undo turn", "Take the whole turn back", PLAYING, shown=False),
-    Key("redo", "r", "Redo", "Do again what was undone", PLAYING, shown=False),
-    Key("hint", "g", "Hint", "Show what the greedy player would do", PLAYING),
-    Key("why", "x", "Why not", "Say why something is not possible", PLAYING, shown=False),
-    Key("skip-step", "f6", "Skip step", "In a lesson: let this step be done for you", PLAYING, shown=False),
-    Key("others", "o", "Others", "Look at the other seats", PLAYING),
-    Key("sheet", "s", "Scores", "Show the score sheet", PLAYING),
-    Key("journal", "i", "Journal", "Show what has happened", PLAYING, shown=False),
-    Key("filter", "f", "Filter", "Type to filter the list of actions", PLAYING, shown=False),
-    Key("menu", "m", "Menu", "Open the menu of this game", PLAYING),
-    Key("play-pause", "space", "Play", "Let the replay run, or halt it", THEATRE),
-    Key("stage-on", "n", "Round", "Go to the next round, era, age or year", THEATRE),
-    Key(
-        "stage-back",
-        "p",
-        "Round before",
-        "Go to the beginning of the round, or the one before",
-        THEATRE,
-        shown=False,
-    ),
-    Key("go-to", "g", "Go to", "Choose a round to go to", THEATRE, shown=False),
-    Key("faster", "f", "Faster", "Let the replay run faster", THEATRE),
-    Key("slower", "d", "Slower", "Let the replay run slower", THEATRE, shown=False),
-    Key("chart", "c", "Chart", "Show the points and the lead over time", THEATRE),
-    Key("branch-off", "b", "Play on", "Begin a new game from this point", THEATRE),
-    Key("rename", "r", "Rename", "Give the saved game another name", SAVED),
-    Key("delete", "d,delete", "Delete", "Delete the saved game, after asking", SAVED),
-    Key("abandon", "a", "Abandon", "Give the running game up, after asking", SAVED),
-    Key("export", "e", "Export", "Write the game to a record file", SAVED),
-    Key("import", "i", "Import", "Read a game from a record file", SAVED),
-    Key("start", "f5", "Start", "Start the game", NEW),
-    Key("share", "s", "Share", "Copy the result of today's game, without spoilers", SAVED),
-    Key("watch", "w", "Watch", "Watch the game again, step by step", SAVED),
-    Key("curves", "c", "Chart", "Show bests and curves, or the list", RESULTS),
-    Key("fame", "f", "Hall of fame", "Show the names that solo games have earned", RESULTS),
-    Key("rematch", "m", "Rematch", "Play again with the same seats", RESULTS),
+    _key("back", "q,escape", EVERYWHERE),
+    _key("page-back", "backspace", EVERYWHERE, shown=False),
+    _key("help", "question_mark", EVERYWHERE),
+    _key("search", "slash", EVERYWHERE),
+    _key("keys", "f1", EVERYWHERE),
+    _key("cancel", "escape", EVERYWHERE, fixed=True),
+    _key("quit", "ctrl+q", EVERYWHERE, shown=False),
+    _key("interrupt", "ctrl+c", EVERYWHERE, shown=False, fixed=True),
+    _key("suspend", "ctrl+z", EVERYWHERE, shown=False),
+    _key("act", "enter", MOVING),
+    _key("up", "up,k", MOVING, shown=False),
+    _key("down", "down,j", MOVING, shown=False),
+    _key("left", "left,h", MOVING, shown=False),
+    _key("right", "right,l", MOVING, shown=False),
+    _key("first", "home", MOVING, shown=False),
+    _key("last", "end", MOVING, shown=False),
+    _key("next-panel", "tab", MOVING, shown=False),
+    _key("prev-panel", "shift+tab", MOVING, shown=False),
+    _key("next-legal", "n", PLAYING, shown=False),
+    _key("prev-legal", "p", PLAYING, shown=False),
+    _key("undo", "u", PLAYING),
+    _key("undo-turn", "U", PLAYING, shown=False),
+    _key("redo", "r", PLAYING, shown=False),
+    _key("hint", "g", PLAYING),
+    _key("why", "x", PLAYING, shown=False),
+    _key("skip-step", "f6", PLAYING, shown=False),
+    _key("others", "o", PLAYING),
+    _key("sheet", "s", PLAYING),
+    _key("journal", "i", PLAYING, shown=False),
+    _key("filter", "f", PLAYING, shown=False),
+    _key("menu", "m", PLAYING),
+    _key("play-pause", "space", THEATRE),
+    _key("stage-on", "n", THEATRE),
+    _key("stage-back", "p", THEATRE, shown=False),
+    _key("go-to", "g", THEATRE, shown=False),
+    _key("faster", "f", THEATRE),
+    _key("slower", "d", THEATRE, shown=False),
+    _key("chart", "c", THEATRE),
+    _key("branch-off", "b", THEATRE),
+    _key("rename", "r", SAVED),
+    _key("delete", "d,delete", SAVED),
+    _key("abandon", "a", SAVED),
+    _key("export", "e", SAVED),
+    _key("import", "i", SAVED),
+    _key("start", "f5", NEW),
+    _key("share", "s", SAVED),
+    _key("watch", "w", SAVED),
+    _key("curves", "c", RESULTS),
+    _key("fame", "f", RESULTS),
+    _key("rematch", "m", RESULTS),
 ]
 """All keys; those of the games come with `tui.games`."""
 
@@ -235,24 +230,20 @@ def meet(one: Key, other: Key) -> bool:
 def clashes(changed: Mapping[str, str]) -> list[str]:
     """One line for each thing wrong with a remapping: ids that are unknown, fixed, without keys or with too many; then
     keys that do not exist, or have two meanings."""
-    wrong = [f'there is no key called "{name[:30]}"' for name in changed if name not in BY_ID]
-    wrong += [f'"{name}" cannot be remapped' for name in changed if name in BY_ID and BY_ID[name].fixed]
-    wrong += [f'"{name}" has no key left' for name, keys in changed.items() if not keys.replace(",", "").strip()]
+    wrong = [words.no_such_id(name[:30]) for name in changed if name not in BY_ID]
+    wrong += [words.not_to_be_remapped(name) for name in changed if name in BY_ID and BY_ID[name].fixed]
+    wrong += [words.no_key_left(name) for name, keys in changed.items() if not keys.replace(",", "").strip()]
     known = {name: keys for name, keys in changed.items() if name in BY_ID}
-    wrong += [f'"{name}" has more than {MOST_KEYS} keys' for name in known if len(keys_of(name, known)) > MOST_KEYS]
+    wrong += [words.too_many_keys(name, MOST_KEYS) for name in known if len(keys_of(name, known)) > MOST_KEYS]
     if wrong:
         return wrong
     taken = [(key, part) for key in KEYS for part in keys_of(key.id, known)]
-    wrong += [f'"{key.id}": {_unknown(part)}' for key, part in taken if key.id in known and not is_key(part)]
+    wrong += [words.no_such_key(key.id, part[:30]) for key, part in taken if key.id in known and not is_key(part)]
     for at, (one, part) in enumerate(taken):
         for other, another in taken[at + 1 :]:
             if part == another and one.id != other.id and meet(one, other):
-                wrong.append(f'{sign(part)} would be both "{one.label}" ({one.id}) and "{other.label}" ({other.id})')
+                wrong.append(words.two_meanings(sign(part), (one.id, one.label), (other.id, other.label)))
     return wrong
-
-
-def _unknown(part: str) -> str:
-    return f'there is no key "{part[:30]}" on a keyboard; keys are written g, G, f3, ctrl+g, pageup, slash'
 
 
 def table(changed: Mapping[str, str] = {}, ascii_only: bool = False) -> Iterable[tuple[str, str, str]]:

@@ -10,6 +10,7 @@ from textual.content import Content
 from rules.catalogue import GAMES, counted
 from rules.words import count as count
 from saves.text import clean
+from tui.kit import words
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.themes import seat_colour
 
@@ -26,9 +27,6 @@ class Seated(Protocol):
     def colour(self) -> str: ...
     @property
     def player(self) -> str: ...
-
-
-KINDS = {"human": "person", "random": "random player", "greedy": "greedy player"}
 
 
 def name_content(name: str, limit: int = 24) -> Content:
@@ -58,7 +56,9 @@ def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
 def seat_line(seat: Seated, number: int, glyph_set: GlyphSet, limit: int = 24) -> Content:
     """Badge and name, and what plays there if it is no person."""
     line = badge(seat, number, glyph_set) + Content(" ") + name_content(seat.name, limit)
-    return line if seat.player == "human" else line + Content(f" ({KINDS.get(seat.player, 'computer')})")
+    return (
+        line if seat.player == "human" else line + Content(f" ({words.PLAYERS.get(seat.player, words.OTHER_PLAYER)})")
+    )
 
 
 def names_line(seats: Sequence[Seated], limit: int = 24) -> Content:
@@ -66,7 +66,7 @@ def names_line(seats: Sequence[Seated], limit: int = 24) -> Content:
     names = [name_content(seat.name, limit) for seat in seats]
     if len(names) < 2:
         return Content("").join(names)
-    return Content(", ").join(names[:-1]) + Content(" and ") + names[-1]
+    return Content(", ").join(names[:-1]) + Content(words.AND) + names[-1]
 
 
 def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
@@ -85,13 +85,13 @@ def when(then: float, now: float | None = None) -> str:
     """How long ago, in words, up to a week; then the date."""
     past = (time.time() if now is None else now) - then
     if past < 90:
-        return "just now"
+        return words.just_now()
     if past < 5400:
-        return f"{round(past / 60)} min ago"
+        return words.minutes_ago(round(past / 60))
     if past < 86400:
-        return f"{round(past / 3600)} h ago"
+        return words.hours_ago(round(past / 3600))
     if past < 7 * 86400:
-        return f"{count(round(past / 86400), 'day')} ago"
+        return words.days_ago(round(past / 86400))
     return date(then)
 
 

@@ -25,7 +25,7 @@ PRIVATE: Final = (
     "textual.app.App._refresh_truecolor_filter",
     "textual.app.App._return_code",
 )
-RENDERS: Final = ("self, crop=None", "Iterable[tuple[Region, Region, list[Strip]]]")
+RENDERS: Final = (("self", "crop=None"), "Iterable[tuple[Region, Region, list[Strip]]]")
 """The parameters of `Compositor._get_renders` that `NearCompositor` was written for, and what it yields."""
 
 
@@ -70,7 +70,7 @@ def compositor_is_known() -> bool:
     if renders is None or not hasattr(Compositor, "render_partial_update"):
         return False
     signature = inspect.signature(renders)
-    names = ", ".join(
+    names = tuple(
         name if one.default is one.empty else f"{name}={one.default}" for name, one in signature.parameters.items()
     )
     return (names, signature.return_annotation) == RENDERS and hasattr(Compositor(), "_dirty_regions")

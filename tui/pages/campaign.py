@@ -18,10 +18,10 @@ from saves.campaigns import Run, attempts, run, start_chapter
 from saves.errors import StoreError
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
-from tui.kit.text import amount, count, date, name_content
-from tui.pages.campaigns import medal_words
+from tui.kit.text import amount, date, name_content
 from tui.pages.page import Page
 from tui.pages.way import bar, mark, picture, width_of, window
+from tui.pages.words import campaigns as words
 
 STYLES = {
     "land": "$muted",
@@ -36,11 +36,6 @@ STYLES = {
     "gold": "bold $gold",
     "laurel": "bold $laurel",
 }
-LOSSES = {
-    "again": "A lost chapter can be tried again.",
-    "restart": "Lose once, and the way begins anew.",
-    "tries": "Each lost chapter costs one spare try.",
-}
 
 if TYPE_CHECKING:
     from rules.game import Option as GameOption
@@ -49,7 +44,7 @@ if TYPE_CHECKING:
 class CampaignPage(Page):
     """The way, the chapters, the card. Enter plays the chapter under the cursor, or goes on with its game."""
 
-    TITLE = "Campaign"
+    TITLE = words.WAY
     CSS_PATH = "campaigns.tcss"
     BINDINGS = bindings("watch", "left", "right", left="step(-1)", right="step(1)")
     AUTO_FOCUS = "Menu"
@@ -67,13 +62,10 @@ class CampaignPage(Page):
             return Content(self.TITLE)
         now = self.now
         strip = bar(now.passed, len(self.way.chapters), self.app.glyph_set == "ascii")
-        parts = [f"{now.passed} of {len(self.way.chapters)}", medal_words(now.medals)]
-        if now.tries_left is not None:
-            parts.append(count(now.tries_left, "spare try", "spare tries") + " left")
-        if self.way.loss != "again":
-            parts.append(f"way {now.ways}")
-        words = "  ".join(part for part in parts if part)
-        return Content.assemble(f"{self.way.title}: ", name_content(self.who.name, 16), f"   {strip} {words}")
+        ways = 0 if self.way.loss == "again" else now.ways
+        told = words.way_standing(now.passed, len(self.way.chapters), now.medals, now.tries_left, ways)
+        who = name_content(self.who.name, 16)
+        return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
 
     def body(self) -> Iterator[Any]:
         yield Static(id="way")
@@ -160,24 +152,24 @@ class CampaignPage(Page):
         game = GAMES[chapter.game].title if chapter.game in GAMES else chapter.game
         lines = [
             Content.styled(chapter.title, "bold $accent"),
-            Content.styled(f"{game}{self._options(chapter)}", "$muted"),
+            Content.styled(words.chapter_game(game, self._options(chapter), chapter.opponents), "$muted"),
             Content(chapter.text),
             Content(""),
-            Content.assemble(("To pass: ", "bold"), "; ".join(chapter.demands())),
+            Content.assemble((words.TO_PASS, "bold"), words.several(chapter.demands())),
         ]
         given = [condition.text for condition in chapter.conditions if condition.given]
         if given:
-            lines.append(Content.assemble(("Given: ", "bold"), "; ".join(given)))
+            lines.append(Content.assemble((words.GIVEN, "bold"), words.several(given)))
         handed = self._handed_on(at, chapter)
         if handed:
-            lines.append(Content.assemble(("Handed on: ", "bold"), handed))
-        medals = [f"{medal} {chapter.medals[medal]}" for medal in MEDALS if medal in chapter.medals]
+            lines.append(Content.assemble((words.HANDED_ON, "bold"), handed))
+        medals = [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
         if medals:
-            lines.append(Content.assemble(("Medals: ", "bold"), ", ".join(medals)))
-        lines.append(Content.assemble(("Draws: ", "bold"), self._draws(chapter)))
+            lines.append(Content.assemble((words.MEDALS, "bold"), words.medal_demands(medals)))
+        lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
         if stage.best is not None:
-            medal = f", {stage.medal}" if stage.medal else ""
-            lines.append(Content.assemble(("Best: ", "bold"), f"{amount(chapter.game, stage.best)}{medal}"))
+            best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
+            lines.append(Content.assemble((words.BEST, "bold"), best))
         lines += [
             self._attempt(chapter.game, attempt)
             for attempt in self._mine(chapter)[-3 if self.app.size.height < 34 else -12 :]
@@ -185,20 +177,19 @@ class CampaignPage(Page):
         lines += [Content(""), self._step(at)]
         return Content("\n").join(lines)
 
-    def _options(self, chapter: Chapter) -> str:
+    def _options(self, chapter: Chapter) -> list[tuple[str, str]] | None:
+        """Names and values of the options that the chapter sets; None where the box has no such game."""
         if chapter.missing():
-            return ""
+            return None
         from rules.catalogue import load
 
         options: tuple[GameOption, ...] = load(chapter.game).options
-        words = [
-            f"{option.name.lower()}: {value.name}"
+        return [
+            (option.name, value.name)
             for option in options
             for value in option.values
             if option.id in chapter.options and value.value == chapter.options[option.id]
         ]
-        words += [f"against {player}" for player in chapter.opponents]
-        return f" ({', '.join(words)})" if words else ", alone"
 
     def _handed_on(self, at: int, chapter: Chapter) -> str:
         """What the game before left to this one, where it is the next step."""
@@ -207,16 +198,14 @@ class CampaignPage(Page):
             return ""
         from rules.catalogue import load
 
-        return "; ".join(
-            f"{option.name.lower()} {value.name}"
-            for option in load(chapter.game).options
-            for value in option.values
-            if option.carried and value.value == carried.get(option.id) and value != option.values[0]
+        return words.handed_on(
+            [
+                (option.name, value.name)
+                for option in load(chapter.game).options
+                for value in option.values
+                if option.carried and value.value == carried.get(option.id) and value != option.values[0]
+            ]
         )
-
-    @staticmethod
-    def _draws(chapter: Chapter) -> str:
-        return "new in every attempt" if chapter.seed is None else "the same in every attempt"
 
     def _mine(self, chapter: Chapter) -> list[Attempt]:
         return [attempt for attempt in self.attempts if attempt.chapter == chapter.id]
@@ -225,30 +214,28 @@ class CampaignPage(Page):
         """An attempt in one line."""
         from rules.progress import missed
 
-        head = f"Attempt {attempt.number}, {date(attempt.started)}: "
+        head = words.attempt(attempt.number, date(attempt.started))
         if attempt.running:
-            return Content(head + "under way")
+            return Content(head + words.under_way())
         if attempt.finished is None or (not attempt.passed and not attempt.failed):
-            return Content(head + "given up")
+            return Content(head + words.given_up())
+        result = amount(game, attempt.points)
         if attempt.passed:
-            medal = f", {attempt.medal}" if attempt.medal else ""
-            return Content.assemble(head, (f"passed with {amount(game, attempt.points)}{medal}", "bold"))
-        return Content(
-            head + f"lost with {amount(game, attempt.points)}: did not " + "; did not ".join(missed(self.way, attempt))
-        )
+            return Content.assemble(head, (words.passed_with(result, attempt.medal), "bold"))
+        return Content(head + words.lost_with(result, missed(self.way, attempt)))
 
     def _step(self, at: int) -> Content:
         """What Enter does."""
         assert self.now is not None
         running = self.now.running
         if running is not None and running.chapter == self.way.chapters[at].id:
-            return Content.styled("Enter: go on with the game under way", "bold")
+            return Content.styled(words.enter_goes_on(), "bold")
         why_not = playable(self.way, self.now, at)
         if why_not:
-            return Content.styled(f"Not now: {why_not}.", "$muted")
+            return Content.styled(words.not_now(why_not), "$muted")
         if self.now.stages[at].standing == "done":
-            return Content.styled("Enter: play it again for a better medal", "bold")
-        return Content.assemble(("Enter: play", "bold"), (f"   {LOSSES[self.way.loss]}", "$muted"))
+            return Content.styled(words.enter_plays_again(), "bold")
+        return Content.assemble((words.enter_plays(), "bold"), (f"   {words.LOSSES[self.way.loss]}", "$muted"))
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
@@ -263,7 +250,7 @@ class CampaignPage(Page):
         try:
             opened = start_chapter(self.app.store, self.run_id, self.way, at)
         except StoreError as error:
-            self.app.tell("This chapter cannot be begun", str(error))
+            self.app.tell(words.chapter_not_begun(), str(error))
             return
         self.app.play(opened)
 
@@ -273,7 +260,7 @@ class CampaignPage(Page):
         if games:
             self.app.watch_game(games[-1])
         else:
-            self.app.say("This chapter was not played yet.")
+            self.app.say(words.chapter_not_played())
 
 
 def campaign_page(app: Any, run_id: int) -> CampaignPage:

@@ -17,19 +17,15 @@ from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
-from tui.kit.text import amount, count, name_content, when
+from tui.kit.text import amount, name_content, when
 from tui.pages.dialogs import Ask, Choose, Confirm
 from tui.pages.page import Page
 from tui.pages.way import bar
+from tui.pages.words import campaigns as words
 
 if TYPE_CHECKING:
     from rules.campaigns import Campaign
     from saves.campaigns import Daily, Run
-
-
-def medal_words(medals: dict[str, int]) -> str:
-    """ "2 gold, 1 bronze", the best first."""
-    return ", ".join(f"{number} {medal}" for medal, number in reversed(medals.items()) if number)
 
 
 def padded(content: Content, width: int) -> Content:
@@ -40,7 +36,7 @@ def padded(content: Content, width: int) -> Content:
 class Campaigns(Page):
     """The list. Enter goes on, begins a campaign, or plays today's game."""
 
-    TITLE = "Campaigns and daily challenge"
+    TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
     BINDINGS = bindings("delete", "share")
     AUTO_FOCUS = "Menu"
@@ -87,11 +83,11 @@ class Campaigns(Page):
         self._today = {game: [one for one in played if one.game == game] for game in daily_games()}
         lines = []
         if self._runs:
-            lines.append(self._head("Under way"))
+            lines.append(self._head(words.UNDER_WAY))
             lines += [Option(self._run_line(one), id=f"run-{one.id}") for one in self._runs]
-        lines.append(self._head("Today's game, the same for everybody"))
+        lines.append(self._head(words.TODAYS))
         lines += [Option(self._daily_line(game), id=f"daily-{game}") for game in self._today]
-        lines.append(self._head("Begin a campaign"))
+        lines.append(self._head(words.BEGIN))
         lines += [Option(self._new_line(name), id=f"new-{name}") for name in campaign_ids()]
         menu = self.query_one(Menu)
         menu.fill(lines, keep=menu.chosen)
@@ -124,20 +120,19 @@ class Campaigns(Page):
             return name_content(run.campaign)
         head = Content.styled(f"{way.title:<15}", "bold") + padded(name_content(run.name, 12), 14)
         strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
-        state = "done" if now.next is None else "game under way" if now.running else when(run.updated)
-        words = [f"{now.passed} of {len(way.chapters)}", medal_words(now.medals), state]
-        return head + Content(f"{strip} ") + Content(", ".join(word for word in words if word))
+        state = "done" if now.next is None else "running" if now.running else when(run.updated)
+        return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state)}")
 
     def _daily_line(self, game: str) -> Content:
         title = Content.styled(f"{clean(GAMES[game].title, 32):<33}", "bold")
         mine = self._today[game]
         counted = [one for one in mine if one.number == 1]
         if not counted:
-            return title + Content("not played yet")
+            return title + Content(words.not_played_yet())
         parts = []
         for one in counted:
-            over = f" {amount(one.game, one.points)}" if one.finished else " is playing"
-            parts.append(name_content(one.name, 14) + Content(over))
+            result = amount(one.game, one.points) if one.finished else ""
+            parts.append(Content(words.daily_player(name_content(one.name, 14).plain, result)))
         return title + Content(", ").join(parts)
 
     def _new_line(self, name: str) -> Content:
@@ -145,10 +140,8 @@ class Campaigns(Page):
         if way is None:
             return name_content(name)
         playable = sum(not chapter.missing() for chapter in way.chapters)
-        text = count(len(way.chapters), "chapter")
-        if playable < len(way.chapters):
-            text += f", {playable} of them can be played" if playable else ", none of which can be played yet"
-        return Content.styled(f"{way.title:<15}", "bold") + Content(text)
+        told = words.chapters(len(way.chapters), playable)
+        return Content.styled(f"{way.title:<15}", "bold") + Content(told)
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
@@ -175,27 +168,21 @@ class Campaigns(Page):
         rules = load(game)
         config = daily_config(rules, self.day)
         options = [
-            f"{option.name}: {value.name}"
+            (option.name, value.name)
             for option in rules.options
             for value in option.values
             if value.value == config.options[option.id] and value != option.values[0]
         ]
         left = seconds_left(time.time())
         head = Content.assemble(
-            (f"{rules.title}, {self.day}", "bold"), f"\n{', '.join(options) or 'the usual rules'}.\n"
-        )
-        text = (
-            f"The day ends at midnight UTC, in {left // 3600} h {left % 3600 // 60} min. Your first attempt counts; "
-            "there is no undo past what was revealed. Later attempts are for practice."
+            (words.daily_title(rules.title, self.day), "bold"), f"\n{words.daily_options(options)}\n"
         )
         lines = []
         for one in self._today[game]:
-            over = (
-                f"{amount(one.game, one.points)}{', ' + one.rank if one.rank else ''}" if one.finished else "not over"
-            )
-            which = "counts" if one.number == 1 else "practice"
-            lines.append(name_content(one.name) + Content(f": {over} ({which})"))
-        return head + Content("\n").join([*lines, Content(text)])
+            result = amount(one.game, one.points) if one.finished else ""
+            lines.append(words.daily_attempt(name_content(one.name).plain, result, one.rank, one.number))
+        lines.append(words.day_ends(left // 3600, left % 3600 // 60))
+        return head + Content("\n".join(lines))
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
@@ -217,15 +204,16 @@ class Campaigns(Page):
         way = self._campaign(name)
         if way is None:
             return
+        question, yes = words.SETS_OUT
         who = await self.app.push_screen_wait(
-            Ask(way.title, "Who sets out?", self._last_name(), placeholder="a name", yes="Begin", limit=60)
+            Ask(way.title, question, self._last_name(), placeholder=words.A_NAME, yes=yes, limit=60)
         )
         if who is None:
             return
         try:
             run = begin(self.app.store, way, who, "orange")
         except StoreError as error:
-            self.app.tell("This campaign cannot be begun", str(error))
+            self.app.tell(words.campaign_not_begun(), str(error))
             return
         self.app.show_campaign(run.id)
 
@@ -239,24 +227,25 @@ class Campaigns(Page):
         from saves.campaigns import start_daily
 
         running = [one for one in self._today[game] if one.finished is None and one.game_id is not None]
-        choices = [(f"go-{one.game_id}", f"Go on: {one.name}") for one in running]
-        choices += [("new", "Somebody else, or once more for practice")] if self._today[game] else []
+        choices = [(f"go-{one.game_id}", words.go_on(one.name)) for one in running]
+        choices += [("new", words.somebody_else())] if self._today[game] else []
         if choices:
-            answer = await self.app.push_screen_wait(Choose("Today's game", "", choices))
+            answer = await self.app.push_screen_wait(Choose(words.DAILY, "", choices))
             if answer is None:
                 return
             if answer != "new":
                 self.app.resume(int(answer.partition("-")[2]))
                 return
+        question, yes = words.PLAYS
         who = await self.app.push_screen_wait(
-            Ask("Today's game", "Who plays?", self._last_name(), placeholder="a name", yes="Play", limit=60)
+            Ask(words.DAILY, question, self._last_name(), placeholder=words.A_NAME, yes=yes, limit=60)
         )
         if who is None:
             return
         try:
             opened = start_daily(self.app.store, game, self.day, who, "orange")
         except StoreError as error:
-            self.app.tell("Today's game cannot be begun", str(error))
+            self.app.tell(words.daily_not_begun(), str(error))
             return
         self.app.play(opened)
 
@@ -267,15 +256,15 @@ class Campaigns(Page):
         kind, _, game = (self.query_one(Menu).chosen or "").partition("-")
         over = [one for one in self._today.get(game, []) if one.finished and one.number == 1] if kind == "daily" else []
         if not over:
-            self.app.say("Play today's game to its end first: then its result can be shared.")
+            self.app.say(words.play_first())
             return
         try:
             text = "\n\n".join(share(self.app.store, one) for one in over)
         except StoreError as error:
-            self.app.tell("The result cannot be shared", str(error))
+            self.app.tell(words.not_shared(), str(error))
             return
         self.app.copy_to_clipboard(text)
-        self.app.tell("Copied: no word about the board is in it", text)
+        self.app.tell(words.copied(), text)
 
     @work
     async def action_delete(self) -> None:
@@ -285,15 +274,13 @@ class Campaigns(Page):
         kind, _, rest = (self.query_one(Menu).chosen or "").partition("-")
         run = next((one for one in self._runs if str(one.id) == rest), None) if kind == "run" else None
         if run is None:
-            self.app.say("Only a campaign under way can be deleted.")
+            self.app.say(words.only_under_way())
             return
-        text = (
-            "Its way, medals and best results are forgotten. The games played for it stay in the list of saved games."
-        )
-        if not await self.app.push_screen_wait(Confirm("Delete this campaign?", text, "Delete", "Keep it")):
+        question, yes, no = words.DELETE
+        if not await self.app.push_screen_wait(Confirm(question, words.what_is_forgotten(), yes, no)):
             return
         try:
             remove(self.app.store, run.id)
         except StoreError as error:
-            self.app.tell("This campaign cannot be deleted", str(error))
+            self.app.tell(words.not_deleted(), str(error))
         self.look()

@@ -20,6 +20,7 @@ from textual.widgets import Button, Input, Static
 from tui.kit.keys import bindings
 from tui.kit.menu import Line
 from tui.kit.text import clean_lines
+from tui.pages.words import notices as words
 
 Text = str | Content
 Answer = TypeVar("Answer")
@@ -85,7 +86,7 @@ class Confirm(Dialog[bool]):
     AUTO_FOCUS = ".first"  # not focus() on mounting: the screen's own may come after it
     cancelled = False
 
-    def __init__(self, title: Text, text: Text, yes: str = "Yes", no: str = "No", careful: bool = True) -> None:
+    def __init__(self, title: Text, text: Text, yes: str = words.YES, no: str = words.NO, careful: bool = True) -> None:
         super().__init__(title, text)
         self._yes, self._no = yes, no
         self._first = "no" if careful else "yes"
@@ -116,7 +117,7 @@ class Message(Dialog[None]):
 
     def inside(self) -> ComposeResult:
         with Horizontal(classes="buttons"):
-            yield plain_button("Close", id="close")
+            yield plain_button(words.CLOSE, id="close")
 
     def on_button_pressed(self) -> None:
         self.dismiss(None)
@@ -177,7 +178,7 @@ class Ask(Dialog[str | None]):
         text: Text = "",
         value: str = "",
         placeholder: str = "",
-        yes: str = "OK",
+        yes: str = words.OK,
         check: Callable[[str], str] | None = None,
         limit: int = 0,
         edited: bool = False,
@@ -192,7 +193,7 @@ class Ask(Dialog[str | None]):
         yield Static("", classes="wrong", markup=False)
         with Horizontal(classes="buttons"):
             yield plain_button(self._yes, id="yes")
-            yield plain_button("Cancel", id="no")
+            yield plain_button(words.CANCEL, id="no")
 
     def on_mount(self) -> None:
         super().on_mount()

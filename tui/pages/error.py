@@ -14,12 +14,13 @@ from tui.host import LOG
 from tui.kit.keys import bindings
 from tui.pages.dialogs import plain_button
 from tui.pages.page import Page
+from tui.pages.words import notices as words
 
 
 class ErrorPage(Page):
     """Shown by a fresh app, for the one that failed has ended. `game_id`: the game that was on the table."""
 
-    TITLE = "Something went wrong"
+    TITLE = words.ERROR
     BINDINGS = bindings("up", "down", up="app.focus_previous", down="app.focus_next")
     AUTO_FOCUS = "Button"
     DEFAULT_CSS = """
@@ -34,27 +35,18 @@ class ErrorPage(Page):
         self._error, self._game_id = error, game_id
 
     def body(self) -> Iterator[Any]:
-        kept = (
-            "The game is kept: every step you saw confirmed is on disk." if self._game_id else "No saved game is lost."
-        )
         with Vertical():
-            yield Static(Content(f"This is a fault of the app, not yours. {kept}"))
+            yield Static(Content(words.fault_of_ours(bool(self._game_id))))
             yield Static(self.summary(), id="what")
-            yield Static(
-                Content.assemble(
-                    "To have it mended, please report what you did last, the line above, and the end of this file:\n",
-                    (str(self.app.data_dir / LOG), "bold"),
-                )
-            )
+            yield Static(Content.assemble(words.please_report(), "\n", (str(self.app.data_dir / LOG), "bold")))
             if self._game_id is not None:
-                yield plain_button("Back to the game", id="game")
-            yield plain_button("Home screen", id="home")
-            yield plain_button("Quit", id="leave")
+                yield plain_button(words.BACK_TO_THE_GAME, id="game")
+            yield plain_button(words.HOME_SCREEN, id="home")
+            yield plain_button(words.QUIT, id="leave")
 
     def summary(self) -> Content:
         """The error in one line."""
-        text = clean(str(self._error), 300)
-        return Content(f"{type(self._error).__name__}: {text}" if text else type(self._error).__name__)
+        return Content(words.error(type(self._error).__name__, clean(str(self._error), 300)))
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "leave":

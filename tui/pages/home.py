@@ -15,6 +15,7 @@ from saves.paths import STORE_NAME
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.pages.page import Page
+from tui.pages.words import home as words
 
 if TYPE_CHECKING:
     from saves.model import GameInfo
@@ -27,17 +28,6 @@ PLAIN_TITLE = """\
 + - - + - - + - - + - - + - - + - - +
   H     O     T     S     E     A     T
 + - - + - - + - - + - - + - - + - - +"""
-LINES = (
-    ("continue", "Continue", ""),
-    ("new", "New game", "Choose a game, the seats and the options"),
-    ("learn", "First game", "Learn a game by playing it, step by step"),
-    ("campaigns", "Campaigns", "Ways through the games; today's challenge"),
-    ("library", "Saved games", "Resume, rename, export, delete"),
-    ("results", "Results", "How finished games came out"),
-    ("rules", "Rules", "Read and search the rulebooks"),
-    ("settings", "Settings", "Colours, glyphs, keys"),
-    ("quit", "Quit", ""),
-)
 NAME_WIDTH = 14
 
 
@@ -45,7 +35,7 @@ class Home(Page, inherit_bindings=False):
     """Title, menu, and what is in the box. Esc does nothing here: nobody quits by one Esc too many."""
 
     BINDINGS = [
-        binding("back", "leave", "Quit", keys="q"),
+        binding("back", "leave", words.QUIT, keys="q"),
         *bindings(
             "keys", "next-panel", "prev-panel",
             keys="app.keys", next_panel="app.focus_next", prev_panel="app.focus_previous",
@@ -65,7 +55,7 @@ class Home(Page, inherit_bindings=False):
         with Vertical(id="middle"):
             ascii_only = self.app.glyph_set == "ascii"
             yield Static(Content(PLAIN_TITLE if ascii_only else TITLE), id="logo")
-            yield Static(Content("Board games for one keyboard and the people around it"), id="motto")
+            yield Static(Content(words.motto()), id="motto")
             yield Menu(*self._lines(), id="menu")
             yield Static(self._box(), id="box")
         yield KeyBar()
@@ -106,7 +96,9 @@ class Home(Page, inherit_bindings=False):
     def _lines(self) -> list[Option]:
         """The menu. Until the store has been looked into, a store that is there keeps a line for its last game."""
         shown = self._latest is not None or (not self._painted and self._has_store())
-        return [Option(self._line(*line), id=line[0]) for line in LINES if line[0] != "continue" or shown]
+        return [
+            Option(self._line(name, *told), id=name) for name, told in words.MENU.items() if name != "continue" or shown
+        ]
 
     def _line(self, name: str, title: str, text: str) -> Content:
         told = Content(text)
@@ -114,17 +106,17 @@ class Home(Page, inherit_bindings=False):
             from tui.kit.text import cut, names_line, when
 
             info = self._latest
-            told = Content(f"{GAMES[info.game].title if info.game in GAMES else '?'}: ")
-            told += names_line(info.seats, 12) + Content(f", {when(info.updated)}")
-            told = cut(told, 48, self.app.glyph_set)
+            game = GAMES[info.game].title if info.game in GAMES else "?"
+            line = words.last_game(game, names_line(info.seats, 12).plain, when(info.updated))
+            told = cut(Content(line), 48, self.app.glyph_set)
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
 
     def _box(self) -> Content:
         """What is in the box: a line a game."""
         lines = []
         for card in GAMES.values():
-            seats = f"{card.seats[0]}-{card.seats[-1]} seats" if len(card.seats) > 1 else f"{card.seats[0]} seats"
-            lines.append(Content.assemble((card.title, "bold $accent"), f"  {seats}, {card.minutes} minutes"))
+            told = words.in_the_box(card.seats[0], card.seats[-1], card.minutes)
+            lines.append(Content.assemble((card.title, "bold $accent"), f"  {told}"))
         return Content("\n").join(lines)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -11,12 +11,13 @@ from textual.widgets import Static
 
 from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, keys_of, sign
 from tui.pages.page import Page
+from tui.pages.words import notices as words
 
 
 class KeysHelp(Page):
     """The table of keys. The same table makes the footer and the README."""
 
-    TITLE = "Keys"
+    TITLE = words.KEYS
     BINDINGS = bindings(
         "keys", "up", "down", "first", "last",
         keys="back", up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
@@ -41,9 +42,7 @@ class KeysHelp(Page):
             for key in (key for key in KEYS if key.group == group):
                 lines.append(Content.assemble((f"  {shown[key.id].ljust(width)}", "bold"), BY_ID[key.id].help))
             lines.append(Content(""))
-        lines.append(
-            Content.styled("Letters are text while an input or a filter has the focus; Esc leaves it.", "$muted")
-        )
+        lines.append(Content.styled(words.letters_are_text(), "$muted"))
         return Content("\n").join(lines)
 
     def action_scroll(self, by: int) -> None:

@@ -15,28 +15,26 @@ from textual.widgets.option_list import Option
 from rules.catalogue import GAMES
 from rules.game import BadInput
 from saves.errors import StoreError
-from saves.model import ABANDONED, FINISHED, RUNNING
+from saves.model import FINISHED, RUNNING
 from saves.text import clean
-from saves.words import SERIES
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Menu
-from tui.kit.text import count, name_content, names_line, when
+from tui.kit.text import name_content, names_line, when
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.page import Page
+from tui.pages.words import library as words
 
 if TYPE_CHECKING:
     from saves.model import GameInfo
-
-STATUS = {RUNNING: "running", FINISHED: "finished", ABANDONED: "given up"}
 
 
 class Library(Page):
     """The list of games, the running ones first. Enter plays on, or shows the result of a finished game."""
 
-    TITLE = "Saved games"
+    TITLE = words.TITLE
     CSS_PATH = "library.tcss"
     BINDINGS = [
-        binding("search", "filter", "Filter"),
+        binding("search", "filter", words.FILTER),
         *bindings("rename", "watch", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
     ]
     AUTO_FOCUS = "Menu"
@@ -49,7 +47,7 @@ class Library(Page):
 
     def body(self) -> Iterator[Any]:
         with Vertical(id="shelf"):
-            yield Line(placeholder="filter by name, seat or game", id="filter", max_length=60, edited=True)
+            yield Line(placeholder=words.filter_by(), id="filter", max_length=60, edited=True)
             yield Menu(id="games")
             yield Static(id="none")
 
@@ -63,25 +61,24 @@ class Library(Page):
 
     def look(self, keep: int | None = None) -> None:
         """Read the list anew; the cursor stays on its game, or goes to the game `keep`."""
-        none = "No game is saved yet.\nStart one on the home screen, or press i to import one."
+        none = words.no_game_yet()
         try:
             games = self.app.store.games()
         except StoreError as error:
             games, none = [], str(error)
         self._games = sorted(games, key=lambda info: info.status != RUNNING)
         menu = self.query_one(Menu)
-        words = self.query_one("#filter", Line).value.casefold().split()
-        found = [info for info in self._games if all(word in _searched(info) for word in words)]
+        wanted = self.query_one("#filter", Line).value.casefold().split()
+        found = [info for info in self._games if all(word in _searched(info) for word in wanted)]
         menu.fill([Option(self.entry(info), id=str(info.id)) for info in found], str(keep) if keep else menu.chosen)
         menu.display = bool(found)
         nothing = self.query_one("#none", Static)
         nothing.display = not found
-        nothing.update(Content("No saved game matches." if self._games else none))
+        nothing.update(Content(words.no_game_matches() if self._games else none))
         self.set_heading()
 
     def heading(self) -> Content:
-        games = getattr(self, "_games", [])
-        return Content(f"Saved games{f' {self.dot} {len(games)}' if games else ''}")
+        return Content(words.heading(len(getattr(self, "_games", [])), self.dot))
 
     @property
     def dot(self) -> str:
@@ -95,13 +92,13 @@ class Library(Page):
             head = name_content(info.name, 40).stylize("bold") + Content(f" {self.dot} ") + names
         else:
             head = names.stylize("bold")
-        facts = [title, STATUS.get(info.status, "?"), when(info.updated), count(info.steps, "step")]
+        facts = [title, words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
         if info.status == RUNNING and info.progress:
             facts.insert(2, clean(info.progress, 40))
         if info.series:
-            facts.insert(1, SERIES[info.series])
+            facts.insert(1, words.SERIES[info.series])
         if info.take_backs:
-            facts.append(count(info.take_backs, "take-back"))
+            facts.append(words.take_backs(info.take_backs))
         return head + Content(f"\n  {f' {self.dot} '.join(facts)}")
 
     @property
@@ -131,7 +128,7 @@ class Library(Page):
     async def action_rename(self) -> None:
         if info := self.current:
             name = await self.app.push_screen_wait(
-                Ask("Rename", names_line(info.seats), info.name, "no name", yes="Rename", limit=60)
+                Ask(words.RENAME, names_line(info.seats), info.name, words.no_name(), yes=words.RENAME, limit=60)
             )
             if name is not None:
                 self._change(lambda store: store.rename(info.id, name))
@@ -139,10 +136,9 @@ class Library(Page):
     @work
     async def action_delete(self) -> None:
         if info := self.current:
-            text = self.entry(info) + Content(
-                f"\n\nIts log and its result go with it. This cannot be undone.{_counts(info)}"
-            )
-            if await self.app.push_screen_wait(Confirm("Delete this game?", text, "Delete", "Keep")):
+            text = self.entry(info) + Content(f"\n\n{words.goes_for_good(_counted_in(info))}")
+            question, yes, no = words.DELETE
+            if await self.app.push_screen_wait(Confirm(question, text, yes, no)):
                 self._change(lambda store: store.delete(info.id))
 
     @work
@@ -150,18 +146,16 @@ class Library(Page):
         info = self.current
         if info is None or info.status != RUNNING:
             return
-        stays = "It stays on the list; whoever plays on takes it up again."
-        if info.series:
-            stays = f"It stays on the list, and cannot be played on.{_counts(info)}"
-        text = self.entry(info) + Content(f"\n\n{stays}")
-        if await self.app.push_screen_wait(Confirm("Give this game up?", text, "Give up", "Play on later")):
+        text = self.entry(info) + Content(f"\n\n{words.stays_listed(bool(info.series), _counted_in(info))}")
+        question, yes, no = words.GIVE_UP
+        if await self.app.push_screen_wait(Confirm(question, text, yes, no)):
             self._change(lambda store: store.abandon(info.id))
 
     def _change(self, change: Any) -> None:
         try:
             change(self.app.store)
         except StoreError as error:
-            self.app.tell("That cannot be done", str(error))
+            self.app.tell(words.cannot_be_done(), str(error))
         self.look()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -184,9 +178,8 @@ class Library(Page):
 
     @work
     async def action_import_file(self) -> None:
-        asked = Ask(
-            "Import a game", "The path of a record file:", placeholder="~/game.jsonl", yes="Import", check=_cannot_read
-        )
+        title, question, yes = words.IMPORT
+        asked = Ask(title, question, placeholder=words.EXAMPLE, yes=yes, check=_cannot_read)
         path = await self.app.push_screen_wait(asked)
         if path is None:
             return
@@ -194,12 +187,11 @@ class Library(Page):
             game_id = self.app.store.import_record(expand(path).read_bytes())
         except (BadInput, StoreError, OSError) as error:
             reasons = getattr(error, "reasons", (str(error),))
-            more = "\nand more" if len(reasons) > 8 else ""
-            told = "\n".join(clean(str(reason), 200) for reason in reasons[:8])
-            self.app.tell("This file was not imported", f"{told}{more}")
+            told = words.reasons([clean(str(reason), 200) for reason in reasons[:8]], len(reasons) <= 8)
+            self.app.tell(words.not_imported(), told)
             return
         self.look(keep=game_id)
-        self.app.say("The game was imported.")
+        self.app.say(words.imported())
 
     # --- filter -----------------------------------------------------------------------------------------------------
 
@@ -227,14 +219,16 @@ class Library(Page):
             self.close_page()
 
 
-def _counts(info: GameInfo) -> str:
-    """What giving up or deleting a campaign or daily game means."""
-    return f" It belongs to a {SERIES[info.series]}: the attempt counts as lost." if info.sealed else ""
+def _counted_in(info: GameInfo) -> str:
+    """The kind of series in which giving up or deleting the game counts; "" for none."""
+    return info.series if info.sealed else ""
 
 
 def _searched(info: GameInfo) -> str:
     title = GAMES[info.game].title if info.game in GAMES else info.game
-    return " ".join((info.name, title, STATUS.get(info.status, ""), *(seat.name for seat in info.seats))).casefold()
+    return " ".join(
+        (info.name, title, words.STATUS.get(info.status, ""), *(seat.name for seat in info.seats))
+    ).casefold()
 
 
 def expand(path: str) -> Path:
@@ -248,14 +242,14 @@ def expand(path: str) -> Path:
 def _cannot_read(path: str) -> str:
     """Why a file cannot be imported, before it is looked into; "" if it can."""
     if not path.strip():
-        return "Type a path, or press Esc."
+        return words.type_a_path()
     try:
         if expand(path).exists() and not expand(path).is_file():  # whoever opens a pipe waits for the other end
-            return "This is not a file."
+            return words.no_file()
         with expand(path).open("rb") as file:
-            return "" if len(file.read(MOST_BYTES + 1)) <= MOST_BYTES else "This file is too large for a record."
+            return "" if len(file.read(MOST_BYTES + 1)) <= MOST_BYTES else words.too_large()
     except (OSError, ValueError) as error:
-        return f"This file cannot be read ({getattr(error, 'strerror', None) or error})."
+        return words.unreadable(getattr(error, "strerror", None) or str(error))
 
 
 MOST_BYTES = 50_000_000

@@ -23,28 +23,21 @@ from tui.kit.menu import Line, Picker
 from tui.kit.text import badge
 from tui.pages.dialogs import plain_button
 from tui.pages.page import Page
+from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
 MOST_SEATS = max(card.seats[-1] for card in GAMES.values())
-PLAYERS = (("human", "person"), ("greedy", "greedy"), ("random", "random"))
-HELP = {
-    "game": "The game to play.",
-    "seats": "How many sit at the table, people and computer players together.",
-    "name": "The name shown at the table. A seat without a name goes by its colour.",
-    "colour": "The seat's colour; its letter and shape say the same.",
-    "player": "person: one of you. greedy: the computer takes what scores best now. random: it plays without a plan.",
-    "turns": "The seats: as listed above, or drawn by lot. Who begins: {}.",
-    "seed": "A number fixes every draw, so that the same game can be played again. Leave it empty for chance.",
-    "start": "Everything is saved from the first step on.",
-}
 
 
 class NewGame(Page):
     """The form. Up and down go from line to line, left and right change a value, F5 starts from anywhere."""
 
-    TITLE = "New game"
+    TITLE = words.TITLE
     CSS_PATH = "new_game.tcss"
-    BINDINGS = [*bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"), binding("back", "back", "Back")]
+    BINDINGS = [
+        *bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"),
+        binding("back", "back", words.BACK),
+    ]
     AUTO_FOCUS = "#name-0"
 
     def __init__(self, game: str = "") -> None:
@@ -56,26 +49,26 @@ class NewGame(Page):
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="form", can_focus=False):
             with Horizontal(classes="row"):
-                yield Static("Game", classes="label")
+                yield Static(words.LABELS["game"], classes="label")
                 yield Picker([(card.id, card.title) for card in GAMES.values()], self.game, id="game")
                 yield Static(id="card", classes="muted")
             with Horizontal(classes="row"):
-                yield Static("Seats", classes="label")
+                yield Static(words.LABELS["seats"], classes="label")
                 yield Picker([(number, str(number)) for number in range(1, MOST_SEATS + 1)], id="seats")
             with Vertical(id="table"):
                 for seat in range(MOST_SEATS):
                     yield from self._seat_row(seat)
             with Horizontal(classes="row"):
-                yield Static("Order", classes="label")
-                yield Picker([(False, "as listed"), (True, "drawn by lot")], id="turns")
-                yield Static(" dealt by chance", id="dealt")
+                yield Static(words.LABELS["order"], classes="label")
+                yield Picker(list(words.ORDERS.items()), id="turns")
+                yield Static(f" {words.dealt_by_chance()}", id="dealt")
             yield Vertical(id="options")
             with Horizontal(classes="row"):
-                yield Static("Seed", classes="label")
-                yield Line(placeholder="by chance", id="seed", max_length=19)
+                yield Static(words.LABELS["seed"], classes="label")
+                yield Line(placeholder=words.by_chance(), id="seed", max_length=19)
             with Horizontal(classes="row", id="last"):
                 yield Static("", classes="label")
-                yield plain_button("Start the game", id="start")
+                yield plain_button(words.START, id="start")
         yield Static(id="help")
 
     def _seat_row(self, seat: int) -> ComposeResult:
@@ -85,10 +78,10 @@ class NewGame(Page):
             for name, colour in SEAT_COLOURS.items()
         ]
         with Horizontal(classes="row seat", id=f"seat-{seat}"):
-            yield Static(f"Seat {seat + 1}", classes="label")
+            yield Static(words.seat(seat + 1), classes="label")
             yield Line(placeholder=SEAT_COLOURS[ids[seat % len(ids)]].name, id=f"name-{seat}", max_length=60)
             yield Picker(colours, ids[seat % len(ids)], id=f"colour-{seat}", classes="colour")
-            yield Picker(PLAYERS, id=f"player-{seat}", classes="player")
+            yield Picker(list(words.PLAYERS.items()), id=f"player-{seat}", classes="player")
 
     async def on_mount(self) -> None:
         await self._game_changed()
@@ -96,7 +89,7 @@ class NewGame(Page):
     async def _game_changed(self) -> None:
         """Put in the lines that belong to the game."""
         card, rules = GAMES[self.game], load(self.game)
-        self.query_one("#card", Static).update(Content(f"{card.minutes} minutes"))
+        self.query_one("#card", Static).update(Content(words.minutes(card.minutes)))
         seats = self.query_one("#seats", Picker)
         seats.off = {number for number, _ in seats.choices} - set(card.seats)
         wanted = seats.value if seats.value in card.seats and self.is_attached and seats.value > 1 else 2
@@ -152,7 +145,8 @@ class NewGame(Page):
         row[min(column, len(row) - 1)].focus()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        self._help(HELP.get((event.widget.id or "").partition("-")[0], "").format(GAMES[self.game].order))
+        field = (event.widget.id or "").partition("-")[0]
+        self._help(words.who_begins(GAMES[self.game].order) if field == "turns" else words.HELPS.get(field, ""))
         if option := self._option(event.widget):
             self._help(option.help)
 
@@ -224,7 +218,7 @@ class NewGame(Page):
         names = [seat.name for seat in seats]
         for name in names:
             if names.count(name) > 1:
-                return f"Two seats are called {name}: give one of them another name."
+                return words.two_of_a_name(name)
         if seed and not (seed.isascii() and seed.isdigit() and int(seed) < SEED_LIMIT):
-            return f"The seed is a number from 0 to {SEED_LIMIT - 1}, or empty."
+            return words.bad_seed(SEED_LIMIT - 1)
         return ""

@@ -28,13 +28,15 @@ from saves.statistics import (
 from saves.text import clean
 from saves.verdicts import decided
 from tui.export import ask_and_write
+from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu, Picker
-from tui.kit.text import count, date, name_content, shortened
+from tui.kit.text import date, name_content, shortened
 from tui.pages.dialogs import Choose
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart, moving_average
 from tui.pages.results import GameResult, Outcome, title_of
+from tui.pages.words import past_games as words
 
 if TYPE_CHECKING:
     from saves.model import Result
@@ -48,7 +50,7 @@ AVERAGE = 5
 class Results(Page):
     """The finished games, the newest first. The figures follow the filters in the first line."""
 
-    TITLE = "Results"
+    TITLE = words.TITLE
     CSS_PATH = "library.tcss"
     BINDINGS = [*bindings("curves", "fame", "watch", "export"), binding("down", "into_list", shown=False)]
     AUTO_FOCUS = "#list"
@@ -62,16 +64,16 @@ class Results(Page):
 
     def body(self) -> Iterator[Any]:
         with Horizontal(id="filters"):
-            yield Picker([("", "every game")], id="game")
-            yield Picker([("", "everybody")], id="player")
-            yield Picker([(0, "any seats")], id="seats")
-            yield Picker([("", "any options")], id="option")
+            yield Picker([("", words.EVERY_GAME)], id="game")
+            yield Picker([("", words.EVERYBODY)], id="player")
+            yield Picker([(0, words.ANY_SEATS)], id="seats")
+            yield Picker([("", words.ANY_OPTIONS)], id="option")
         yield Static(id="summary")
         with Horizontal(id="past"):
             yield Menu(id="list")
             with VerticalScroll(id="figures", can_focus=False):
                 yield Static(id="curve")
-        yield Static(Content("No game is finished yet."), id="none")
+        yield Static(Content(words.no_game_yet()), id="none")
 
     def on_mount(self) -> None:
         try:
@@ -83,7 +85,7 @@ class Results(Page):
         self.query_one("#game", Picker).choices += [(game, title_of(game)) for game in games]
         self.query_one("#player", Picker).choices += [(name, name_content(name)) for name in people]
         counts = sorted({len(result.seats) for result in self._all})
-        self.query_one("#seats", Picker).choices += [(number, count(number, "seat")) for number in counts]
+        self.query_one("#seats", Picker).choices += [(number, words.seats(number)) for number in counts]
         self._fill_options()
         self._look()
 
@@ -98,8 +100,10 @@ class Results(Page):
         game = self.query_one("#game", Picker).value
         texts = sorted({text for result in self._all if result.game == game for text in option_texts(result)})
         heads = [text.partition("=")[0] for text in texts]
-        choices = [(text, text.replace("=", ": ")) for text in texts if heads.count(text.partition("=")[0]) > 1]
-        picker.choices = [("", "any options"), *choices]
+        choices = [
+            (text, words.option(*text.split("=", 1))) for text in texts if heads.count(text.partition("=")[0]) > 1
+        ]
+        picker.choices = [("", words.ANY_OPTIONS), *choices]
         picker.at = 0
         picker.refresh()
 
@@ -144,28 +148,27 @@ class Results(Page):
             return Content("\n").join(lines)
         told = summary(games)
         if told.best is None:
-            return Content("No game of this kind counts.")
-        who = Content("") if self.filter.player else Content(" by ") + name_content(told.best.name, 16)
+            return Content(words.none_counts())
+        who = "" if self.filter.player else f" {words.by(name_content(told.best.name, 16).plain)}"
         best = str(counted(told.best.result.game, told.best.points))
         first = Content.assemble(
-            (count(told.games, "result"), "bold"), "  best ", (best, "bold"), who,
-            f" ({date(told.best.result.finished)})  mean {abs(told.mean):.1f}",
+            (words.results(told.games), "bold"), f"  {words.best()} ", (best, "bold"), who,
+            f" {words.when_and_mean(date(told.best.result.finished), abs(told.mean))}",
         )  # fmt: skip
         parts = []
         if told.decided and self.filter.player:
-            parts.append(f"won {told.wins} of {told.decided}, {told.streak} in a row now, at most {told.longest}")
-        parts.append(f"mean of the last ten {abs(told.recent):.1f}")
-        parts.append(f"played on {count(told.days, 'day')} in a row")
+            parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
+        parts.append(words.recent(abs(told.recent)))
+        parts.append(words.days_in_a_row(told.days))
         return first + Content("\n" + "   ".join(parts))
 
     @staticmethod
     def _brief(game: str, games: list[Played]) -> Content:
         told = summary(games)
         if told.best is None:
-            return Content.styled(title_of(game), "bold") + Content("  none that counts")
-        best = f"best {counted(game, told.best.points)} ({told.best.name})"
-        words = f"{count(told.games, 'result'):>12}   {best}   mean {abs(told.mean):.1f}"
-        return Content.assemble((f"{title_of(game):<32}", "bold"), words)
+            return Content.styled(title_of(game), "bold") + Content(f"  {words.none_of_these_counts()}")
+        line = words.brief(told.games, counted(game, told.best.points), told.best.name, abs(told.mean))
+        return Content.assemble((f"{title_of(game):<32}", "bold"), line)
 
     def entry(self, result: Result) -> Content:
         """When and what; below it the seats in the order of their places, their names a little shorter if need be."""
@@ -175,7 +178,7 @@ class Results(Page):
         if result.name:
             head += Content(": ") + name_content(result.name, 40)
         why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
-        rank = Content(f"({'; '.join(why)})") if why else Content("")
+        rank = Content(words.facts(why)) if why else Content("")
         rows = next(
             (rows for limit in range(16, 7, -1) if len(rows := self._places(outcome, limit, rank, room)) == 1),
             self._places(outcome, 16, rank, room),
@@ -224,11 +227,11 @@ class Results(Page):
             colours = ["$foreground", "bold $accent"]
             for row in chart(curves, width, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"):
                 lines.append(Content.assemble(*((c.char, colours[c.curve]) if c.curve >= 0 else c.char for c in row)))
-            what = f"{GAMES[latest].counts if latest in GAMES else 'point'}s, game by game;  "
-            lines.append(Content.assemble(what, (f"mean of {AVERAGE}", "bold $accent"), "\n"))
+            what = words.game_by_game(GAMES[latest].counts if latest in GAMES else "point")
+            lines.append(Content.assemble(f"{what};  ", (words.mean_of(AVERAGE), "bold $accent"), "\n"))
         else:
-            lines.append(Content("A curve needs two games of this kind.\n"))
-        lines.append(Content.styled("Personal bests", "bold $accent"))
+            lines.append(Content(f"{words.two_games_needed()}\n"))
+        lines.append(Content.styled(words.BESTS, "bold $accent"))
         for name, game in list(bests(some).items())[:12]:
             who = name_content(name, 24)
             figures = f"{counted(latest, game.points):>5}  {date(game.result.finished)}"
@@ -247,18 +250,17 @@ class Results(Page):
             ranks = load(game).hall_of_fame() if game in GAMES else ()
             if not ranks:
                 continue
-            lines.append(Content.styled(f"Hall of fame: {title_of(game)}", "bold $accent"))
+            lines.append(Content.styled(words.hall_of_fame(title_of(game)), "bold $accent"))
             mine = played(select(self._all, Filter(game, wanted.player, 1, wanted.option)), wanted.player)
             for name in hall_of_fame(ranks, mine):
-                best = Content("–" if self.app.glyph_set != "ascii" else "-")
+                best = Content(glyphs(self.app.glyph_set).dash)
                 if name.best is not None:
-                    best = name_content(name.best.name, 16) + Content(
-                        f" {name.best.points}, {date(name.best.result.finished)}   {name.times} x"
-                    )
+                    who = name_content(name.best.name, 16).plain
+                    best = Content(words.reached(who, name.best.points, date(name.best.result.finished), name.times))
                 style = "bold" if name.times else ""
                 lines.append(Content.assemble((f"{name.points:>4}  {name.name:<16}", style), best))
             lines.append(Content(""))
-        return Content("\n").join(lines) if lines else Content("This game has no names for solo results.")
+        return Content("\n").join(lines) if lines else Content(words.no_names())
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
@@ -290,9 +292,9 @@ class Results(Page):
     @work
     async def action_export(self) -> None:
         """Write the results shown to a file, as a table or with score sheets."""
-        choices = [("csv", "CSV, a line a seat"), ("json", "JSON, with score sheets")]
-        kind = await self.app.push_screen_wait(Choose(f"Export {count(len(self._shown), 'result')}", "", choices))
+        choices = list(words.KINDS.items())
+        kind = await self.app.push_screen_wait(Choose(words.export(len(self._shown)), "", choices))
         if kind is None:
             return
         text = csv_text(self._shown) if kind == "csv" else json_text(self._shown)
-        await ask_and_write(self.app, "Export the results", "Write them to:", f"hotseat-results.{kind}", text)
+        await ask_and_write(self.app, *words.EXPORT, f"hotseat-results.{kind}", text)

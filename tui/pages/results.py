@@ -14,12 +14,15 @@ from textual.widgets import Button, Static
 from rules.catalogue import GAMES, counted, load
 from saves.errors import StoreError
 from saves.text import clean
+from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
-from tui.kit.text import badge, count, name_content, names_line, seat_line
+from tui.kit.text import badge, name_content, seat_line
 from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
 from tui.pages.hall import Entry, hall_lines
 from tui.pages.page import Page
+from tui.pages.words import campaigns as series_words
+from tui.pages.words import results as words
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -76,7 +79,7 @@ class Outcome:
     def scoring_title(self, index: int) -> str:
         """What the scoring at `index` of the sheets is called."""
         number = index + 1
-        return load(self.game).scoring_title(number) if self.game in GAMES else f"Scoring {number}"
+        return load(self.game).scoring_title(number) if self.game in GAMES else words.scoring(number)
 
     @property
     def shown(self) -> list[int]:
@@ -113,12 +116,11 @@ class Series:
         """The verdict, or the text to share."""
         attempt = self.attempt
         if attempt is None:
-            return Content.styled("To share:\n", "$muted") + Content(self.share)
+            return Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
         if attempt.passed:
-            medal = f", {attempt.medal}" if attempt.medal else ""
-            return Content.styled(f"The chapter is passed{medal}.", "bold $success")
-        failed = "; did not ".join(clean(one, 80) for one in self.missed)
-        return Content.styled(f"The chapter is lost: did not {failed}.", "bold $warning")
+            return Content.styled(series_words.chapter_passed(attempt.medal), "bold $success")
+        failed = [clean(one, 80) for one in self.missed]
+        return Content.styled(series_words.chapter_lost(failed), "bold $warning")
 
 
 def series_of(app: Any, game_id: int) -> Series | None:
@@ -152,7 +154,7 @@ def sequel_of(opened: OnTable) -> dict[str, Any] | None:
 class GameResult(Page):
     """Standings, then every scoring item by item. Rematch plays again with the same seats and options."""
 
-    TITLE = "Result"
+    TITLE = words.TITLE
     CSS_PATH = "results.tcss"
     BINDINGS = bindings(
         "help", "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
@@ -193,7 +195,7 @@ class GameResult(Page):
 
     def heading(self) -> Content:
         outcome = getattr(self, "outcome", None)
-        return Content(f"Result: {title_of(outcome.game)}") if outcome else Content(self.TITLE)
+        return Content(words.heading(title_of(outcome.game))) if outcome else Content(self.TITLE)
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="sheet", can_focus=False):
@@ -207,26 +209,26 @@ class GameResult(Page):
             yield Static(self.chart(), id="chart")
         with Horizontal(id="choices"):
             if self.series is not None:
-                yield plain_button("On the way" if self.series.run is not None else "Campaigns", id="way")
+                yield plain_button(words.WAY if self.series.run is not None else words.CAMPAIGNS, id="way")
             else:
                 if self.sequel is not None:
-                    yield plain_button("Next game of the series", id="next")
-                yield plain_button("Rematch", id="rematch")
+                    yield plain_button(words.NEXT, id="next")
+                yield plain_button(words.REMATCH, id="rematch")
             if self.on_table:
-                yield plain_button("Look at the board", id="board")
-            yield plain_button("Home screen", id="home")
+                yield plain_button(words.BOARD, id="board")
+            yield plain_button(words.HOME, id="home")
 
     def winner(self) -> Content:
         """Who won and what decided it, in one line; alone, the rank that was reached."""
         outcome = self.outcome
         why = outcome.verdict.words if outcome.verdict is not None else ""
         if len(outcome.seats) == 1:
-            parts = [count(outcome.shown[0], outcome.counts) + (f": {clean(outcome.rank, 40)}" if outcome.rank else "")]
-            return Content.styled("; ".join([*parts, why] if why else parts), "bold $accent")
-        first = [outcome.seats[seat] for seat in outcome.ranking if outcome.places[seat] == 1]
-        verb = "wins by the tie-break" if outcome.totals.count(max(outcome.totals)) > 1 else "wins"
-        told = f" {'share the victory' if len(first) > 1 else verb}" + (f": {why}" if why else "")
-        return (names_line(first) + Content(told)).stylize("bold $accent")
+            told = words.alone(outcome.shown[0], outcome.counts, clean(outcome.rank, 40), why)
+        else:
+            first = [outcome.seats[seat] for seat in outcome.ranking if outcome.places[seat] == 1]
+            names = [name_content(seat.name).plain for seat in first]
+            told = words.winners(names, outcome.totals.count(max(outcome.totals)) > 1, why)
+        return Content.styled(told, "bold $accent")
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total."""
@@ -237,7 +239,7 @@ class GameResult(Page):
         column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
         width = min(width, max(8, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
-        head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{'total':>8}"
+        head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{words.TOTAL:>8}"
         lines = [Content.styled(head, "$muted")]
         for seat in outcome.ranking:
             who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
@@ -246,7 +248,7 @@ class GameResult(Page):
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
             lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
         if outcome.take_backs:
-            lines.append(Content.styled(f"\nPlayed with {count(outcome.take_backs, 'take-back')}.", "$muted"))
+            lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join(lines)
 
     def items(self) -> Content:
@@ -271,7 +273,7 @@ class GameResult(Page):
         first = next(column for column in columns if column)
         heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
         several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
-        title = self.outcome.scoring_title(number) if several else f"{self.outcome.counts.title()}s"
+        title = self.outcome.scoring_title(number) if several else words.only_scoring(self.outcome.counts)
         lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
         earned = "have" if self.outcome.fewest else "points"
         for at, item in enumerate(first["items"]):
@@ -280,7 +282,7 @@ class GameResult(Page):
         if self.outcome.fewest:
             return lines
         totals = [self.dash if column is None else column["total"] for column in columns]
-        return [*lines, Content.styled(f"{'in all':<{LABEL}}{_figures(totals)}", "bold")]
+        return [*lines, Content.styled(f"{words.IN_ALL:<{LABEL}}{_figures(totals)}", "bold")]
 
     def chart(self) -> Content:
         """Where the points came from, a bar a seat."""
@@ -288,7 +290,7 @@ class GameResult(Page):
         if outcome.fewest:
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
-        lines = [Content.styled("Where the points came from", "bold $accent")]
+        lines = [Content.styled(words.SOURCES, "bold $accent")]
         for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
             seat = outcome.seats[bar.seat]
             length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
@@ -302,7 +304,7 @@ class GameResult(Page):
         ranks = load(outcome.game).hall_of_fame() if outcome.game in GAMES else ()
         if len(outcome.seats) != 1 or not ranks:
             return None
-        lines = [Content.styled("Hall of fame", "bold $accent")]
+        lines = [Content.styled(words.HALL_OF_FAME, "bold $accent")]
         for runs in hall_lines(ranks, self._solo_results(), self.app.glyph_set == "ascii"):
             lines.append(Content.assemble(*((text, HALL_STYLES[role]) for text, role in runs)))
         return Content("\n").join([*lines, Content("")])
@@ -321,7 +323,7 @@ class GameResult(Page):
 
     @property
     def dash(self) -> str:
-        return "-" if self.app.glyph_set == "ascii" else "–"
+        return glyphs(self.app.glyph_set).dash
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

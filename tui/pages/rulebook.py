@@ -24,6 +24,7 @@ from tui.kit.markdown import Page as MarkdownPage
 from tui.kit.menu import Line, Menu
 from tui.kit.text import cut
 from tui.pages.page import Page
+from tui.pages.words import rulebook as words
 
 if TYPE_CHECKING:
     from tui.lookup import Hit, Lookup
@@ -87,11 +88,11 @@ class Rulebook(Page):
     along the links that were followed, to the search they began in, then away.
     """
 
-    TITLE = "Rules"
+    TITLE = words.TITLE
     CSS_PATH = "rulebook.tcss"
     BINDINGS = [
-        binding("search", "search", "Search"),
-        binding("page-back", "page_back", "Page before", shown=True),
+        binding("search", "search", words.SEARCH),
+        binding("page-back", "page_back", words.PAGE_BEFORE, shown=True),
         binding("next-panel", "panel", shown=False),
         binding("prev-panel", "panel", shown=False),
         *((str(number), f"link({number})", "") for number in range(1, 10)),
@@ -130,7 +131,7 @@ class Rulebook(Page):
     def body(self) -> Iterator[Any]:
         with Horizontal():
             with Vertical(id="contents"):
-                yield SearchLine(placeholder="/ search all rulebooks", id="search", max_length=120, edited=True)
+                yield SearchLine(placeholder=words.search_all(), id="search", max_length=120, edited=True)
                 yield Menu(id="sections")
                 found = Hits(id="hits")
                 found.display = False
@@ -151,22 +152,22 @@ class Rulebook(Page):
 
     def _fill(self) -> None:
         """What the search finds, or without one the contents: what matters now, then every book."""
-        words = self.line.value
-        self.hits = _index().search(words, self.game, FOUND) if words.strip() else ()
+        asked = self.line.value
+        self.hits = _index().search(asked, self.game, FOUND) if asked.strip() else ()
         found = self.query_one(Hits)
-        if found.display != bool(words.strip()):
-            found.display = bool(words.strip())
+        if found.display != bool(asked.strip()):
+            found.display = bool(asked.strip())
             self.query_one(Menu).display = not found.display
-        if words.strip():
+        if asked.strip():
             lines = [self._hit(hit) for hit in self.hits]
-            found.fill(lines or [Content.styled("Nothing found: try other words.", "$muted")], 0 if lines else None)
+            found.fill(lines or [Content.styled(words.nothing_found(), "$muted")], 0 if lines else None)
             if self.hits:
                 self.show(self.hits[0].section.id)
         else:
             self._list_contents()
 
     def _list_contents(self) -> None:
-        options = [_head("What matters now")] if self.here else []
+        options = [_head(words.MATTERS_NOW)] if self.here else []
         options += [Option(Content(self._by_id[name].title), id=HERE + name) for name in self.here]
         for game in self._games:
             if len(self._games) > 1 or self.here:
@@ -191,7 +192,7 @@ class Rulebook(Page):
         """Write the section out for the width there is."""
         section = self._by_id.get(self.shown)
         if section is None:
-            self.query_one("#page", Static).update(Content("There is no rulebook in this box."))
+            self.query_one("#page", Static).update(Content(words.no_rulebook()))
             return
         width = self.query_one("#text").scrollable_content_region.width
         click = "screen.follow({!r})".format
@@ -221,7 +222,7 @@ class Rulebook(Page):
 
     def heading(self) -> Content:
         section = self._by_id.get(self.shown) if hasattr(self, "shown") else None
-        return Content(f"Rules: {rulebook(section.game).title}" if section else "Rules")
+        return Content(words.heading(rulebook(section.game).title) if section else words.TITLE)
 
     # --- moving -----------------------------------------------------------------------------------------------------
 

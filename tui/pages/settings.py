@@ -17,54 +17,25 @@ from tui.kit.keys import BY_ID, GROUPS, KEYS, binding, bindings, clashes, keys_o
 from tui.kit.menu import Menu, Picker
 from tui.pages.dialogs import Dialog
 from tui.pages.page import Page
+from tui.pages.words import settings as words
 from tui.settings import FILE
-
-YES_NO = ((True, "on"), (False, "off"))
-FIELDS: tuple[tuple[str, str, tuple[tuple[Any, str], ...], str], ...] = (
-    (
-        "theme",
-        "Theme",
-        (
-            ("auto", "by itself"),
-            ("dark", "dark"),
-            ("light", "light"),
-            ("contrast", "high contrast"),
-            ("mono", "no colours"),
-        ),
-        "By itself: dark; high contrast where the terminal has 16 colours. NO_COLOR always means no colours.",
-    ),
-    (
-        "glyphs",
-        "Glyphs",
-        (("auto", "by itself"), ("unicode", "Unicode"), ("ascii", "ASCII")),
-        "ASCII suits terminals without line drawing; it is chosen by itself on the Linux console and without UTF-8.",
-    ),
-    ("animations", "Animations", YES_NO, "Whether things glide into place or are simply there."),
-    (
-        "confirm",
-        "Confirmations",
-        YES_NO,
-        "Ask before a running game is left and before a take-back. Deleting always asks.",
-    ),
-)
-KEYS_HELP = "Enter: press another key for this. Delete: back to the usual key. Two meanings of one key are refused."
 
 
 class SettingsPage(Page):
     """The form and the table of keys."""
 
-    TITLE = "Settings"
+    TITLE = words.TITLE
     CSS_PATH = "settings.tcss"
-    BINDINGS = [*bindings("up", "down", up="move(-1)", down="move(1)"), binding("delete", "reset", "Usual key")]
+    BINDINGS = [*bindings("up", "down", up="move(-1)", down="move(1)"), binding("delete", "reset", words.USUAL_KEY)]
     AUTO_FOCUS = "Picker"
 
     def body(self) -> Iterator[Any]:
         with Vertical(id="form"):
-            for name, title, choices, _ in FIELDS:
+            for name, (title, choices) in words.CHOICES.items():
                 with Horizontal(classes="row"):
                     yield Static(title, classes="label")
-                    yield Picker(choices, getattr(self.app.settings, name), id=name)
-            yield Static("Keys", id="keys-title")
+                    yield Picker(list(choices.items()), getattr(self.app.settings, name), id=name)
+            yield Static(words.KEYS, id="keys-title")
             yield Menu(*self._lines(), id="keys")
         yield Static(id="help")
 
@@ -94,10 +65,9 @@ class SettingsPage(Page):
         menu.fill(self._lines(), keep=menu.chosen)
 
     def on_descendant_focus(self) -> None:
-        helps = {name: text for name, _, _, text in FIELDS} | {"keys": KEYS_HELP}
-        text = helps.get((self.focused.id or "") if self.focused else "", "")
+        text = words.HELPS.get((self.focused.id or "") if self.focused else "", "")
         path = str(self.app.data_dir / FILE)
-        self.query_one("#help", Static).update(Content.assemble(text, "\n", (f"Kept in {path}", "$muted")))
+        self.query_one("#help", Static).update(Content.assemble(text, "\n", (words.kept_in(path), "$muted")))
 
     def action_move(self, by: int) -> None:
         """From picker to picker, and into the table of keys."""
@@ -127,11 +97,11 @@ class SettingsPage(Page):
             self._save(keys=keys)
 
 
-class PressKey(Dialog["tuple[str, str] | None"], inherit_bindings=False):
+class PressKey(Dialog[tuple[str, str] | None], inherit_bindings=False):
     """Waits for one key, for the action `name`; the answer is (name, key). A key with a meaning already is refused."""
 
     def __init__(self, name: str, changed: dict[str, str]) -> None:
-        super().__init__("Press a key", f"for: {BY_ID[name].help}\n\nEsc keeps the key there is.")
+        super().__init__(words.PRESS_A_KEY, words.press_for(BY_ID[name].help))
         self._key, self._changed = name, changed
 
     def inside(self) -> ComposeResult:
@@ -145,6 +115,6 @@ class PressKey(Dialog["tuple[str, str] | None"], inherit_bindings=False):
             return
         wrong = clashes({**self._changed, self._key: event.key})
         if wrong:
-            self.query_one(".wrong", Static).update(Content(f"{sign(event.key)}: {wrong[0]}"))
+            self.query_one(".wrong", Static).update(Content(words.wrong_key(sign(event.key), wrong[0])))
         else:
             self.dismiss((self._key, event.key))

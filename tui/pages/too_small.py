@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tui.kit.keys import binding
+from tui.pages.words import notices as words
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 
@@ -31,10 +32,7 @@ class TooSmall(Screen[Any], inherit_bindings=False):
 
     def _notice(self) -> Content:
         width, height = self.app.size
-        return Content(
-            f"This window has {width}x{height} cells.\nHotseat needs {MIN_WIDTH}x{MIN_HEIGHT}.\n\n"
-            "Make it larger to go on;\nnothing is lost. q quits."
-        )
+        return Content(words.too_small(width, height, MIN_WIDTH, MIN_HEIGHT))
 
     def action_leave(self) -> None:
         self.app.exit()

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from rules.campaigns import Campaign
 from rules.progress import Progress
+from tui.kit.cells import Run
 
-Run = tuple[str, str]
-"""A text and its role: "land", "water", "green", "done", "next", "locked", "chosen", or a medal's name."""
 MEDAL_SIGNS: Final = {"": " ", "bronze": "b", "silver": "s", "gold": "g", "laurel": "L"}
 """One letter a medal, so that colour is never the only sign."""
 
@@ -38,7 +37,10 @@ def mark(index: int, progress: Progress, chosen: bool, ascii_only: bool) -> tupl
 
 
 def picture(campaign: Campaign, progress: Progress, chosen: int | None, ascii_only: bool = False) -> list[list[Run]]:
-    """The lines of the picture as runs of text, from left to right."""
+    """The lines of the picture as runs of text, from left to right.
+
+    Roles: "land", "water", "green", "done", "next", "locked", "chosen", or a medal's name.
+    """
     lines = (campaign.way_ascii or campaign.way).strip("\n").split("\n")
     marks: dict[int, list[Mark]] = {}
     for index, chapter in enumerate(campaign.chapters):

@@ -8,11 +8,10 @@ from textual.content import Content
 from textual.message import Message
 
 from tui.kit.cell_widget import Cells, look_classes
-from tui.kit.cells import Area, CellGrid
+from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import Seated, badge, name_content
 from tui.table import scores
-from tui.table.scores import Run
 from tui.table.showing import Effect, SheetLine, item_name
 
 MUTED = "$muted"

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rules.game import Item, ScoreSheet, Scoring
-from tui.kit.cells import CellGrid, Look
+from tui.kit.cells import CellGrid, Look, Run
 from tui.table.showing import Effect, differs, item_name, wanting
 
 NAME: Final = 9
@@ -14,8 +14,6 @@ NAME: Final = 9
 POINTS: Final = 5
 """Columns of its points, before and after an action: "10→15"."""
 ROLES: Final = ("ground", "head", "name", "points", "none", "gain", "loss", "note", "changed")
-Run = tuple[str, str]
-"""A text and its role."""
 
 
 def arrow(before: int, after: int, ascii_only: bool) -> str:

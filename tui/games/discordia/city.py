@@ -67,12 +67,12 @@ def _row(page: Page, y: int, name: str, slots: list[Slot], room: int) -> None:
         x = LABEL + at * pitch
         if slot.site >= 0:
             tile = slot.site & TILE
-            note = page.signs.full if is_full(slot.site) else SPENT if slot.site & USED else ""
+            note = page.signs.check if is_full(slot.site) else SPENT if slot.site & USED else ""
             draw_tile(page, x, y, tile, slot.site, note, ("site", TILES[tile].name), pitch)
             continue
         ground = "free" if slot.open else "shut"
         page.fill(Area(x, y, pitch - 1, 2), ground)
-        page.put(x + 1, y, "free" if slot.open else page.signs.dots, ("note", ground))
+        page.put(x + 1, y, "free" if slot.open else page.signs.dot, ("note", ground))
         if slot.symbol:
             page.put(x + 1, y + 1, page.signs.symbol, ("symbol", ground))
 
@@ -95,8 +95,8 @@ def _front(page: Page, city: City) -> None:
     board = BOARDS[city.board]
     last = board.aqueduct
     x = page.write(_SIDE, 4, [("Aqueduct ", "head"), (f"{city.aqueduct}", "name"), (f" of {last}", "note")])
-    ring = signs.bar * city.aqueduct + signs.ring
-    page.write(_SIDE, 5, [(ring, "good"), (signs.dots * (last - city.aqueduct), "note")])
+    ring = signs.heavy * city.aqueduct + signs.ring
+    page.write(_SIDE, 5, [(ring, "good"), (signs.dot * (last - city.aqueduct), "note")])
     to_come = [space for space in sorted(board.ring_bonus) if not city.passed >> space & 1]
     for space in to_come:
         page.put(_SIDE + space, 5, "+", ("star" if space > city.aqueduct else "note", "table"))
@@ -148,7 +148,7 @@ def _decrees(page: Page, city: City) -> None:
     x = LABEL
     for slot, space in enumerate(BOARDS[city.board].decrees):
         if slot < len(city.decrees):
-            page.write(x + 1, 12, [(f"{page.signs.full}{DECREES[city.decrees[slot]].name}", "full")])
+            page.write(x + 1, 12, [(f"{page.signs.check}{DECREES[city.decrees[slot]].name}", "full")])
         else:
             sign = page.signs.symbol if space.symbol else ""
             page.write(x + 1, 12, [(page.signs.free, "note"), (sign, "symbol"), (space_words(space, page), "text")])

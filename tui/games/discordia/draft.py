@@ -12,7 +12,7 @@ from typing import Final
 from rules.discordia.components import BOARDS, DECREES, NONE, Board, Space
 from rules.discordia.magna.boards import memory_of, starting_symbols
 from rules.discordia.state import DiscordiaState
-from tui.games.discordia.signs import LABEL, WIDTH, Page, Signs, short
+from tui.games.discordia.signs import LABEL, SIGNS, WIDTH, Page, Signs, short
 
 Token = tuple[str, bool]
 """A short text, and whether the base board has it in the same place too."""
@@ -46,7 +46,7 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH) -> Pag
 def draft_legend(signs: Signs) -> list[str]:
     """What the columns say, in two lines."""
     first = f"H harbours, C castella, M markets, F fields; of how many   {signs.symbol} symbol"
-    second = f"bold + -: not as on the base board   +any take a tile   {signs.to}any deploy"
+    second = f"bold + -: not as on the base board   +any take a tile   {signs.right}any deploy"
     return [first, second]
 
 
@@ -62,7 +62,7 @@ def _column(state: DiscordiaState, width: int) -> int:
 def _draw(page: Page, state: DiscordiaState, x: int, column: int, number: int, lengths: Sequence[int]) -> None:
     board, base, signs = BOARDS[number], BOARDS[0], page.signs
     page.target(("board", board.id), x, 0, column - 1, page.height)
-    name = board.name if len(board.name) <= column - 2 else board.name[: column - 3] + signs.more
+    name = board.name if len(board.name) <= column - 2 else board.name[: column - 3] + signs.ellipsis
     page.put(x + 1, 0, name, ("name", "table"))
     memory = _memory(state, number, column - 2)
     page.put(x + 1, 1, memory or board.modern[: column - 2], ("symbol" if memory else "note", "table"))
@@ -136,9 +136,6 @@ def _flow(tokens: list[Token], width: int) -> list[list[Token]]:
 def _lengths(state: DiscordiaState, width: int) -> list[int]:
     """The lines of each section: those of the board that needs most."""
     room = _column(state, width) - 2
-    boards = [_parts(BOARDS[board], _SIGNS) for board in _boards(state)]
+    # measured in one set, so that the sections begin at the same lines in both
+    boards = [_parts(BOARDS[board], SIGNS["unicode"]) for board in _boards(state)]
     return [max((len(_flow(parts[at], room)) for parts in boards), default=1) for at in range(len(_SECTIONS))]
-
-
-_SIGNS: Final = Signs(*"x" * len(Signs._fields))
-"""Any signs: they are all as wide."""

@@ -31,7 +31,7 @@ def board_page(state: DiscordiaState, glyph_set: str) -> Page:
         if tile >= 0:
             draw_tile(page, x, y, tile, 0, short(TILES[tile].effects, page.signs), ("tile", TILES[tile].name))
         else:
-            page.put(x + 1, y, page.signs.dots * 3, ("note", "table"))
+            page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
     _foot(page, state)
     return page
 
@@ -63,7 +63,7 @@ def _column(page: Page, state: DiscordiaState, value: int) -> None:
         texts = ACTION_TEXTS[state.actions[value - 1]]
         kinds = [text.partition(" ")[2] for text in texts if text.startswith("deploy")]
         others = [_other(text, page) for text in texts if not text.startswith("deploy")]
-        page.put(x, 3, (signs.to + " ".join(_KINDS[kind] for kind in kinds))[: PITCH - 1], ("text", "table"))
+        page.put(x, 3, (signs.right + " ".join(_KINDS[kind] for kind in kinds))[: PITCH - 1], ("text", "table"))
         page.put(x + 1, 4, " ".join(others)[: PITCH - 2], ("text", "table"))
 
 

@@ -58,7 +58,7 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
             if state.extensions >> number & 1:
                 _extension(page, x, y, EXTENSIONS[number], fits(city, number))
             else:
-                page.put(x + 1, y, page.signs.dots, ("note", "table"))
+                page.put(x + 1, y, page.signs.dot, ("note", "table"))
 
         found.append(Block(name, _CELL if kind < 4 else _LONG, len(placed[kind]), extension))
     for which, name in ((6, "Trade"), (7, "Military")):
@@ -68,7 +68,7 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
             if state.towers >> number - TOWERS & 1:
                 _tower(page, x, y, number)
             else:
-                page.put(x + 1, y, page.signs.dots, ("note", "table"))
+                page.put(x + 1, y, page.signs.dot, ("note", "table"))
 
         found.append(Block(name, _CELL, len(placed[which]), tower))
     figures = players(state.seats)
@@ -126,7 +126,7 @@ def _decree(page: Page, x: int, y: int, width: int, number: int, city: City) -> 
     page.target(("decree", decree.name), x, y, width - 1)
     met, figure = meets(city, number), f" {decree_figure(city, number)}/{needed(city, number)}"
     room, text = width - 6 - len(figure), decree_text(city, number)
-    text = text if len(text) <= room else text[: room - 1] + page.signs.more
+    text = text if len(text) <= room else text[: room - 1] + page.signs.ellipsis
     page.write(x + 1, y, [(decree.name + " ", "name"), (text, "text"), (figure, "good" if met else "note")])
 
 

@@ -53,10 +53,10 @@ def _place(page: Page, x: int, y: int, magna: Magna, place: int) -> None:
     role = "bad" if shown else "used"
     page.put(x + 3, y, text if number < 0 or shown else f"({text})", (role, "table"))
     if site < 0:
-        page.put(x + 1, y + 1, page.signs.dots * 3, ("note", "table"))
+        page.put(x + 1, y + 1, page.signs.dot * 3, ("note", "table"))
         return
     missing = magna_row.missing(site)
-    note = page.signs.full if not missing else SPENT if site & USED else ""
+    note = page.signs.check if not missing else SPENT if site & USED else ""
     draw_tile(page, x, y + 1, site & TILE, site, note, ("outpost", TILES[site & TILE].name))
     if not shown:
         page.put(x + 1, y + 3, "averted", ("good", "table"))

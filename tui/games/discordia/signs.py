@@ -7,12 +7,14 @@ capitals, an empty one small letters. Dice and tiles have the letter of their co
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from rules.discordia.components import KIND, TILES, TRADE
 from rules.discordia.pieces.bonuses import ANY, EITHER, Frame
 from rules.discordia.state import filled
-from tui.kit.cells import Area, CellGrid, Look
+from tui.kit.cells import Area, CellGrid, Look, Run
+from tui.kit.glyphs import Glyphs, with_own
 
 Target = tuple[str, str]
 """Something on a board that the cursor can stand on: what it is, and its id ("tile", "S04")."""
@@ -35,28 +37,24 @@ ROLES: Final = (
 )
 
 
-class Signs(NamedTuple):
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Signs(Glyphs):
     """A set of signs, each one cell wide but `plus_minus`."""
 
-    star: str
     free: str
     symbol: str
     lit: str
     cursor: str
-    full: str
-    to: str
-    bar: str
-    dots: str
     ring: str
     boat: str
     plus_minus: str
-    more: str
 
 
-SIGNS: Final[dict[str, Signs]] = {
-    "unicode": Signs("★", "☆", "⌂", "▹", "▶", "✓", "→", "━", "·", "●", "◣", "±", "…"),
-    "ascii": Signs("*", ".", "#", "+", ">", "x", ">", "=", ".", "O", "/", "+-", "~"),
-}
+SIGNS: Final = with_own(
+    Signs,
+    {"free": "☆", "symbol": "⌂", "lit": "▹", "cursor": "▶", "ring": "●", "boat": "◣", "plus_minus": "±"},
+    {"free": ".", "symbol": "#", "lit": "+", "cursor": ">", "ring": "O", "boat": "/", "plus_minus": "+-", "check": "x"},
+)
 
 
 def short(effects: Iterable[Frame], signs: Signs) -> str:
@@ -70,7 +68,7 @@ def _short(effect: Frame, signs: Signs) -> str:
         case "star":
             return f"{signs.star}{n}"
         case "deploy":
-            return f"{signs.to}{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
+            return f"{signs.right}{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
         case "tile":
             return f"+{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
         case "raid":
@@ -116,7 +114,7 @@ class Page(CellGrid):
             for x in range(area.x, min(area.x + area.width, self.width)):
                 self.looks[y][x] = (self.looks[y][x][0], ground)
 
-    def write(self, x: int, y: int, parts: Iterable[tuple[str, str]], ground: str = "table") -> int:
+    def write(self, x: int, y: int, parts: Iterable[Run], ground: str = "table") -> int:
         """Texts with their roles, one after the other; the column after them."""
         for text, role in parts:
             self.put(x, y, text, (role, ground))
@@ -163,9 +161,9 @@ class Page(CellGrid):
         return None
 
 
-def spaces_runs(spaces: Iterable[str], done: int) -> list[tuple[str, str]]:
+def spaces_runs(spaces: Iterable[str], done: int) -> list[Run]:
     """The worker spaces of a tile: `B br` has its first space filled."""
-    runs: list[tuple[str, str]] = []
+    runs: list[Run] = []
     for at, space in enumerate(spaces):
         if at:
             runs.append((" ", "text"))
@@ -197,7 +195,7 @@ def draw_tile(
         page.put(x + 1, y + 1, f"swap {info.swap}", ("text", ground))
     else:
         page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site)), ground)
-    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.full else "note", ground))
+    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.check else "note", ground))
     if target is not None:
         page.target(target, x, y, pitch - 1, 2)
 
@@ -207,7 +205,7 @@ def legend(signs: Signs) -> list[str]:
     first = ("sw3 swap 3", "re2 up to 2 into bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
     second = (
         "ex1 dv1 tr1 star on expedition, development, any",
-        f"{signs.to}any deploy",
-        f"{signs.full} full  {USED} used",
+        f"{signs.right}any deploy",
+        f"{signs.check} full  {USED} used",
     )
     return ["   ".join((*first, f"{signs.symbol} symbol")), "  ".join(second)]

@@ -121,7 +121,7 @@ def _group(state: DiscordiaState, name: str, actions: list[Action], what: str, s
     if len(actions) == 1:
         return _leaf(state, actions[0], what, signs)
     names = list(dict.fromkeys(_piece(action) for action in actions))
-    listed = f": {' '.join(names[:8])}{signs.more if len(names) > 8 else ''}" if names != [name] else ""
+    listed = f": {' '.join(names[:8])}{signs.ellipsis if len(names) > 8 else ''}" if names != [name] else ""
     return Entry(name, what, f"{name}{listed}", _leaving(state, actions), tuple(actions))
 
 
@@ -209,7 +209,7 @@ def figures(seen: Outlook, signs: Signs) -> list[str]:
     now, then = before.year_end, after.year_end
     if now is not None and then is not None:
         pairs += [("strength", now.strength, then.strength), ("to draw", now.draw, then.draw)]
-    found = [f"{name} {old}{signs.to}{new}" for name, old, new in pairs if old != new]
+    found = [f"{name} {old}{signs.right}{new}" for name, old, new in pairs if old != new]
     if now is not None and then is not None and then.raids and then.known and now.held != then.held:
         found.append("raid held" if then.held else "raid lost")
     return found + ([f"averts {seen.averts}"] if seen.averts else [])

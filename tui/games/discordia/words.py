@@ -23,10 +23,10 @@ from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
+from tui.kit.cells import Run
 
-Run = tuple[str, str]
-"""A text and its role: of the lines of `tui.table.scores`, or "bad", "warn"."""
 Line = list[Run]
+"""Roles: those of the lines of `tui.table.scores`, and "bad", "warn"."""
 _NAME: Final = 9
 
 
@@ -130,7 +130,7 @@ def _name(text: str) -> Run:
 def _figure(before: int, after: int, signs: Signs, less: bool = False) -> Line:
     if before == after:
         return [(str(before), "points")]
-    return [(f"{before}{signs.to}{after}", "gain" if (after < before) == less else "loss")]
+    return [(f"{before}{signs.right}{after}", "gain" if (after < before) == less else "loss")]
 
 
 def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:

@@ -23,8 +23,9 @@ from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
+from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_size
-from tui.games.explorers.view import GLYPHS, scene_of
+from tui.games.explorers.view import scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
@@ -114,7 +115,7 @@ class ExplorersMat(ExplorersPanels):
 
     def _show_legend(self, width: int, spare: int) -> None:
         """What the signs mean, where there are lines to spare for it."""
-        lines = [as_content(line) for line in words.legend(self.board, GLYPHS[self.app.glyph_set], width)]
+        lines = [as_content(line) for line in words.legend(self.board, SIGNS[self.app.glyph_set], width)]
         panel = self.query_one("#legend", Static)
         panel.display = spare > len(lines)
         panel.styles.height = len(lines) + 1

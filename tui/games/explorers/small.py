@@ -9,7 +9,8 @@ from textual.content import Content
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from tui.contrast import ORNAMENTS, legible_text
-from tui.games.explorers.view import GLYPHS, GROUND_NAMES, HexGlyphs
+from tui.games.explorers.signs import SIGNS, Signs
+from tui.games.explorers.view import GROUND_NAMES
 
 GAP = 2
 INK = "#d8d4c8"
@@ -36,7 +37,7 @@ def small_lines(
     state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str]
 ) -> list[Content]:
     """A seat's map, a line a row. `colour`: the seat's."""
-    board, glyphs = state.board, GLYPHS[glyph_set]
+    board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
     lines = []
@@ -48,7 +49,7 @@ def small_lines(
                 parts.append((" ", ""))
                 continue
             ground = GROUNDS[GROUND_NAMES[board.terrain[x]]]
-            sign, own = _sign(state, seat, x, glyphs)
+            sign, own = _sign(state, seat, x, signs)
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
@@ -64,7 +65,7 @@ def side_by_side(blocks: Sequence[Sequence[Content]], width: int) -> Content:
     return Content("\n").join(rows)
 
 
-def _sign(state: ExplorersState, seat: int, x: int, glyphs: HexGlyphs) -> tuple[str, bool]:
+def _sign(state: ExplorersState, seat: int, x: int, signs: Signs) -> tuple[str, bool]:
     """The most telling sign of a space, and whether it is the seat's own piece."""
     board, here = state.board, 1 << x
     ever = state.ever[seat] & here
@@ -77,7 +78,7 @@ def _sign(state: ExplorersState, seat: int, x: int, glyphs: HexGlyphs) -> tuple[
         (ever & board.crystals, "taken"),
     ):
         if pieces & here:
-            return getattr(glyphs, sign), True
+            return getattr(signs, sign), True
     if board.capital & here:
-        return glyphs.capital, False
-    return glyphs.terrain[board.terrain[x]], False
+        return signs.capital, False
+    return signs.terrain[board.terrain[x]], False

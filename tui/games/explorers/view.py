@@ -13,6 +13,7 @@ from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.hexes import bits
 from tui.games.explorers.hexes import COMPACT, LARGE, TOP, Zoom, map_size, origin, own_spans
+from tui.games.explorers.signs import SIGNS
 from tui.kit.cells import CellGrid
 
 GROUND_NAMES: Final = {
@@ -51,61 +52,6 @@ ROLES: Final = (
 )
 
 
-class HexGlyphs(NamedTuple):
-    """A set of characters, each one cell wide. `sides`: the upper and the lower left one. `shapes`: of ruins."""
-
-    sides: tuple[str, str]
-    terrain: dict[str, str]
-    capital: str
-    explorer: str
-    village: str
-    post: str
-    taken: str
-    tower: str
-    height: str
-    coin: str
-    city: str
-    ruin: str
-    jewel: str
-    shapes: dict[str, str]
-
-
-GLYPHS: Final[dict[str, HexGlyphs]] = {
-    "unicode": HexGlyphs(
-        sides=("╱", "╲"),
-        terrain={"G": '"', "D": "∴", "M": "▴", "W": "≈", "I": "✻", "@": " ", "T": " ", "X": " "},
-        capital="★",
-        explorer="●",
-        village="⌂",
-        post="⚑",
-        taken="✓",
-        tower="♜",
-        height="♖",
-        coin="$",
-        city="C",
-        ruin="∏",
-        jewel="◆",
-        shapes={"s": "□", "o": "○", "t": "△"},
-    ),
-    "ascii": HexGlyphs(
-        sides=("/", "\\"),
-        terrain={"G": '"', "D": ":", "M": "^", "W": "~", "I": "*", "@": " ", "T": " ", "X": " "},
-        capital="@",
-        explorer="o",
-        village="V",
-        post="P",
-        taken="x",
-        tower="#",
-        height="T",
-        coin="$",
-        city="C",
-        ruin="R",
-        jewel="X",
-        shapes={"s": "s", "o": "o", "t": "t"},
-    ),
-}
-
-
 class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
     are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's;
@@ -133,7 +79,7 @@ class HexView(CellGrid):
 
     def __init__(self, board: Board, zoom: Zoom, glyph_set: str) -> None:
         super().__init__(*map_size(board.grid, zoom), ("ground", "void"))
-        self.board, self.zoom, self.glyph_set, self.glyphs = board, zoom, glyph_set, GLYPHS[glyph_set]
+        self.board, self.zoom, self.glyph_set, self.signs = board, zoom, glyph_set, SIGNS[glyph_set]
         self.scene: Scene | None = None
         for x in range(board.size):
             self._paint_rim(x)
@@ -197,7 +143,7 @@ class HexView(CellGrid):
         edge, blank = ("edge", ground), ("ground", ground)
         for line, (y, first, cells) in enumerate(own_spans(self.board.grid.hexes[x], zoom)):
             last = line == zoom.height - 1
-            self.chars[y][first : first + cells] = [self.glyphs.sides[line >= zoom.slant]] + ["_" if last else " "] * (
+            self.chars[y][first : first + cells] = [self.signs.sides[line >= zoom.slant]] + ["_" if last else " "] * (
                 cells - 1
             )
             self.looks[y][first : first + cells] = [edge] + [edge if last else blank] * (cells - 1)
@@ -210,7 +156,7 @@ class HexView(CellGrid):
         look = ("edge", "void")
         for line in range(zoom.height):
             if grid.beside[1 if line < zoom.slant else 2][x] < 0:
-                self.put(self._right_side(left, line), top + line, self.glyphs.sides[line < zoom.slant], look)
+                self.put(self._right_side(left, line), top + line, self.signs.sides[line < zoom.slant], look)
         if grid.beside[0][x] < 0:
             self.put(left + zoom.inset(0) + 1, top - TOP, "_" * zoom.inside(0), look)
 
@@ -231,24 +177,24 @@ class HexView(CellGrid):
 
     def _paint_things(self, x: int, scene: Scene, ground: str) -> None:
         """Terrain, mark, piece, printed things and the name, each at its place for the zoom."""
-        zoom, glyphs, board = self.zoom, self.glyphs, self.board
+        zoom, signs, board = self.zoom, self.signs, self.board
         left, top = origin(board.grid.hexes[x], zoom)
         start, room = left + zoom.inset(0) + 1, zoom.inside(0)
         middle = start + room // 2
         here = 1 << x
         village = bool(scene.villages & here)
-        sign = glyphs.terrain[board.terrain[x]]
+        sign = signs.terrain[board.terrain[x]]
         if village:
-            self.put(start, top, glyphs.village.center(room), (f"village-{scene.colour}", ground))
+            self.put(start, top, signs.village.center(room), (f"village-{scene.colour}", ground))
             self.put(middle, top + zoom.height - 1, sign, ("terrain", ground))
         elif board.capital & here:
-            self.put(start, top, glyphs.capital.center(room), ("capital", ground))
+            self.put(start, top, signs.capital.center(room), ("capital", ground))
         else:
             self.put(start, top, sign, ("terrain", ground))
             if zoom == LARGE and sign != " ":
                 self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
         if scene.explorers & here:
-            piece = f"{glyphs.explorer} " if zoom == COMPACT else f" {glyphs.explorer} "
+            piece = f"{signs.explorer} " if zoom == COMPACT else f" {signs.explorer} "
             self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
         elif scene.lit is not None and scene.lit & here:
             self.put(start + room - 1, top, scene.sign, ("open", ground))
@@ -259,23 +205,23 @@ class HexView(CellGrid):
 
     def _paint_printed(self, x: int, scene: Scene, ground: str, middle: int, y: int) -> None:
         """What is printed on a space, with the sign before it of what has come of it: `✓∏`, `⚑C3`."""
-        glyphs, board, here = self.glyphs, self.board, 1 << x
+        signs, board, here = self.signs, self.board, 1 << x
         text, role, state = "", "", ""
         ever = bool(scene.ever & here)
         if board.coin[x]:
-            text, role = f"{glyphs.coin}{board.coin[x]}", "coin"
+            text, role = f"{signs.coin}{board.coin[x]}", "coin"
         elif board.city[x]:
-            text, role = f"{glyphs.city}{board.city[x]}", "city"
-            state = glyphs.post if scene.posts & here else ""
+            text, role = f"{signs.city}{board.city[x]}", "city"
+            state = signs.post if scene.posts & here else ""
         elif board.ruin[x]:
             mark = board.ruin[x][1:]
-            text, role = glyphs.ruin + glyphs.shapes.get(mark, mark), "done" if ever else "ruin"
-            state = glyphs.taken if ever else ""
+            text, role = signs.ruin + signs.ruins.get(mark, mark), "done" if ever else "ruin"
+            state = signs.check if ever else ""
         elif board.crystal[x]:
-            text, role = f"{glyphs.jewel}{board.crystal[x]}", "done" if ever else "jewel"
-            state = glyphs.taken if ever else ""
+            text, role = f"{signs.jewel}{board.crystal[x]}", "done" if ever else "jewel"
+            state = signs.check if ever else ""
         elif board.towers & here:
-            text, role = glyphs.tower if ever else glyphs.height, "tower"
+            text, role = signs.tower if ever else signs.height, "tower"
             if ever:
                 text, role = f" {text} ", f"village-{scene.colour}"
         if text:

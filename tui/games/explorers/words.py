@@ -39,8 +39,8 @@ from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
 from rules.words import count
-from tui.games.explorers.view import HexGlyphs
-from tui.table.scores import Run
+from tui.games.explorers.signs import Signs
+from tui.kit.cells import Run
 
 SLOT_NAMES: Final = ("I", "II", "III")
 NUMBERS: Final = ("I", "II", "III", "IV")
@@ -358,7 +358,7 @@ def lines_text(lines: Sequence[Line]) -> list[str]:
     return ["".join(text for text, _ in line).rstrip() for line in lines]
 
 
-def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
+def legend(board: Board, signs: Signs, width: int) -> list[Line]:
     """What the signs of a map mean, in rows of `width` cells."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
     items = [(signs.terrain[letter], name) for letter, name in grounds.items()]
@@ -366,7 +366,7 @@ def legend(board: Board, signs: HexGlyphs, width: int) -> list[Line]:
     items += [(signs.ruin, "ruin"), (signs.height, "tower space")]
     items += [(f"{signs.jewel}3", "crystal")] if board.crystals else []
     items += [(signs.explorer, "your explorer"), (signs.village, "village"), (signs.post, "trading post")]
-    items += [(signs.tower, "tower"), (signs.taken, "explored before"), ("+", "can be explored now")]
+    items += [(signs.tower, "tower"), (signs.check, "explored before"), ("+", "can be explored now")]
     rows: list[Line] = [[]]
     room = width
     for sign, name in items:

@@ -33,7 +33,6 @@ from tui.games.nations.choice import (
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
-    Run,
     Signs,
     amount,
     die_ground,
@@ -47,27 +46,28 @@ from tui.games.nations.signs import (
     strong,
     unit_runs,
 )
+from tui.kit.cells import LookRun
 
 
-def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
+def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     """What is at hand of each resource, and in brackets the most with pairs of dice."""
-    runs: list[Run] = [muted(f"{words.at_hand()} ")]
+    runs: list[LookRun] = [muted(f"{words.at_hand()} ")]
     for at, (name, (printed, most)) in enumerate(purse(state, seat).items()):
         more = f" ({most})" if most > printed else ""
         runs += [resource(at, signs), plain(f" {name} {printed}{more}  ")]
     return runs
 
 
-def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[Run]:
+def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     """The same in few cells."""
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     for at, (printed, most) in enumerate(purse(state, seat).values()):
         more = f"({most})" if most > printed else ""
         runs += [plain(f"{printed}{more}"), resource(at, signs), plain(" ")]
     return runs
 
 
-def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
+def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     """What is picked, and what it comes to."""
     state, seat = scene.state, scene.viewed
     names = picked_names(state, seat, scene.selection)
@@ -91,7 +91,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[Run]:
     return runs
 
 
-def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
+def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
@@ -104,7 +104,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[Run]:
 # --- purchases --------------------------------------------------------------------------------------------------------
 
 
-def deal_title(deal: Purchase, signs: Signs) -> list[Run]:
+def deal_title(deal: Purchase, signs: Signs) -> list[LookRun]:
     """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
     tile = TILES[deal.tile]
     verb = "Build" if deal.building else "Buy"
@@ -120,7 +120,7 @@ def deal_title(deal: Purchase, signs: Signs) -> list[Run]:
     ]
 
 
-def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
+def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """How it is paid."""
     if not deal.ways:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words.cannot_be_paid())]
@@ -129,10 +129,10 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
     return [muted("pay "), *paid] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
 
 
-def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
+def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """What goes back and what comes."""
     brings, tile, out = deal.brings, TILES[deal.tile], TILES[deal.brings.out]
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     if brings.out:
         verb = words.throws_out_unfinished() if tile.kind == "wonder" else words.replaces()
         runs += [muted(f"{verb} "), plain(out.name)]
@@ -173,22 +173,22 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     return rules.describe(state, action)
 
 
-def worth_runs(deal: Purchase, signs: Signs) -> list[Run]:
+def worth_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
     """Points at the end, and the mean of a round."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
     return [
         muted(f"{words.at_the_end()} "),
-        (f"{signed(brings.points)}{signs.point}", (role, TABLE)),
+        (f"{signed(brings.points)}{signs.star}", (role, TABLE)),
         muted(f"   {words.a_round()} "),
         *mean_runs(brings.means, signs),
     ]
 
 
-def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
+def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """A purchase in one line."""
     brings, tile = deal.brings, TILES[deal.tile]
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     if deal.ways:
         runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
     if brings.out:
@@ -206,14 +206,14 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[Run]:
     return [*runs, *worth_runs(deal, signs)]
 
 
-def _dice(sign: int, count: int, colour: int) -> list[Run]:
+def _dice(sign: int, count: int, colour: int) -> list[LookRun]:
     return [
         (f"{sign * count:+d}", ("gain" if sign > 0 else "loss", TABLE)),
         (COLOURS[colour][0].upper(), ("face", die_ground(colour))),
     ]
 
 
-def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[Run]]:
+def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[LookRun]]:
     """What the choice under the cursor comes to, in so many lines at most."""
     deal = scene.deal
     if deal is None:
@@ -228,7 +228,7 @@ def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[Run]]:
     return [*lines, worth_runs(deal, signs)]
 
 
-def _other_lines(scene: Scene, signs: Signs) -> list[list[Run]]:
+def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
     """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
     state = scene.state
     means = [muted(f"{words.bring_a_round()} "), *mean_runs(expected_round(state, scene.viewed), signs)]

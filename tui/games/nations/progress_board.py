@@ -13,7 +13,6 @@ from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
     TABLE,
-    Run,
     Signs,
     amount,
     cut,
@@ -30,7 +29,7 @@ from tui.games.nations.signs import (
     unit_runs,
     write,
 )
-from tui.kit.cells import Area, CellGrid
+from tui.kit.cells import Area, CellGrid, LookRun
 
 ROWS: Final = 3
 LABEL: Final = 3
@@ -121,8 +120,8 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, here: bool, signs: Signs) ->
     tick = signs.check if offer.affordable else " "
     write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     if here:
-        write(grid, area.x - 1, area.y, [(signs.pointer[0], ("mark", TABLE))])
-        write(grid, right, area.y, [(signs.pointer[1], ("mark", TABLE))])
+        write(grid, area.x - 1, area.y, [(signs.pointers[0], ("mark", TABLE))])
+        write(grid, right, area.y, [(signs.pointers[1], ("mark", TABLE))])
     points = points_run(tile.points, signs, ground)
     last = area.y + area.height - 1
     write(grid, right - length([points]), last, [points])
@@ -133,7 +132,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, here: bool, signs: Signs) ->
         write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, area.width - 4, signs), area.width - 4, signs))
 
 
-def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[Run]:
+def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun]:
     """What would pay for a tile, or what is missing."""
     if not offer.affordable:
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
@@ -194,10 +193,10 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         out = bool(state.passed >> seat & 1)
         who = scene.who[seat]
         mover = seat == state.to_move
-        pointer = signs.pointer[0] if mover else signs.cross if out else " "
+        pointer = signs.pointers[0] if mover else signs.cross if out else " "
         room = grid.width - 23
         name = cut(who.name, room - 7 if out and wide else room, signs)
-        runs: list[Run] = [
+        runs: list[LookRun] = [
             (pointer, ("mark" if mover else "muted", TABLE)),
             muted(str(place)),
             seat_run_of(who.badge, who.colour),
@@ -215,7 +214,7 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
     return y + 1
 
 
-def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[list[Run]]:
+def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[list[LookRun]]:
     """A track from 0 on with each seat's letter on its place; those on the same place stand on top of each other.
 
     Long tracks begin at the first place of five that shows all seats. Whoever is too far ahead for that stands at the
@@ -229,9 +228,9 @@ def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[
     for letter, (place, colour) in values.items():
         cells.setdefault(min(place - start, width - 1), []).append((letter, colour))
     deep = max(len(stack) for stack in cells.values())
-    lines: list[list[Run]] = []
+    lines: list[list[LookRun]] = []
     for level in range(deep - 1, -1, -1):
-        line: list[Run] = []
+        line: list[LookRun] = []
         for at in range(width):
             stack = cells.get(at, [])
             if level < len(stack):

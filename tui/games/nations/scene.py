@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from rules.nations.preview import Purchase
 from rules.nations.state import NationsState
 from tui.games.nations.choice import NOTHING, Selection, Spot
-from tui.games.nations.signs import TABLE, Run, Signs
-from tui.kit.cells import Area, CellGrid
+from tui.games.nations.signs import TABLE, Signs
+from tui.kit.cells import Area, CellGrid, LookRun
 
 CURSOR: Final = "cursor"
 
@@ -73,7 +73,7 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
         grid.put(right, y, border[1], look)
 
 
-def heading(grid: CellGrid, y: int, runs: Iterable[Run], signs: Signs) -> int:
+def heading(grid: CellGrid, y: int, runs: Iterable[LookRun], signs: Signs) -> int:
     """A title in a line across the block: `── Ann's dice ─────`; the column after the title."""
     grid.put(0, y, signs.box[0] * grid.width, ("frame", TABLE))
     x = 2

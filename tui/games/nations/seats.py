@@ -18,7 +18,6 @@ from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
     SIGNS,
     TABLE,
-    Run,
     Signs,
     cut,
     cut_runs,
@@ -32,7 +31,7 @@ from tui.games.nations.signs import (
     write,
 )
 from tui.games.nations.tableau import dice_block, holdings_block, places_block, tile_list
-from tui.kit.cells import CellGrid
+from tui.kit.cells import CellGrid, LookRun, Run
 from tui.table import scores
 from tui.table.showing import Effect
 
@@ -41,14 +40,14 @@ LABEL: Final = 9
 
 def score_panel(
     rules: Rules, state: NationsState, seat: int, effect: Effect | None, width: int, tall: bool, glyph_set: str
-) -> list[list[scores.Run]]:
+) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
     `tall`: with a line for each kind of tile.
     """
     forecast = rules.forecast(state, seat)
     sheet = rules.score_sheet(state, seat)
-    lines: list[list[scores.Run]] = []
+    lines: list[list[Run]] = []
     if forecast is not None:
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
         lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
@@ -98,7 +97,7 @@ def overview_grid(
 ) -> CellGrid:
     """Event and tracks, every tableau, the tiles of the age that were not laid out, and luck, as one tall grid."""
     signs = SIGNS[glyph_set]
-    parts: list[Block | list[Run]] = []
+    parts: list[Block | list[LookRun]] = []
     first = Scene(state, max(state.to_move, 0), who, NONE)
     parts.append(info_block(first, min(width, 60), 6 + state.seats + (state.seats == 1) + 3, signs))
     for seat in state.order or range(state.seats):
@@ -126,7 +125,7 @@ def tableau_grid(state: NationsState, seat: int, who: tuple[Who, ...], width: in
     return _stacked(_tableau_parts(Scene(state, seat, who, NONE), width, signs), width, signs)
 
 
-def _tableau_parts(scene: Scene, width: int, signs: Signs) -> list[Block | list[Run]]:
+def _tableau_parts(scene: Scene, width: int, signs: Signs) -> list[Block | list[LookRun]]:
     return [
         places_block(scene, width, 2, signs),
         holdings_block(scene, width, 2, signs),
@@ -134,21 +133,21 @@ def _tableau_parts(scene: Scene, width: int, signs: Signs) -> list[Block | list[
     ]
 
 
-def _headline(runs: Iterable[Run], width: int, signs: Signs) -> Block:
+def _headline(runs: Iterable[LookRun], width: int, signs: Signs) -> Block:
     grid = blank(width, 1)
     heading(grid, 0, runs, signs)
     return Block(grid)
 
 
-def _luck_lines(found: dict[str, Luck], who: Who, signs: Signs) -> list[Block | list[Run]]:
+def _luck_lines(found: dict[str, Luck], who: Who, signs: Signs) -> list[Block | list[LookRun]]:
     """A line for each colour a seat has rolled: symbols by resource, as they fell and on average."""
-    lines: list[Block | list[Run]] = []
+    lines: list[Block | list[LookRun]] = []
     for name in COLOURS:
         if name not in found:
             continue
         one = found[name]
         head = [seat_run_of(who.badge, who.colour), plain(" ")] if not lines else [plain("   ")]
-        runs: list[Run] = [*head, (f"{name:<7}", (f"w-{name}", TABLE)), muted(f"{one.rolled:>3} rolled  ")]
+        runs: list[LookRun] = [*head, (f"{name:<7}", (f"w-{name}", TABLE)), muted(f"{one.rolled:>3} rolled  ")]
         for what, count in one.symbols.items():
             mean = f"{float(one.mean[what]):.1f}"
             runs += [resource(RESOURCES.index(what), signs), plain(f" {count}"), muted(f" of {mean}  ")]
@@ -163,7 +162,7 @@ def round_tenth(number: Fraction) -> Fraction:
     return Fraction(round(number * 10), 10)
 
 
-def _stacked(parts: Sequence[Block | list[Run]], width: int, signs: Signs) -> CellGrid:
+def _stacked(parts: Sequence[Block | list[LookRun]], width: int, signs: Signs) -> CellGrid:
     """Blocks and lines below each other."""
     height = sum(part.grid.height if isinstance(part, Block) else 1 for part in parts)
     grid = blank(width, height)

@@ -1,13 +1,14 @@
 """Signs and short words for dice, chits and tiles of Nations: The Dice Game, in both glyph sets. No Textual here.
 
-A **run** is a text and the look it has. Resources and dice have their letter or picture always beside the colour.
+Resources and dice have their letter or picture always beside the colour.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.nations.components import (
     COLOUR,
@@ -20,66 +21,72 @@ from rules.nations.components import (
     Tile,
 )
 from tui.games.nations import words as said
-from tui.kit.cells import CellGrid, Look
-
-Run = tuple[str, Look]
+from tui.kit.cells import CellGrid, LookRun
+from tui.kit.glyphs import Glyphs, with_own
 
 TABLE: Final = "table"
 """The ground of everything that lies on none of its own."""
 
 
-class Signs(NamedTuple):
-    """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Signs(Glyphs):
+    """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked. `pointers`:
+    before and behind what the cursor is on."""
 
     resources: str
     reroll: str
-    point: str
-    check: str
-    cross: str
     box: str
     chit: str
     picked: str
-    pointer: str
-    dot: str
-    dash: str
-    ellipsis: str
+    pointers: str
 
 
-SIGNS: Final[dict[str, Signs]] = {
-    "unicode": Signs(
-        "▤♣●◆♞", "↻", "★", "✓", "×", "─│┌┬┐├┼┤└┴┘", "─│╭─╮│─│╰─╯", "═║╔═╗║═║╚═╝", "▸◂", "·", "–", "…"
-    ),
-    "ascii": Signs(
-        "bfgsx", "r", "*", "+", "x", "-|+++++++++", "-|.-.|-|'-'", "=##########", "><", ".", "-", "~"
-    ),
-}  # fmt: skip
+SIGNS: Final = with_own(
+    Signs,
+    {
+        "resources": "▤♣●◆♞",
+        "reroll": "↻",
+        "box": "─│┌┬┐├┼┤└┴┘",
+        "chit": "─│╭─╮│─│╰─╯",
+        "picked": "═║╔═╗║═║╚═╝",
+        "pointers": "▸◂",
+    },
+    {
+        "resources": "bfgsx",
+        "reroll": "r",
+        "box": "-|+++++++++",
+        "chit": "-|.-.|-|'-'",
+        "picked": "=##########",
+        "pointers": "><",
+    },
+)
 
 
-def plain(text: str, ground: str = TABLE) -> Run:
+def plain(text: str, ground: str = TABLE) -> LookRun:
     return text, ("text", ground)
 
 
-def muted(text: str, ground: str = TABLE) -> Run:
+def muted(text: str, ground: str = TABLE) -> LookRun:
     return text, ("muted", ground)
 
 
-def strong(text: str, ground: str = TABLE) -> Run:
+def strong(text: str, ground: str = TABLE) -> LookRun:
     return text, ("strong", ground)
 
 
-def resource(which: int, signs: Signs, ground: str = TABLE) -> Run:
+def resource(which: int, signs: Signs, ground: str = TABLE) -> LookRun:
     """The picture of a resource."""
     return signs.resources[which], (RESOURCES[which], ground)
 
 
-def amount(count: int | str, which: int, signs: Signs, ground: str = TABLE) -> list[Run]:
+def amount(count: int | str, which: int, signs: Signs, ground: str = TABLE) -> list[LookRun]:
     """`3●`."""
     return [(str(count), ("text", ground)), resource(which, signs, ground)]
 
 
-def points_run(points: int, signs: Signs, ground: str = TABLE) -> Run:
+def points_run(points: int, signs: Signs, ground: str = TABLE) -> LookRun:
     """`2★`; muted where there are none."""
-    return f"{points}{signs.point}", ("points" if points else "muted", ground)
+    return f"{points}{signs.star}", ("points" if points else "muted", ground)
 
 
 def die_ground(colour: int) -> str:
@@ -87,14 +94,14 @@ def die_ground(colour: int) -> str:
     return "chit" if colour < 0 else f"die-{COLOURS[colour]}"
 
 
-def unit_run(unit: int) -> Run:
+def unit_run(unit: int) -> LookRun:
     """A die or chit by its name, on its colour: `O2g`."""
     return NAMES[unit], ("face", die_ground(COLOUR[unit]))
 
 
-def unit_runs(units: Sequence[int], ground: str = TABLE) -> list[Run]:
+def unit_runs(units: Sequence[int], ground: str = TABLE) -> list[LookRun]:
     """Dice and chits by name, blanks between."""
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     for unit in units:
         if runs:
             runs.append((" ", ("text", ground)))
@@ -108,11 +115,11 @@ def pips(unit: int, signs: Signs) -> str:
     return {1: f" {sign} ", 2: f"{sign} {sign}"}.get(COUNT[unit], sign * 3)
 
 
-def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[Run]:
+def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[LookRun]:
     """What a tile gives in few cells: a die on its colour for each die, `(●)` for a chit, `↻↻` for reroll chits."""
     count = tile.dice if dice is None else dice
     if count:
-        runs: list[Run] = []
+        runs: list[LookRun] = []
         for at in range(count):
             runs += [(" ", ("text", ground))] if at else []
             runs.append((COLOUR_LETTERS[tile.colour], ("face", die_ground(tile.colour))))
@@ -125,7 +132,7 @@ def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None 
     return [(signs.dash, ("muted", ground))]
 
 
-def gives_runs(tile: Tile, signs: Signs, ground: str, width: int) -> list[Run]:
+def gives_runs(tile: Tile, signs: Signs, ground: str, width: int) -> list[LookRun]:
     """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
     words = said.gives(tile.gives)
@@ -145,9 +152,9 @@ def signed(number: Fraction | int) -> str:
     return f"{float(number):+.1f}"
 
 
-def mean_runs(means: dict[str, Fraction], signs: Signs) -> list[Run]:
+def mean_runs(means: dict[str, Fraction], signs: Signs) -> list[LookRun]:
     """Means by resource: `+2.3● +1.0♣`; a dash where there are none."""
-    runs: list[Run] = []
+    runs: list[LookRun] = []
     for name, mean in means.items():
         if mean:
             runs += [plain(" " if runs else ""), (signed(mean), ("gain" if mean > 0 else "loss", TABLE))]
@@ -160,15 +167,15 @@ def cut(text: str, width: int, signs: Signs) -> str:
     return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + signs.ellipsis
 
 
-def length(runs: Iterable[Run]) -> int:
+def length(runs: Iterable[LookRun]) -> int:
     return sum(len(text) for text, _ in runs)
 
 
-def cut_runs(runs: Sequence[Run], width: int, signs: Signs) -> list[Run]:
+def cut_runs(runs: Sequence[LookRun], width: int, signs: Signs) -> list[LookRun]:
     """Runs in at most `width` cells."""
     if length(runs) <= width:
         return list(runs)
-    kept: list[Run] = []
+    kept: list[LookRun] = []
     for text, look in runs:
         room = width - length(kept)
         if len(text) >= room:
@@ -177,7 +184,7 @@ def cut_runs(runs: Sequence[Run], width: int, signs: Signs) -> list[Run]:
     return kept
 
 
-def write(grid: CellGrid, x: int, y: int, runs: Iterable[Run]) -> int:
+def write(grid: CellGrid, x: int, y: int, runs: Iterable[LookRun]) -> int:
     """Write runs one after the other; the column after the last."""
     for text, look in runs:
         grid.put(x, y, text, look)
@@ -188,11 +195,11 @@ def write(grid: CellGrid, x: int, y: int, runs: Iterable[Run]) -> int:
 KIND_LETTER: Final = {"military": "M", "building": "B", "advisor": "A", "colony": "C", "wonder": "W", "": " "}
 
 
-def kind_run(tile: Tile) -> Run:
+def kind_run(tile: Tile) -> LookRun:
     """The kind of a tile as a letter on the colour of the kind."""
     return KIND_LETTER[tile.kind], ("face", f"kind-{tile.kind}" if tile.kind else TABLE)
 
 
-def seat_run_of(badge: str, colour: str) -> Run:
+def seat_run_of(badge: str, colour: str) -> LookRun:
     """The badge of a seat on its colour."""
     return badge, ("face", f"seat-{colour}")

@@ -11,7 +11,6 @@ from tui.games.nations.choice import BACK, BUILD, MANY, PASS, PIECE, PLACE, RERO
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
     TABLE,
-    Run,
     Signs,
     amount,
     cut,
@@ -28,7 +27,7 @@ from tui.games.nations.signs import (
     strong,
     write,
 )
-from tui.kit.cells import Area, CellGrid
+from tui.kit.cells import Area, CellGrid, LookRun
 
 DIE: Final = Area(0, 0, 5, 3)
 """The size of a die."""
@@ -65,7 +64,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         name = cut(info.name, inside.width - 3 - len(key), signs)
         write(grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info), (f" {name}", ("strong", ground))])
         if here:
-            write(grid, inside.x + inside.width - 1, inside.y, [(signs.pointer[1], ("mark", ground))])
+            write(grid, inside.x + inside.width - 1, inside.y, [(signs.pointers[1], ("mark", ground))])
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
@@ -76,7 +75,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     return Block(grid, tuple(spots))
 
 
-def _given_runs(tile: int, given: int, width: int, ground: str, signs: Signs) -> list[Run]:
+def _given_runs(tile: int, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
     """What a development gave; fewer dice than printed after a shortage."""
     info = TILES[tile]
     if given == info.dice:
@@ -107,9 +106,9 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     return Block(grid)
 
 
-def _holding(tile: int, building: bool, stone: str, ground: str, signs: Signs) -> list[Run]:
+def _holding(tile: int, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:
     info = TILES[tile]
-    runs: list[Run] = [kind_run(info), (f" {info.name} ", ("text", ground))]
+    runs: list[LookRun] = [kind_run(info), (f" {info.name} ", ("text", ground))]
     if building:
         runs += [*amount(info.stone, 3, signs, ground), (f"{stone} ", ("muted", ground))]
     if info.chit >= 0 or info.rerolls:
@@ -121,12 +120,12 @@ CELL: Final = 26
 """Columns of a tile in a list of tiles."""
 
 
-def tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[list[Run]]:
+def tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[list[LookRun]]:
     """Tiles in columns: kind, name, what they give, points."""
     columns = max(1, width // CELL)
-    lines: list[list[Run]] = []
+    lines: list[list[LookRun]] = []
     for at in range(0, len(tiles), columns):
-        line: list[Run] = []
+        line: list[LookRun] = []
         for number in tiles[at : at + columns]:
             tile = TILES[number]
             tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
@@ -159,7 +158,7 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         here = scene.spot == spot
         text = f" {labels[spot.kind]} "
         area = Area(x, 0, len(text) + 2, 1)
-        left, right = list(signs.pointer if here else "[]")
+        left, right = list(signs.pointers if here else "[]")
         ground = CURSOR if here else "button"
         edge = ("mark" if here else "muted", TABLE)
         write(grid, x, 0, [(left, edge), (text, ("text", ground)), (right, edge)])
@@ -221,15 +220,15 @@ def _die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs:
     grid.put(area.x + 1, area.y + 1, middle, ("face", ground))
     grid.put(area.x + 2, area.y + 2, below, edge)
     if here:
-        grid.put(area.x, area.y + 1, signs.pointer[0], ("mark", TABLE))
-        grid.put(area.x + 4, area.y + 1, signs.pointer[1], ("mark", TABLE))
+        grid.put(area.x, area.y + 1, signs.pointers[0], ("mark", TABLE))
+        grid.put(area.x + 4, area.y + 1, signs.pointers[1], ("mark", TABLE))
 
 
 def _small_die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs: Signs) -> None:
     """A die in one line: its number, a tick if it is picked, its name on its colour."""
     chosen = at in scene.selection or at in scene.marked
     here = scene.spot == (PIECE, at)
-    mark = signs.pointer[0] if here else signs.check if chosen else _key(scene, at) or " "
+    mark = signs.pointers[0] if here else signs.check if chosen else _key(scene, at) or " "
     grid.put(area.x, area.y, mark, ("mark" if here else "pick" if chosen else "key", TABLE))
     colour = COLOUR[piece.unit] if piece.unit >= 0 else -1
     tick = signs.check if chosen and here else " "
@@ -250,12 +249,12 @@ def _used(
         here = scene.spot == (PIECE, at)
         grid.put(area.x, area.y, f"{found[at].name:<3}", ("text", CURSOR) if here else ("used", TABLE))
         if here:
-            grid.put(area.x + 3, area.y, signs.pointer[1], ("mark", TABLE))
+            grid.put(area.x + 3, area.y, signs.pointers[1], ("mark", TABLE))
         spots.append((Spot(PIECE, at), area))
     return spots
 
 
-def dice_heading(scene: Scene, signs: Signs) -> list[Run]:
+def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     """The title of the dice: whose, and what the numbers do."""
     who = scene.who[scene.viewed]
     runs = [strong(words.dice_of(who.name), TABLE)]

@@ -16,9 +16,9 @@ from tui.games.nations.choice import MANY, TURNS, Spot, buttons
 from tui.games.nations.lines import preview_lines, short_purse_runs, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
-from tui.games.nations.signs import SIGNS, TABLE, Run, cut_runs, length, muted, strong, write
+from tui.games.nations.signs import SIGNS, TABLE, cut_runs, length, muted, strong, write
 from tui.games.nations.tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block, tile_list
-from tui.kit.cells import Area, CellGrid
+from tui.kit.cells import Area, CellGrid, LookRun
 
 SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
@@ -171,7 +171,7 @@ class NationsView(CellGrid):
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
         return y + 1
 
-    def _title(self, y: int, title: list[Run]) -> int:
+    def _title(self, y: int, title: list[LookRun]) -> int:
         if not self.layout.heads:
             return y
         line = blank(self.width, 1)
@@ -198,7 +198,7 @@ class NationsView(CellGrid):
         self.spots += [(spot, Area(a.x + x, a.y + y, a.width, a.height)) for spot, a in block.spots]
 
 
-def who_title(what: str, scene: Scene) -> list[Run]:
+def who_title(what: str, scene: Scene) -> list[LookRun]:
     """`Tableau of Ann`; without a name that can be shown in cells, just the word."""
     who = scene.who[scene.viewed]
     return [strong(f"{what} of {who.name}" if who.name else what)]

@@ -17,7 +17,8 @@ from rules.quixote.components import (
     Half,
 )
 from rules.quixote.state import QuixoteState
-from tui.games.quixote.tiles import GLYPHS, Zoom, piece_cells
+from tui.games.quixote.signs import SIGNS
+from tui.games.quixote.tiles import Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
 
 _SIDES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -82,7 +83,7 @@ class HandView(CellGrid):
     """
 
     def __init__(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
-        self.zoom, self.glyph_set, self.glyphs = zoom, glyph_set, GLYPHS[glyph_set]
+        self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
         super().__init__(width, zoom.height + 2 if zoom else 1, ("ground", "table"))
         self._shown: list[tuple[int, str]] = []
 
@@ -119,7 +120,7 @@ class HandView(CellGrid):
 
     def _tile(self, area: Area, piece: int, ground: str) -> None:
         assert self.zoom is not None
-        border = self.glyphs.border
+        border = self.signs.border
         level = border[12]
         inner, bottom = area.width - 2, area.y + area.height - 1
         frame = ("frame", ground)
@@ -136,7 +137,7 @@ class HandView(CellGrid):
         if ground == "cursor":
             for x in (area.x, area.x + area.width - 1):
                 for y in (area.y, bottom):
-                    self.put(x, y, self.glyphs.mark, ("mark", ground))
+                    self.put(x, y, self.signs.mark, ("mark", ground))
 
     def _edges(self, area: Area, piece: int, ground: str) -> None:
         """The frame beside and above the tile, with its exits."""
@@ -147,11 +148,11 @@ class HandView(CellGrid):
             for x, side, second in ((area.x, "W", 2), (area.x + area.width - 1, "E", 1)):
                 road = side in exits
                 look = ("loose" if road else "frame", ground)
-                self.put(x, area.y + 1 + y, self.glyphs.beside[second * road], look)
+                self.put(x, area.y + 1 + y, self.signs.beside[second * road], look)
         centre = area.x + 1 + self.zoom.centre
         for y, road, second in ((area.y, "N" in upper, 2), (area.y + area.height - 1, "S" in lower, 1)):
             if road:
-                self.put(centre, y, self.glyphs.below[second], ("loose", ground))
+                self.put(centre, y, self.signs.below[second], ("loose", ground))
 
 
 _MINI: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rules.quixote.components import CASTLES, PIECES, Half, Piece
+from tui.games.quixote.signs import SIGNS, Signs
 
 UP, DOWN, WEST, EAST = 1, 2, 4, 8
 """The arms of a road or a border, as bits."""
@@ -47,57 +48,6 @@ ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE)
 """Smallest first."""
 
 
-class Glyphs(NamedTuple):
-    """A set of characters, each one cell wide.
-
-    `road` and `border` are indexed by arms (`UP` + `DOWN` + ...). `beside` and `below` are the border between two
-    fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
-    `small` and `wide` are the symbols, `castle` and `keep` a castle of one line and of three ({} is its points),
-    `mark` stands at the corners of a lit field, `point` beside its column and its row.
-    """
-
-    road: str
-    border: str
-    beside: str
-    below: str
-    middle: str
-    small: dict[str, str]
-    wide: dict[str, str]
-    castle: str
-    keep: tuple[str, str, str]
-    mark: str
-    point: tuple[str, str]
-
-
-GLYPHS: Final[dict[str, Glyphs]] = {
-    "unicode": Glyphs(
-        road=" ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋",
-        border=" ╵╷│╴┘┐┤╶└┌├─┴┬┼",
-        beside="│┥┝┿",
-        below="─┸┰╂",
-        middle="╌",
-        small={"church": "†C", "mill": "✣W", "knight1": "♞1", "knight2": "♞2", "knight3": "♞3"},
-        wide={"church": " † C ", "mill": " ✣ W ", "knight1": " ♞ 1 ", "knight2": " ♞ 2 ", "knight3": " ♞ 3 "},
-        castle="▐♜ {}▌",
-        keep=("▟▙█▟▙", "█♜ {}█", "▜███▛"),
-        mark="◆",
-        point=("▼", "▶"),
-    ),
-    "ascii": Glyphs(
-        road=" ###############",
-        border=" |||-+++-+++-+++",
-        beside="|><#",
-        below="-v^#",
-        middle=".",
-        small={"church": "C", "mill": "W", "knight1": "K1", "knight2": "K2", "knight3": "K3"},
-        wide={"church": "(C)", "mill": "(W)", "knight1": "[K1]", "knight2": "[K2]", "knight3": "[K3]"},
-        castle="[={}=]",
-        keep=("|^^^|", "| {} |", "|___|"),
-        mark="*",
-        point=("v", ">"),
-    ),
-}
-
 Cell = tuple[str, str]
 """A character and its role: ground, road, middle, church, mill, knight, castle or wall."""
 Cells = list[list[Cell]]
@@ -106,24 +56,24 @@ Cells = list[list[Cell]]
 @cache
 def piece_cells(piece: int, zoom: Zoom, glyph_set: str) -> Cells:
     """The cells of a piece (an index in `PIECES`; 0: blank), line by line. Shared: do not change."""
-    glyphs, drawn = GLYPHS[glyph_set], PIECES[piece]
+    signs, drawn = SIGNS[glyph_set], PIECES[piece]
     cells: Cells = [[(" ", "ground")] * zoom.width for _ in range(zoom.height)]
     if not piece:
         return cells
     castle = drawn.tile in CASTLES
     for half, line, inward in ((drawn.upper, zoom.upper, DOWN), (drawn.lower, zoom.lower, UP)):
-        _draw_half(cells, half, line, inward if drawn.linked or castle else 0, zoom, glyphs)
+        _draw_half(cells, half, line, inward if drawn.linked or castle else 0, zoom, signs)
     if castle:
-        _draw_castle(cells, drawn, zoom, glyphs)
+        _draw_castle(cells, drawn, zoom, signs)
     elif not drawn.linked:
-        cells[zoom.middle] = [(glyphs.middle, "middle")] * zoom.width
+        cells[zoom.middle] = [(signs.middle, "middle")] * zoom.width
     return cells
 
 
-def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, glyphs: Glyphs) -> None:
+def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, signs: Signs) -> None:
     """The roads of a half from its node to its exits and, where `inward` is an arm, to the middle; then its symbol."""
     arms = inward | sum(_ARM[exit_] for exit_ in half.exits)
-    across, down = (glyphs.road[WEST | EAST], "road"), (glyphs.road[UP | DOWN], "road")
+    across, down = (signs.road[WEST | EAST], "road"), (signs.road[UP | DOWN], "road")
     for x in range(zoom.width):
         if arms & (WEST if x < zoom.centre else EAST):
             cells[line][x] = across
@@ -131,15 +81,15 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, gly
     for y in range(zoom.height):
         if (arms & UP and ends[UP] <= y < line) or (arms & DOWN and line < y <= ends[DOWN]):
             cells[y][zoom.centre] = down
-    cells[line][zoom.centre] = (glyphs.road[arms], "road" if arms else "ground")
+    cells[line][zoom.centre] = (signs.road[arms], "road" if arms else "ground")
     if half.symbol and half.symbol != "castle":
-        symbol = (glyphs.small if zoom.width < MEDIUM.width else glyphs.wide)[half.symbol]
+        symbol = (signs.small if zoom.width < MEDIUM.width else signs.wide)[half.symbol]
         _write(cells[line], symbol, half.symbol.rstrip("123"), zoom)
 
 
-def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, glyphs: Glyphs) -> None:
+def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
     """A castle stands on the middle line, between its two roads."""
-    lines = (glyphs.castle,) if zoom.height < MEDIUM.height else glyphs.keep
+    lines = (signs.castle,) if zoom.height < MEDIUM.height else signs.keep
     for y, text in enumerate(lines, zoom.middle - len(lines) // 2):
         text = text.format(piece.name[1])
         _write(cells[y], text, "wall", zoom)

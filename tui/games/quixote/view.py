@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.quixote.components import COLUMNS, FIELDS, PIECES, ROWS, WIDTH
-from tui.games.quixote.tiles import DOWN, EAST, GLYPHS, UP, WEST, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.signs import SIGNS
+from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
 
 HEIGHT: Final = len(ROWS)
@@ -58,7 +59,7 @@ class BoardView(CellGrid):
     """
 
     def __init__(self, zoom: Zoom, glyph_set: str) -> None:
-        self.zoom, self.glyph_set, self.glyphs = zoom, glyph_set, GLYPHS[glyph_set]
+        self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
         self.board: list[int] = []
         self.grounds: list[str] = []
         super().__init__(*board_size(zoom), ("ground", "table"))
@@ -128,7 +129,7 @@ class BoardView(CellGrid):
                     piece = PIECES[self.board[field]]
                     half = piece.upper if line == self.zoom.upper else piece.lower
                     roads |= bit * (exit_ in half.exits)
-        self._paint_cross(x, y, fields, roads, self.glyphs.beside)
+        self._paint_cross(x, y, fields, roads, self.signs.beside)
 
     def _paint_level(self, x: int, y: int, column: int, above: int, centre: bool) -> None:
         """A cell of the border between the rows `above` and `above + 1`."""
@@ -139,23 +140,23 @@ class BoardView(CellGrid):
                 roads |= 1
             if fields[1] is not None and "N" in PIECES[self.board[fields[1]]].upper.exits:
                 roads |= 2
-        self._paint_cross(x, y, fields, roads, self.glyphs.below)
+        self._paint_cross(x, y, fields, roads, self.signs.below)
 
-    def _paint_cross(self, x: int, y: int, fields: list[int | None], roads: int, glyphs: str) -> None:
+    def _paint_cross(self, x: int, y: int, fields: list[int | None], roads: int, signs: str) -> None:
         if roads and None in fields:
             roads = 3  # the road runs out over the outer border
         role = ("border", "loose", "loose", "joined")[roads]
-        self.put(x, y, glyphs[roads], (role, self._border_ground(fields)))
+        self.put(x, y, signs[roads], (role, self._border_ground(fields)))
 
     def _paint_corner(self, x: int, y: int, left: int, above: int) -> None:
         around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]
         ground = self._border_ground(around)
         if ground in _FRAMED:
-            self.put(x, y, self.glyphs.mark, ("mark", ground))
+            self.put(x, y, self.signs.mark, ("mark", ground))
             return
         nw, ne, sw, se = (field is not None for field in around)
         arms = UP * (nw or ne) | DOWN * (sw or se) | WEST * (nw or sw) | EAST * (ne or se)
-        self.put(x, y, self.glyphs.border[arms], ("border", ground))
+        self.put(x, y, self.signs.border[arms], ("border", ground))
 
     def _field(self, column: int, row: int) -> int | None:
         return row * WIDTH + column if 0 <= column < WIDTH and 0 <= row < HEIGHT else None
@@ -176,9 +177,9 @@ class BoardView(CellGrid):
             x = area_of(column, self.zoom).x + self.zoom.centre
             here = lit is not None and lit % WIDTH == column
             self.put(x, 0, letter, ("pointed" if here else "label", "table"))
-            self.put(x - 1, 0, self.glyphs.point[0] if here else " ", ("pointed" if here else "label", "table"))
+            self.put(x - 1, 0, self.signs.pointers[0] if here else " ", ("pointed" if here else "label", "table"))
         for row, number in enumerate(ROWS):
             y = area_of(row * WIDTH, self.zoom).y + self.zoom.middle
             here = lit is not None and lit // WIDTH == row
-            self.put(0, y, self.glyphs.point[1] if here else " ", ("pointed" if here else "label", "table"))
+            self.put(0, y, self.signs.pointers[1] if here else " ", ("pointed" if here else "label", "table"))
             self.put(1, y, number, ("pointed" if here else "label", "table"))

@@ -1,0 +1,122 @@
+"""Every sentence that people read from what tables and pages share: keys, seats, times. A function each, or a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.words import count
+
+# --- keys -------------------------------------------------------------------------------------------------------------
+
+EVERYWHERE: Final = "Everywhere"
+MOVING: Final = "Moving about"
+PLAYING: Final = "At the table"
+THEATRE: Final = "Replay theatre"
+SAVED: Final = "Saved games"
+NEW: Final = "New game"
+RESULTS: Final = "Results"
+KEYS: Final[dict[str, tuple[str, str]]] = {
+    "back": ("Back", "Go back; on the home screen: quit"),
+    "page-back": ("Page before", "Go back to the page before"),
+    "help": ("Rule", "Read the rule that matters now"),
+    "search": ("Rules", "Search the rules; in a list: filter it"),
+    "keys": ("Keys", "List all keys"),
+    "cancel": ("Cancel", "Close a dialog without doing anything"),
+    "quit": ("Quit", "Leave the app at once (every game is already saved)"),
+    "interrupt": ("Quit", "Press twice to leave the app at once"),
+    "suspend": ("Suspend", "Put the app to sleep and return to the shell"),
+    "act": ("Choose", "Do what is under the cursor"),
+    "up": ("Up", "Move up"),
+    "down": ("Down", "Move down"),
+    "left": ("Left", "Move left"),
+    "right": ("Right", "Move right"),
+    "first": ("First", "Go to the first line"),
+    "last": ("Last", "Go to the last line"),
+    "next-panel": ("Next panel", "Go to the next panel or field"),
+    "prev-panel": ("Panel before", "Go to the panel or field before"),
+    "next-legal": ("Next", "Go to the next possible action"),
+    "prev-legal": ("Before", "Go to the possible action before"),
+    "undo": ("Undo", "Take the last step back"),
+    "undo-turn": ("Undo turn", "Take the whole turn back"),
+    "redo": ("Redo", "Do again what was undone"),
+    "hint": ("Hint", "Show what the greedy player would do"),
+    "why": ("Why not", "Say why something is not possible"),
+    "skip-step": ("Skip step", "In a lesson: let this step be done for you"),
+    "others": ("Others", "Look at the other seats"),
+    "sheet": ("Scores", "Show the score sheet"),
+    "journal": ("Journal", "Show what has happened"),
+    "filter": ("Filter", "Type to filter the list of actions"),
+    "menu": ("Menu", "Open the menu of this game"),
+    "play-pause": ("Play", "Let the replay run, or halt it"),
+    "stage-on": ("Round", "Go to the next round, era, age or year"),
+    "stage-back": ("Round before", "Go to the beginning of the round, or the one before"),
+    "go-to": ("Go to", "Choose a round to go to"),
+    "faster": ("Faster", "Let the replay run faster"),
+    "slower": ("Slower", "Let the replay run slower"),
+    "chart": ("Chart", "Show the points and the lead over time"),
+    "branch-off": ("Play on", "Begin a new game from this point"),
+    "rename": ("Rename", "Give the saved game another name"),
+    "delete": ("Delete", "Delete the saved game, after asking"),
+    "abandon": ("Abandon", "Give the running game up, after asking"),
+    "export": ("Export", "Write the game to a record file"),
+    "import": ("Import", "Read a game from a record file"),
+    "start": ("Start", "Start the game"),
+    "share": ("Share", "Copy the result of today's game, without spoilers"),
+    "watch": ("Watch", "Watch the game again, step by step"),
+    "curves": ("Chart", "Show bests and curves, or the list"),
+    "fame": ("Hall of fame", "Show the names that solo games have earned"),
+    "rematch": ("Rematch", "Play again with the same seats"),
+}
+"""By id what a key is called in the footer, and a line of help. Those of a game stand with the game."""
+
+
+def no_such_id(name: str) -> str:
+    """`name`: what a remapping calls what a key does."""
+    return f'there is no key called "{name}"'
+
+
+def not_to_be_remapped(name: str) -> str:
+    return f'"{name}" cannot be remapped'
+
+
+def no_key_left(name: str) -> str:
+    return f'"{name}" has no key left'
+
+
+def too_many_keys(name: str, most: int) -> str:
+    return f'"{name}" has more than {most} keys'
+
+
+def no_such_key(name: str, key: str) -> str:
+    return f'"{name}": there is no key "{key}" on a keyboard; keys are written g, G, f3, ctrl+g, pageup, slash'
+
+
+def two_meanings(key: str, one: tuple[str, str], other: tuple[str, str]) -> str:
+    """`one`, `other`: id and label of what the key would do."""
+    return f'{key} would be both "{one[1]}" ({one[0]}) and "{other[1]}" ({other[0]})'
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+PLAYERS: Final = {"human": "person", "random": "random player", "greedy": "greedy player"}
+OTHER_PLAYER: Final = "computer"
+AND: Final = " and "
+"""Between the last two names of a list."""
+
+# --- times ------------------------------------------------------------------------------------------------------------
+
+
+def just_now() -> str:
+    return "just now"
+
+
+def minutes_ago(minutes: int) -> str:
+    return f"{minutes} min ago"
+
+
+def hours_ago(hours: int) -> str:
+    return f"{hours} h ago"
+
+
+def days_ago(days: int) -> str:
+    return f"{count(days, 'day')} ago"

@@ -1,0 +1,257 @@
+"""The words of the campaigns, their ways, and the game of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count
+
+TITLE: Final = "Campaigns and daily challenge"
+WAY: Final = "Campaign"
+"""The title of a way that is not read yet."""
+
+
+def medals(medals: dict[str, int]) -> str:
+    """ "2 gold, 1 bronze", the best first; "" for none. `medals`: from the least on."""
+    return ", ".join(f"{number} {medal}" for medal, number in reversed(medals.items()) if number)
+
+
+def passed(passed: int, chapters: int) -> str:
+    return f"{passed} of {chapters}"
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+UNDER_WAY: Final = "Under way"
+TODAYS: Final = "Today's game, the same for everybody"
+BEGIN: Final = "Begin a campaign"
+
+
+def standing(passed_now: int, chapters: int, won: dict[str, int], state: str) -> str:
+    """`won`: as in `medals`. `state`: "done", "running", or when it was played last."""
+    states = {"done": "done", "running": "game under way"}
+    words = [passed(passed_now, chapters), medals(won), states.get(state, state)]
+    return ", ".join(word for word in words if word)
+
+
+def not_played_yet() -> str:
+    return "not played yet"
+
+
+def daily_player(name: str, result: str) -> str:
+    """`result`: "47 points"; "" while the game goes on."""
+    return f"{name} {result}" if result else f"{name} is playing"
+
+
+def chapters(number: int, playable: int) -> str:
+    """How many chapters a campaign has, and how many of them have a game in this box."""
+    text = count(number, "chapter")
+    if playable == number:
+        return text
+    return f"{text}, {playable} of them can be played" if playable else f"{text}, none of which can be played yet"
+
+
+# --- the game of the day ----------------------------------------------------------------------------------------------
+
+
+def daily_title(game: str, day: str) -> str:
+    return f"{game}, {day}"
+
+
+def daily_options(options: Sequence[tuple[str, str]]) -> str:
+    """Names and values of the options that are not the usual ones."""
+    return f"{', '.join(f'{name}: {value}' for name, value in options) or 'the usual rules'}."
+
+
+def day_ends(hours: int, minutes: int) -> str:
+    return (
+        f"The day ends at midnight UTC, in {hours} h {minutes} min. Your first attempt counts; "
+        "there is no undo past what was revealed. Later attempts are for practice."
+    )
+
+
+def daily_attempt(name: str, result: str, rank: str, number: int) -> str:
+    """`result`: "" while the game goes on. `number`: from 1; the first attempt counts."""
+    over = f"{result}{f', {rank}' if rank else ''}" if result else "not over"
+    return f"{name}: {over} ({'counts' if number == 1 else 'practice'})"
+
+
+# --- what can be done -------------------------------------------------------------------------------------------------
+
+A_NAME: Final = "a name"
+"""In an empty field for a name."""
+SETS_OUT: Final = ("Who sets out?", "Begin")
+"""The question, and the button."""
+DAILY: Final = "Today's game"
+PLAYS: Final = ("Who plays?", "Play")
+DELETE: Final = ("Delete this campaign?", "Delete", "Keep it")
+
+
+def campaign_not_begun() -> str:
+    return "This campaign cannot be begun"
+
+
+def daily_not_begun() -> str:
+    return "Today's game cannot be begun"
+
+
+def go_on(name: str) -> str:
+    return f"Go on: {name}"
+
+
+def somebody_else() -> str:
+    return "Somebody else, or once more for practice"
+
+
+def play_first() -> str:
+    return "Play today's game to its end first: then its result can be shared."
+
+
+def not_shared() -> str:
+    return "The result cannot be shared"
+
+
+def copied() -> str:
+    return "Copied: no word about the board is in it"
+
+
+def only_under_way() -> str:
+    return "Only a campaign under way can be deleted."
+
+
+def what_is_forgotten() -> str:
+    return "Its way, medals and best results are forgotten. The games played for it stay in the list of saved games."
+
+
+def not_deleted() -> str:
+    return "This campaign cannot be deleted"
+
+
+# --- a way ------------------------------------------------------------------------------------------------------------
+
+
+def way_of(title: str) -> str:
+    """Before the name of who is on it."""
+    return f"{title}: "
+
+
+def way_standing(passed_now: int, chapters: int, won: dict[str, int], tries_left: int | None, way: int) -> str:
+    """`tries_left`: None where tries are not counted; `way`: its number, 0 where ways are not counted."""
+    parts = [passed(passed_now, chapters), medals(won)]
+    if tries_left is not None:
+        parts.append(f"{count(tries_left, 'spare try', 'spare tries')} left")
+    if way:
+        parts.append(f"way {way}")
+    return "  ".join(part for part in parts if part)
+
+
+LOSSES: Final = {
+    "again": "A lost chapter can be tried again.",
+    "restart": "Lose once, and the way begins anew.",
+    "tries": "Each lost chapter costs one spare try.",
+}
+"""By `rules.campaigns.Campaign.loss`."""
+TO_PASS: Final = "To pass: "
+GIVEN: Final = "Given: "
+HANDED_ON: Final = "Handed on: "
+MEDALS: Final = "Medals: "
+DRAWS: Final = "Draws: "
+BEST: Final = "Best: "
+
+
+def chapter_game(game: str, options: Sequence[tuple[str, str]] | None, opponents: Sequence[str]) -> str:
+    """`options`: names and values of those that are set; None where the box has no such game."""
+    if options is None:
+        return game
+    told = [f"{name.lower()}: {value}" for name, value in options] + [f"against {player}" for player in opponents]
+    return f"{game} ({', '.join(told)})" if told else f"{game}, alone"
+
+
+def several(texts: Sequence[str]) -> str:
+    """Demands, or what is given."""
+    return "; ".join(texts)
+
+
+def handed_on(options: Sequence[tuple[str, str]]) -> str:
+    """Names and values of what the game before left."""
+    return "; ".join(f"{name.lower()} {value}" for name, value in options)
+
+
+def medal_demands(demands: Sequence[tuple[str, int]]) -> str:
+    """Medals with the points that earn them."""
+    return ", ".join(f"{medal} {points}" for medal, points in demands)
+
+
+def draws(fresh: bool) -> str:
+    return "new in every attempt" if fresh else "the same in every attempt"
+
+
+def with_medal(result: str, medal: str | None) -> str:
+    return f"{result}, {medal}" if medal else result
+
+
+def attempt(number: int, date: str) -> str:
+    """Before what became of it."""
+    return f"Attempt {number}, {date}: "
+
+
+def under_way() -> str:
+    return "under way"
+
+
+def given_up() -> str:
+    return "given up"
+
+
+def passed_with(result: str, medal: str | None) -> str:
+    return f"passed with {with_medal(result, medal)}"
+
+
+def lost_with(result: str, failed: Sequence[str]) -> str:
+    """`failed`: what was not done, to go on from "did not"."""
+    return f"lost with {result}: {did_not(failed)}"
+
+
+def did_not(failed: Sequence[str]) -> str:
+    return "; ".join(f"did not {what}" for what in failed)
+
+
+def enter_goes_on() -> str:
+    return "Enter: go on with the game under way"
+
+
+def enter_plays_again() -> str:
+    return "Enter: play it again for a better medal"
+
+
+def enter_plays() -> str:
+    return "Enter: play"
+
+
+def not_now(why: str) -> str:
+    return f"Not now: {why}."
+
+
+def chapter_not_begun() -> str:
+    return "This chapter cannot be begun"
+
+
+def chapter_not_played() -> str:
+    return "This chapter was not played yet."
+
+
+# --- the verdict on a finished game -----------------------------------------------------------------------------------
+
+
+def chapter_passed(medal: str | None) -> str:
+    return f"{with_medal('The chapter is passed', medal)}."
+
+
+def chapter_lost(failed: Sequence[str]) -> str:
+    return f"The chapter is lost: {did_not(failed)}."
+
+
+def to_share() -> str:
+    """Before the text to be shared, in a line of its own."""
+    return "To share:"

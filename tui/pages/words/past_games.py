@@ -1,0 +1,127 @@
+"""The words of the finished games: filters, figures, curves, the hall of fame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count, plural
+
+TITLE: Final = "Results"
+EVERY_GAME: Final = "every game"
+EVERYBODY: Final = "everybody"
+ANY_SEATS: Final = "any seats"
+ANY_OPTIONS: Final = "any options"
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+def no_game_yet() -> str:
+    return "No game is finished yet."
+
+
+def seats(number: int) -> str:
+    return count(number, "seat")
+
+
+def option(name: str, value: str) -> str:
+    return f"{name}: {value}"
+
+
+def facts(facts: Sequence[str]) -> str:
+    """The rank that was reached, and what decided."""
+    return f"({'; '.join(facts)})"
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+def results(number: int) -> str:
+    return count(number, "result")
+
+
+def best() -> str:
+    """Before the best total."""
+    return "best"
+
+
+def by(name: str) -> str:
+    return f"by {name}"
+
+
+def when_and_mean(date: str, mean: float) -> str:
+    """Behind the best total and whose it is."""
+    return f"({date})  mean {mean:.1f}"
+
+
+def won(wins: int, decided: int, streak: int, longest: int) -> str:
+    """`streak`: wins in a row now; `longest`: at most."""
+    return f"won {wins} of {decided}, {streak} in a row now, at most {longest}"
+
+
+def recent(mean: float) -> str:
+    return f"mean of the last ten {mean:.1f}"
+
+
+def days_in_a_row(days: int) -> str:
+    return f"played on {count(days, 'day')} in a row"
+
+
+def brief(number: int, best: int, name: str, mean: float) -> str:
+    """A game's figures in a line of several."""
+    return f"{results(number):>12}   best {best} ({name})   mean {mean:.1f}"
+
+
+def none_counts() -> str:
+    return "No game of this kind counts."
+
+
+def none_of_these_counts() -> str:
+    """The same in a line of several."""
+    return "none that counts"
+
+
+# --- curves -----------------------------------------------------------------------------------------------------------
+
+BESTS: Final = "Personal bests"
+
+
+def game_by_game(noun: str) -> str:
+    """What a curve shows. `noun`: what the totals count."""
+    return f"{plural(2, noun)}, game by game"
+
+
+def mean_of(games: int) -> str:
+    """What the smoothed curve shows."""
+    return f"mean of {games}"
+
+
+def two_games_needed() -> str:
+    return "A curve needs two games of this kind."
+
+
+# --- hall of fame -----------------------------------------------------------------------------------------------------
+
+
+def hall_of_fame(game: str) -> str:
+    return f"Hall of fame: {game}"
+
+
+def reached(name: str, points: int, date: str, times: int) -> str:
+    """Who reached a name with the most points, and how often it was reached."""
+    return f"{name} {points}, {date}   {times} x"
+
+
+def no_names() -> str:
+    return "This game has no names for solo results."
+
+
+# --- export -----------------------------------------------------------------------------------------------------------
+
+KINDS: Final = {"csv": "CSV, a line a seat", "json": "JSON, with score sheets"}
+EXPORT: Final = ("Export the results", "Write them to:")
+"""The title, and the question."""
+
+
+def export(number: int) -> str:
+    return f"Export {results(number)}"

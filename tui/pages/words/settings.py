@@ -1,0 +1,48 @@
+"""The words of the settings page."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+TITLE: Final = "Settings"
+KEYS: Final = "Keys"
+USUAL_KEY: Final = "Usual key"
+PRESS_A_KEY: Final = "Press a key"
+_ON_OFF: Final[dict[Any, str]] = {True: "on", False: "off"}
+CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
+    "theme": (
+        "Theme",
+        {
+            "auto": "by itself",
+            "dark": "dark",
+            "light": "light",
+            "contrast": "high contrast",
+            "mono": "no colours",
+        },
+    ),
+    "glyphs": ("Glyphs", {"auto": "by itself", "unicode": "Unicode", "ascii": "ASCII"}),
+    "animations": ("Animations", _ON_OFF),
+    "confirm": ("Confirmations", _ON_OFF),
+}
+"""By the name of a setting what it is called, and what its values are."""
+HELPS: Final = {
+    "theme": "By itself: dark; high contrast where the terminal has 16 colours. NO_COLOR always means no colours.",
+    "glyphs": "ASCII suits terminals without line drawing; it is chosen by itself on the Linux console and without "
+    "UTF-8.",
+    "animations": "Whether things glide into place or are simply there.",
+    "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
+    "keys": "Enter: press another key for this. Delete: back to the usual key. Two meanings of one key are refused.",
+}
+
+
+def kept_in(path: str) -> str:
+    return f"Kept in {path}"
+
+
+def press_for(what: str) -> str:
+    """`what`: the key's line of help."""
+    return f"for: {what}\n\nEsc keeps the key there is."
+
+
+def wrong_key(key: str, why: str) -> str:
+    return f"{key}: {why}"
