@@ -254,7 +254,9 @@ class Rules(Generic[StateT, ActionT]):
         """A complete, checked `Config`. Raises `BadInput` naming each unknown option, wrong value or seat count."""
         wrong = []
         if seats not in self.seats:
-            wrong.append(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            fewest, most = self.seats[0], self.seats[-1]
+            known = f"{fewest} to {most}" if most > fewest else str(most)
+            wrong.append(f"{self.title} is for {known} seats, not {seats}")
         given = dict(options or {})
         chosen: dict[str, OptionChoice] = {}
         for option in self.options:

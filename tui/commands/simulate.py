@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from rules.catalogue import GAMES, counted, load
+from rules.words import count
 from tui.commands.common import configure, console, options_option, table
 from tui.commands.completing import GameName
 
@@ -27,10 +28,10 @@ BAR_WIDTH: Final = 40
 def spread(totals: list[int]) -> dict[str, Any]:
     """Mean, standard deviation (of the population), extremes, percentiles (nearest rank) and histogram."""
     ordered = sorted(totals)
-    count = len(ordered)
-    mean = sum(ordered) / count
-    deviation = (sum((total - mean) ** 2 for total in ordered) / count) ** 0.5
-    ranks = {name: ordered[-(-percent * count // 100) - 1] for name, percent in PERCENTILES.items()}
+    number = len(ordered)
+    mean = sum(ordered) / number
+    deviation = (sum((total - mean) ** 2 for total in ordered) / number) ** 0.5
+    ranks = {name: ordered[-(-percent * number // 100) - 1] for name, percent in PERCENTILES.items()}
     ends = {"mean": round(mean, 3), "sd": round(deviation, 3), "min": ordered[0]}
     return ends | ranks | {"max": ordered[-1], "histogram": histogram(ordered)}
 
@@ -111,9 +112,9 @@ def _progress() -> Progress:
 def _print(heading: dict[str, Any], result: Simulation, figures: dict[str, Any]) -> None:
     out = console()
     seats = heading["seats"]
-    chosen = ", ".join(f"{name} {str(value).lower()}" for name, value in heading["options"].items())
+    chosen = [f"{name} {str(value).lower()}" for name, value in heading["options"].items()]
     out.print(
-        f"{GAMES[heading['game']].title}: {seats} {'seat' if seats == 1 else 'seats'}, {chosen}; "
+        f"{GAMES[heading['game']].title}: {', '.join([count(seats, 'seat'), *chosen])}; "
         f"{heading['player']} players, seed {heading['seed']}"
     )
     out.print(

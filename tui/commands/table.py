@@ -52,22 +52,24 @@ def _parse_seat(text: str, number: int) -> Seat:
     return Seat(clean(name, fallback=f"Player {number}"), colour, player)
 
 
-_ORDER = "\n".join(f"  {card.id:<12}{card.order}" for card in GAMES.values())
+class SayingWhoBegins(click.Command):
+    """A command whose help says of each game in the box who begins."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        order = "\n".join(f"  {card.id:<12}{card.order}" for card in GAMES.values())
+        self.epilog = f"\b\nWho begins:\n{order}\n\n{EXAMPLES}"
+        super().format_epilog(ctx, formatter)
 
 
-@click.command(
-    "play",
-    epilog=f"""\b
-Who begins:
-{_ORDER}
-
-\b
+EXAMPLES = """\b
 Examples:
   hotseat play quixote                             the form for a new game
   hotseat play quixote --seat Ann --seat Ben       two people
   hotseat play quixote --seat Ann:green --seat Bot:greedy
-  hotseat play quixote --seat Ann --seed 7 --option sancho=true""",
-)
+  hotseat play quixote --seat Ann --seed 7 --option sancho=true"""
+
+
+@click.command("play", cls=SayingWhoBegins)
 @click.argument("game", type=GameName())
 @click.option(
     "--seat", "seats", metavar="NAME", multiple=True, help="A seat, once for each: NAME[:COLOUR][:random|greedy]."

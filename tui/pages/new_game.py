@@ -25,7 +25,6 @@ from tui.pages.dialogs import plain_button
 from tui.pages.page import Page
 from tui.themes import SEAT_COLOURS
 
-MOST_SEATS = max(card.seats[-1] for card in GAMES.values())
 PLAYERS = (("human", "person"), ("greedy", "greedy"), ("random", "random"))
 HELP = {
     "game": "The game to play.",
@@ -50,6 +49,7 @@ class NewGame(Page):
     def __init__(self, game: str = "") -> None:
         super().__init__()
         self.game = game if game in GAMES else next(iter(GAMES))
+        self.most = max(card.seats[-1] for card in GAMES.values())
 
     # --- the form ---------------------------------------------------------------------------------------------------
 
@@ -61,9 +61,9 @@ class NewGame(Page):
                 yield Static(id="card", classes="muted")
             with Horizontal(classes="row"):
                 yield Static("Seats", classes="label")
-                yield Picker([(number, str(number)) for number in range(1, MOST_SEATS + 1)], id="seats")
+                yield Picker([(number, str(number)) for number in range(1, self.most + 1)], id="seats")
             with Vertical(id="table"):
-                for seat in range(MOST_SEATS):
+                for seat in range(self.most):
                     yield from self._seat_row(seat)
             with Horizontal(classes="row"):
                 yield Static("Order", classes="label")
@@ -119,7 +119,7 @@ class NewGame(Page):
         return int(self.query_one("#seats", Picker).value)
 
     def _seats_changed(self) -> None:
-        for seat in range(MOST_SEATS):
+        for seat in range(self.most):
             self.query_one(f"#seat-{seat}").display = seat < self.count
         dealt = GAMES[self.game].dealt and self.count > 1
         turns = self.query_one("#turns", Picker)
