@@ -290,6 +290,20 @@ def test_the_engine_plays_it(shell: Shell) -> None:
     assert session.ask("legal")["actions"] == [{"type": "take", "heap": 1, "count": 1}]
 
 
+def test_the_engine_plays_it_by_the_figures_of_any_version() -> None:
+    session, three = Session(), {"type": "take", "heap": 1, "count": 3}
+    start = {"to_move": 0, "turn": 0, "heaps": [3, 4, 5], "taken": [0, 0]}
+    assert session.ask("games")["games"][-1]["versions"] == [1, 2]
+    for version, most in ((1, 2), (2, 3), (None, 3)):
+        session.ask("position", game="nim", state=start, version=version)
+        assert len(session.ask("legal")["actions"]) == 3 * most
+        session.ask("new", game="nim", seats=2, version=version)
+        assert session.ask("why_not", action=three)["legal"] == (most == 3)
+        refused = session.ask("preview", actions=[three])["refused"]
+        assert (refused is None) == (most == 3)
+    assert "(it has: 1, 2)" in session.error("new", game="nim", seats=2, version=3)["message"]
+
+
 @pytest.mark.parametrize("player", PLAYERS)
 def test_a_process_of_computer_players_that_does_not_know_it_thinks_right(player: str) -> None:
     """In a process that has the four games of the box alone; in every version of the rules."""
