@@ -430,7 +430,7 @@ class Rules(Generic[StateT, ActionT]):
             events += happened
         then = before if after is state else self.forecast(after, seat)
         made = None
-        if before is not None and after is not state:
+        if before is not None and after is not state and (then is None or then.scoring != before.scoring):
             done = self.score_sheet(after, seat).scorings
             made = next((scoring for scoring in done if scoring.scoring == before.scoring), None)
         return Preview(refused, after, tuple(events), before, made or then, made is not None)
