@@ -426,11 +426,11 @@ class Rules(Generic[StateT, ActionT]):
             refused = self.why_not(after, seat, action)
             if refused is not None:
                 break
-            after, happened = self.step(after, Act(seat, action))
-            events += happened
+            after = after.clone()
+            self.apply(after, Act(seat, action), events)
         then = before if after is state else self.forecast(after, seat)
         made = None
-        if before is not None and after is not state and (then is None or then.scoring != before.scoring):
+        if before is not None and (then is None or then.scoring != before.scoring):  # what is still to come is not made
             done = self.score_sheet(after, seat).scorings
             made = next((scoring for scoring in done if scoring.scoring == before.scoring), None)
         return Preview(refused, after, tuple(events), before, made or then, made is not None)

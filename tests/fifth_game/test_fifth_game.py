@@ -25,13 +25,16 @@ from tests.e2e.terminal import DOWN, ENTER, ROOT, Terminal
 from tests.engine.session import Session
 from tests.fifth_game.known import make_known, take_back
 from tests.fifth_game.nim.actions import Take
+from tests.fifth_game.nim_table import LOOK
 from tests.fifth_game.nim_table.board import NimBoard
 from tests.games import test_every_game
 from tests.tui.contrast import faint_in_any_theme
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
+from tests.tui.monkey import run
 from tui import games as looks
 from tui.app import HotseatApp
+from tui.kit import keys
 from tui.kit.menu import Line, Menu, Picker
 from tui.pages.library import Library
 from tui.pages.new_game import NewGame
@@ -125,6 +128,16 @@ def test_what_was_added_can_be_taken_back() -> None:
         make_known()
     with pytest.raises(ValueError, match="nim"):
         make_known()
+
+
+def test_keys_of_a_game_come_and_go_with_it() -> None:
+    before = list(keys.table()), list(keys.GROUPS), list(keys.TABLES)
+    own = LOOK._replace(id="other", group="Nim", keys=(keys.Key("nim-all", "d", "All", "Take a whole heap", "Nim"),))
+    looks.add(own)
+    assert ("Nim", "d", "Take a whole heap") in keys.table() and "nim-all" in keys.BY_ID
+    assert keys.clashes({"nim-all": "u"}) and not keys.clashes({"nim-all": "w"})
+    looks.remove("other")
+    assert (list(keys.table()), keys.GROUPS, keys.TABLES) == before and "nim-all" not in keys.BY_ID
 
 
 @pytest.mark.parametrize("name", [name for name in vars(test_every_game) if name.startswith("test_")])
@@ -251,6 +264,26 @@ async def test_library_and_search_know_it(app: HotseatApp, shell: Shell) -> None
         await pilot.pause()
         await pilot.press(*"last counter")
         await until(pilot, lambda: "Whoever takes the last counter wins." in text_of(app))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+async def test_heaps_and_what_is_pointed_at_are_seen_at_every_size(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size=size) as (pilot, screen):
+        await pilot.press("down", "right")
+        await pilot.pause()
+        shown = text_of(app)
+        assert all(part in shown for part in ("Ann: take counters", " heap 1 o o o", " heap 2 o o x x"))
+        assert "take 2 counters from heap 2" in shown
+        for panel in ("sheet", "journal", "actions", "table"):
+            screen.open_panel(panel)
+            await pilot.pause()
+            assert not cut_with_room(app), panel
+
+
+def test_random_keys_break_nothing() -> None:
+    report = run(seed=1, keys=80, places=("nim hg", "replay nim"), stay_for=40)
+    assert report.keys == 80
+    assert not report.errors and not report.alarms, report.text
 
 
 # --- by name --------------------------------------------------------------------------------------------------------
