@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import IO, Annotated, Any, Final, Literal
 
 import msgspec
@@ -439,23 +440,34 @@ def foretold(rules: Rules, preview: Preview) -> Reply:
 
 
 def plain(value: Any) -> Any:
-    """A value of the rules as data that JSON has: structs and named tuples by their fields, refusals in words; states
-    are told by the request `state` alone, so here they are null."""
+    """A value of the rules as data that JSON has.
+
+    Structs and named tuples by their fields; what is said of something (`say`, `about`) as a `text`, refusals in words;
+    fractions as decimals. States are told by the request `state` alone: here they are null.
+    """
     if isinstance(value, IllegalAction):
         return {"rule": value.rule, "message": value.message}
     if isinstance(value, State):
         return None
-    if isinstance(value, msgspec.Struct):
-        tag = value.__struct_config__.tag
-        fields = {name: plain(getattr(value, name)) for name in value.__struct_fields__}
-        return ({} if tag is None else {"type": tag}) | fields
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: plain(getattr(value, name)) for name in value._fields}
+    if isinstance(value, Fraction):
+        return float(value)
     if isinstance(value, dict):
         return {str(key): plain(inner) for key, inner in value.items()}
-    if isinstance(value, (list, tuple, set, frozenset)):
-        return [plain(inner) for inner in (sorted(value, key=str) if isinstance(value, (set, frozenset)) else value)]
-    return value
+    names = value.__struct_fields__ if isinstance(value, msgspec.Struct) else getattr(value, "_fields", None)
+    if names is not None:
+        return _told(value, names)
+    if isinstance(value, (set, frozenset)):
+        value = sorted(value, key=str)
+    return [plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+
+
+def _told(value: Any, names: Sequence[str]) -> Reply:
+    """The fields of a struct or a named tuple; of a tagged struct also its tag, as in its JSON form."""
+    fields = {name: getattr(value, name) for name in names}
+    if "about" in fields and callable(fields.get("say")):
+        fields["text"] = fields.pop("say")(*fields.pop("about"))
+    tag = value.__struct_config__.tag if isinstance(value, msgspec.Struct) else None
+    return ({} if tag is None else {"type": tag}) | {name: plain(inner) for name, inner in fields.items()}
 
 
 def _step(rules: Rules, entry: Entry) -> Reply:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
@@ -107,19 +109,30 @@ class Told(NamedTuple):
     of: tuple[str, ...]
 
 
+class Gain(NamedTuple):
+    coins: int
+    say: Callable[..., str]
+    about: tuple[object, ...]
+
+
 class Note(msgspec.Struct, frozen=True, tag="note"):
     told: Told
     why: IllegalAction | None
+    gains: tuple[Gain, ...]
+    means: dict[str, Fraction]
     after: State | None = None
 
 
 def test_notes_of_a_game_are_data_whatever_they_are_made_of() -> None:
-    note = Note(Told(2, ("a", "b")), IllegalAction("nim.turn", "only {}".format, 3), State(0, 1))
+    why, gain = IllegalAction("nim.turn", "only {}".format, 3), Gain(2, "{} and {}".format, ("one", 1))
+    note = Note(Told(2, ("a", "b")), why, (gain,), {"gold": Fraction(3, 4)}, State(0, 1))
     assert plain({1: note, "s": frozenset({2, 1}), "n": Scoring(1, 0, ())}) == {
         "1": {
             "type": "note",
             "told": {"number": 2, "of": ["a", "b"]},
             "why": {"rule": "nim.turn", "message": "only 3"},
+            "gains": [{"coins": 2, "text": "one and 1"}],
+            "means": {"gold": 0.75},
             "after": None,
         },
         "s": [1, 2],

@@ -77,7 +77,7 @@ def here(folder: Path) -> set[str]:
 def packages() -> list[tuple[str, str]]:
     """Every folder of a game, with the kind of its rooms."""
     of_rules = [package(game) for game in GAMES] + [CARD.rules.partition(":")[0].rpartition(".")[0]]
-    of_looks = [look.screen.partition(":")[0].rpartition(".")[0] for look in (*LOOKS.values(), LOOK)]
+    of_looks = [look.board.partition(":")[0].rpartition(".")[0] for look in (*LOOKS.values(), LOOK)]
     folders = [(name, "rules") for name in of_rules] + [(name, "tui/games") for name in of_looks]
     return [(name.replace(".", "/"), kind) for name, kind in folders]
 
