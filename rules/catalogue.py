@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from rules.game import Rules
+
+T = TypeVar("T")
 
 
 class GameCard(NamedTuple):
@@ -91,11 +96,38 @@ def folder(game: str) -> Path:
     return GAMES[game].folder or ASSETS / game
 
 
+def package(game: str) -> str:
+    """The package that the rules of a game lie in ("rules.quixote"). Raises `KeyError` as `folder` does."""
+    return GAMES[game].rules.partition(":")[0].rpartition(".")[0]
+
+
+_READ: Final[list[Callable[[], None]]] = []
+
+
+def per_box(read: Callable[..., T]) -> _lru_cache_wrapper[T]:
+    """A cache of what is read of the games, kept until a game comes into the box or goes out of it."""
+    kept = cache(read)
+    _READ.append(kept.cache_clear)
+    return kept
+
+
 def add(card: GameCard) -> None:
     """Put a game into the box. Raises `ValueError` for an id that is taken."""
     if card.id in GAMES:
         raise ValueError(f"there is a game {card.id!r} already")
     GAMES[card.id] = card
+    _forget()
+
+
+def remove(game: str) -> None:
+    """Take a game out of the box again. Raises `KeyError` for one that is not in it."""
+    del GAMES[game]
+    _forget()
+
+
+def _forget() -> None:
+    for clear in _READ:
+        clear()
 
 
 def counted(game: str, total: int) -> int:
@@ -103,7 +135,7 @@ def counted(game: str, total: int) -> int:
     return -total if game in GAMES and GAMES[game].fewest else total
 
 
-@cache
+@per_box
 def load(game: str, version: int | None = None) -> Rules:
     """The rules of a game: the newest, or those of an older version with the figures of that time.
 

@@ -7,13 +7,12 @@ laid into `assets/<game>/v<N>/`, N being the last version of the rules for which
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 
-from rules.catalogue import folder
+from rules.catalogue import folder, per_box
 from rules.game import Json
 
 
-@cache
+@per_box
 def table(game: str, name: str, version: int) -> Json:
     """The table `name` of a game as it stood in `version` of its rules. Treat it as frozen."""
     home = folder(game)

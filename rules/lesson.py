@@ -18,11 +18,10 @@ is carried out: that one, or one of a list, or any with `act = "any"`), `panel` 
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 from rules import words
-from rules.catalogue import GAMES, folder, load
+from rules.catalogue import GAMES, folder, load, per_box
 from rules.game import Action, BadInput, Rules
 from rules.turn_controller import TurnController
 
@@ -70,7 +69,7 @@ def lessons() -> tuple[str, ...]:
     return tuple(game for game in GAMES if (folder(game) / LESSON).is_file())
 
 
-@cache
+@per_box
 def lesson(game: str) -> Lesson:
     """The lesson of a game. Raises `KeyError` if there is none, `BadInput` if it is faulty."""
     if game not in lessons():

@@ -1,24 +1,23 @@
 """From what lies on the table to the sections of the rulebooks that are about it.
 
 Which leads where is data: `assets/<game>/links.toml`. What is under the cursor a game says in words
-(`rules/<game>/about.py`: `about(state, seat, action) -> tuple of words`).
+(its room `about`, beside its rules: `about(state, seat, action) -> tuple of words`).
 """
 
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from rules.catalogue import folder
+from rules.catalogue import folder, package, per_box
 from rules.game import Action, Event, Rules
 
 LINKS: Final = "links.toml"
 
 
-@cache
+@per_box
 def links(game: str) -> dict[str, Any]:
     """The tables of a game's `links.toml`; empty where it has none."""
     path = folder(game) / LINKS
@@ -50,7 +49,8 @@ def topics(rules: Rules, state: Any, seat: int | None, action: Action | None) ->
 
 
 def _about(game: str, state: Any, seat: int, action: Action) -> tuple[str, ...]:
-    if find_spec(f"rules.{game}.about") is None:
+    room = f"{package(game)}.about"
+    if find_spec(room) is None:
         return ()
-    words: tuple[str, ...] = import_module(f"rules.{game}.about").about(state, seat, action)
+    words: tuple[str, ...] = import_module(room).about(state, seat, action)
     return words

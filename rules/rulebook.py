@@ -13,11 +13,10 @@ explains, but is no rule that could be broken or tested). Links between sections
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Final, NamedTuple
 
 from rules import words
-from rules.catalogue import GAMES, folder
+from rules.catalogue import GAMES, folder, per_box
 
 BOOK: Final = "rulebook.md"
 KINDS: Final = ("rule", "reference")
@@ -87,7 +86,7 @@ class Rulebook(NamedTuple):
         return tuple(first + then)
 
 
-@cache
+@per_box
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game by its id. Raises `KeyError` if the box has none, `BadRulebook` if it is faulty."""
     if game not in books():

@@ -69,7 +69,8 @@ def no_version(title: str, version: int | None, versions: Iterable[int]) -> str:
 
 
 def wrong_seats(title: str, fewest: int, most: int, seats: int) -> str:
-    return f"{title} is for {fewest} to {most} seats, not {seats}"
+    known = f"{fewest} to {most}" if most > fewest else str(most)
+    return f"{title} is for {known} seats, not {seats}"
 
 
 def wrong_value(option: str, allowed: Iterable[bool | int | str]) -> str:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import IO, Annotated, Any, Final, Literal
 
 import msgspec
 
 from rules.catalogue import GAMES, load
 from rules.chance import SEED_LIMIT, named_draw
-from rules.game import BadInput, IllegalAction, Rules
+from rules.game import BadInput, IllegalAction, Preview, Rules, State
 from rules.turn_controller import Entry, TurnController, UndoRefused
 from saves.log import encode_step
 from saves.model import Seat
@@ -26,6 +27,8 @@ LINE_LIMIT: Final = 8 * 2**20
 """The longest request, in bytes. Longer lines are refused unread."""
 ID_DEPTH: Final = 100
 """Lists and objects lie less deep in each other in an `id`: what comes back must be possible to write."""
+LONGEST: Final = 1000
+"""The most actions of a chain."""
 
 Reply = dict[str, Any]
 Seed = Annotated[int, msgspec.Meta(ge=0, le=SEED_LIMIT - 1)]
@@ -51,6 +54,7 @@ class New(Request, frozen=True):
     options: dict[str, Any] | None = None
     seed: Seed | None = None
     chance: Chance | None = None
+    version: int | None = None
 
 
 class Position(Request, frozen=True):
@@ -60,6 +64,7 @@ class Position(Request, frozen=True):
     data: dict[str, Any]
     seed: Seed | None = None
     chance: Chance | None = None
+    version: int | None = None
 
 
 class OfSeat(Request, frozen=True):
@@ -68,6 +73,14 @@ class OfSeat(Request, frozen=True):
 
 class OfAction(Request, frozen=True):
     action: Any
+    seat: int | None = None
+
+
+class OfActions(Request, frozen=True):
+    """One `action`, or a chain of `actions`."""
+
+    action: Any = msgspec.UNSET
+    actions: Annotated[list[Any], msgspec.Meta(max_length=LONGEST)] | None = None
     seat: int | None = None
 
 
@@ -112,7 +125,7 @@ class Engine:
             raise Refused("unknown_command", words.unknown_command(_quoted(command), COMMANDS))
         kind, method = COMMANDS[command]
         if kind is Position:
-            own = {name: request.pop(name) for name in ("game", "seed", "chance") if name in request}
+            own = {name: request.pop(name) for name in ("game", "seed", "chance", "version") if name in request}
             request = own | {"data": request}
         try:
             typed = msgspec.convert(request, kind)
@@ -131,7 +144,7 @@ class Engine:
         return {"games": [_card(load(game)) for game in GAMES]}
 
     def new(self, request: New) -> Reply:
-        rules = _rules(request.game)
+        rules = _rules(request.game, request.version)
         try:
             config = rules.configure(request.seats, request.options)
         except BadInput as error:
@@ -140,7 +153,7 @@ class Engine:
         return self._begin(TurnController(rules, config, _seed(request.seed), manual_chance=manual))
 
     def position(self, request: Position) -> Reply:
-        rules = _rules(request.game)
+        rules = _rules(request.game, request.version)
         try:
             state = rules.position(request.data)
         except BadInput as error:
@@ -173,8 +186,7 @@ class Engine:
         seat = self._mover(request.seat)
         action = self._action(request.action)
         if seat is None:
-            decision = game.rules.decision(game.state)
-            raise IllegalAction(decision.rule, words.nobody_to_act(decision.prompt))
+            raise self._nobody()
         return self._happened(game.act(action, seat).added)
 
     def chance(self, request: Outcome) -> Reply:
@@ -207,14 +219,30 @@ class Engine:
         game = self._running()
         seat = self._mover(request.seat)
         action = self._action(request.action)
-        if seat is None:
-            decision = game.rules.decision(game.state)
-            refused: IllegalAction | None = IllegalAction(decision.rule, words.nobody_to_act(decision.prompt))
-        else:
-            refused = game.rules.why_not(game.state, seat, action)
+        refused = self._nobody() if seat is None else game.rules.why_not(game.state, seat, action)
         if refused is None:
             return {"legal": True, "rule": None, "message": None}
         return {"legal": False, "rule": refused.rule, "message": refused.message}
+
+    def preview(self, request: OfActions) -> Reply:
+        game = self._running()
+        seat = self._mover(request.seat)
+        if (request.action is msgspec.UNSET) == (request.actions is None):
+            raise Refused("bad_request", 'preview: it takes either "action" or "actions"')
+        given = [request.action] if request.actions is None else request.actions
+        actions = [self._action(data) for data in given]
+        if seat is None:
+            raise self._nobody()
+        return {"seat": seat} | foretold(game.rules, game.rules.preview(game.state, seat, actions))
+
+    def proposal(self, request: OfAction) -> Reply:
+        game = self._running()
+        seat = self._mover(request.seat)
+        action = self._action(request.action)
+        if seat is None:
+            raise self._nobody()
+        chain = game.rules.proposal(game.state, seat, action)
+        return {"seat": seat, "actions": [game.rules.encode_action(one) for one in chain]}
 
     def state(self, request: OfSeat) -> Reply:
         game = self._running()
@@ -257,6 +285,12 @@ class Engine:
         game = self._running()
         return game.rules.decision(game.state).seat
 
+    def _nobody(self) -> IllegalAction:
+        """Why no seat can act: something is to be drawn, or the game is over."""
+        game = self._running()
+        decision = game.rules.decision(game.state)
+        return IllegalAction(decision.rule, words.nobody_to_act(decision.prompt))
+
     def _action(self, data: Any) -> Any:
         try:
             return self._running().rules.decode_action(data)
@@ -296,6 +330,8 @@ COMMANDS: Final[dict[str, tuple[type[Request], Callable[[Engine, Any], Reply]]]]
     "legal": (OfSeat, Engine.legal),
     "apply": (OfAction, Engine.apply),
     "why_not": (OfAction, Engine.why_not),
+    "preview": (OfActions, Engine.preview),
+    "proposal": (OfAction, Engine.proposal),
     "chance": (Outcome, Engine.chance),
     "state": (OfSeat, Engine.state),
     "score": (Request, Engine.score),
@@ -360,10 +396,13 @@ def _object(line: bytes) -> dict[str, Any]:
     return data
 
 
-def _rules(game: str) -> Rules:
+def _rules(game: str, version: int | None = None) -> Rules:
     if game not in GAMES:
         raise Refused("unknown_game", words.unknown_game(_quoted(game), GAMES))
-    return load(game)
+    try:
+        return load(game, version)
+    except BadInput as error:
+        raise Refused("unknown_version", str(error)) from None
 
 
 def _seed(given: int | None) -> int:
@@ -383,8 +422,53 @@ def _card(rules: Rules) -> Reply:
         "seats": card.seats,
         "minutes": card.minutes,
         "version": rules.version,
+        "versions": (*rules.kept, rules.version),
         "options": msgspec.to_builtins(rules.options),
     }
+
+
+def foretold(rules: Rules, preview: Preview) -> Reply:
+    """A preview as data. What a game adds to it stands in `notes`; the state it leads to is left out."""
+    own = [name for name in preview.__struct_fields__ if name not in Preview.__struct_fields__]
+    return {
+        "refused": plain(preview.refused),
+        "events": [rules.encode_event(event) for event in preview.events],
+        "before": plain(preview.before),
+        "then": plain(preview.then),
+        "made": preview.made,
+        "notes": {name: plain(getattr(preview, name)) for name in own},
+    }
+
+
+def plain(value: Any) -> Any:
+    """A value of the rules as data that JSON has.
+
+    Structs and named tuples by their fields; what is said of something (`say`, `about`) as a `text`, refusals in words;
+    fractions as decimals. States are told by the request `state` alone: here they are null.
+    """
+    if isinstance(value, IllegalAction):
+        return {"rule": value.rule, "message": value.message}
+    if isinstance(value, State):
+        return None
+    if isinstance(value, Fraction):
+        return float(value)
+    if isinstance(value, dict):
+        return {str(key): plain(inner) for key, inner in value.items()}
+    names = value.__struct_fields__ if isinstance(value, msgspec.Struct) else getattr(value, "_fields", None)
+    if names is not None:
+        return _told(value, names)
+    if isinstance(value, (set, frozenset)):
+        value = sorted(value, key=str)
+    return [plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+
+
+def _told(value: Any, names: Sequence[str]) -> Reply:
+    """The fields of a struct or a named tuple; of a tagged struct also its tag, as in its JSON form."""
+    fields = {name: getattr(value, name) for name in names}
+    if "about" in fields and callable(fields.get("say")):
+        fields["text"] = fields.pop("say")(*fields.pop("about"))
+    tag = value.__struct_config__.tag if isinstance(value, msgspec.Struct) else None
+    return ({} if tag is None else {"type": tag}) | {name: plain(inner) for name, inner in fields.items()}
 
 
 def _step(rules: Rules, entry: Entry) -> Reply:

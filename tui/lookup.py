@@ -13,13 +13,12 @@ import sqlite3
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rules.catalogue import ASSETS, GAMES, folder
+from rules.catalogue import ASSETS, GAMES, folder, per_box
 from rules.rulebook import BadRulebook, Rulebook, Section, books, rulebook
 
 WORDS: Final = ASSETS / "words.toml"
@@ -311,7 +310,7 @@ def lookup() -> Lookup:
     return _lookup(tuple(games()))
 
 
-@cache
+@per_box
 def _lookup(wanted: tuple[str, ...]) -> Lookup:
     return Lookup([book for game in wanted if (book := _book(game))], terms_of(wanted))
 

@@ -1,15 +1,18 @@
 """Computer players in a process of their own: a question a line on standard input, the choice on standard output.
 
-Run as `python -m tui.player_process`. It ends when its input does, so it never outlives the app.
+Run as `python -m tui.player_process`. It ends when its input does, so it never outlives the app. A question says where
+the rules and the data of its game lie, and which version is played: the process need not have it in its box.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any, TextIO
 
-from rules.catalogue import load
+from rules import catalogue
+from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
 from rules.players import PLAYERS
@@ -23,9 +26,12 @@ def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: i
 
 
 def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> bytes:
-    """The line that asks for `choose` with these arguments."""
+    """The line that asks for `choose` with these arguments. Raises `KeyError` for a game that is not in the box."""
     asked = {
         "game": rules.id,
+        "rules": catalogue.GAMES[rules.id].rules,
+        "folder": str(catalogue.folder(rules.id)),
+        "version": rules.version,
         "player": player,
         "state": rules.encode_state(state),
         "seat": seat,
@@ -35,11 +41,22 @@ def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count:
     return json.dumps(asked).encode() + b"\n"
 
 
+def rules_of(asked: dict[str, Any]) -> Rules:
+    """The rules that a question is about. The question comes from our own app: what it names is imported."""
+    game, folder = asked["game"], Path(asked["folder"])
+    known = catalogue.GAMES.get(game)
+    if known is None or (known.rules, catalogue.folder(game)) != (asked["rules"], folder):
+        if known is not None:
+            catalogue.remove(game)
+        catalogue.add(GameCard(game, "", "", (), "", asked["rules"], folder=folder))
+    return catalogue.load(game, asked["version"])
+
+
 def serve(source: TextIO, target: TextIO) -> None:
     """Answer every question of `source`, until it ends."""
     for line in source:
         asked = json.loads(line)
-        rules = load(asked["game"])
+        rules = rules_of(asked)
         state = rules.decode_state(asked["state"])
         action = choose(rules, asked["player"], state, asked["seat"], asked["seed"], asked["count"])
         target.write(json.dumps(rules.encode_action(action)) + "\n")

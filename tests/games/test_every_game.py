@@ -40,7 +40,7 @@ def test_random_games_keep_every_invariant(set_up: SetUp) -> None:
             assert legal == sorted(legal, key=rules.action_key)
             assert all(rules.why_not(state, seat, action) is None for action in legal)
             seen.update(legal)
-            for other in range(state.seats):
+            for other in range(game.config.seats):
                 if other != seat:
                     assert rules.legal_actions(state, other) == []
         assert rules.check(game.state) == []
@@ -151,7 +151,7 @@ def test_score_sheets_add_up_and_agree_with_the_returns(set_up: SetUp) -> None:
     rules = game.rules
 
     def sheets_add_up() -> None:
-        for seat in range(game.state.seats):
+        for seat in range(game.config.seats):
             sheet = rules.score_sheet(game.state, seat)
             assert sheet.seat == seat
             assert sheet.total == sum(scoring.total for scoring in sheet.scorings)
@@ -166,7 +166,7 @@ def test_score_sheets_add_up_and_agree_with_the_returns(set_up: SetUp) -> None:
             sheets_add_up()
     sheets_add_up()
     assert [r[0] for r in rules.returns(game.state)] == [
-        rules.score_sheet(game.state, seat).total for seat in range(game.state.seats)
+        rules.score_sheet(game.state, seat).total for seat in range(game.config.seats)
     ]
     assert min(places(rules.returns(game.state))) == 1
     assert rules.decision(game.state).kind == "terminal"
@@ -178,7 +178,7 @@ def test_wrong_seats_wrong_times_and_wrong_data_are_refused_with_a_rule(set_up: 
     rules = game.rules
     mover = game.state.to_move
     action = rules.legal_actions(game.state, mover)[0]
-    for seat in (-1, game.state.seats, 99):
+    for seat in (-1, game.config.seats, 99):
         refused = rules.why_not(game.state, seat, action)
         assert refused is not None
         assert refused.rule.startswith(rules.id + ".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import runpy
 import shlex
@@ -12,6 +13,7 @@ import pytest
 
 from rules.catalogue import GAMES
 from saves.paths import STORE_NAME
+from tests.fifth_game.known import make_known
 from tui.app import LOG
 from tui.cli import hotseat
 from tui.kit.keys import KEYS
@@ -45,6 +47,12 @@ def test_links_lead_to_files() -> None:
     links = re.findall(r"\]\(([^)#]+)\)", README + CHANGELOG)
     assert links
     assert [link for link in links if not (ROOT / link).is_file()] == []
+
+
+def test_the_two_lines_that_add_a_game_are_those_that_do() -> None:
+    shown = re.findall(r"```python\n(.*?)```", README.split("## Adding a game")[1], re.DOTALL)
+    done = inspect.getsource(make_known).splitlines()[2:]
+    assert [line for text in shown for line in text.splitlines()] == [line.strip() for line in done]
 
 
 def test_games_and_files_are_named() -> None:

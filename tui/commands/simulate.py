@@ -28,10 +28,10 @@ BAR_WIDTH: Final = 40
 def spread(totals: list[int]) -> dict[str, Any]:
     """Mean, standard deviation (of the population), extremes, percentiles (nearest rank) and histogram."""
     ordered = sorted(totals)
-    count = len(ordered)
-    mean = sum(ordered) / count
-    deviation = (sum((total - mean) ** 2 for total in ordered) / count) ** 0.5
-    ranks = {name: ordered[-(-percent * count // 100) - 1] for name, percent in PERCENTILES.items()}
+    number = len(ordered)
+    mean = sum(ordered) / number
+    deviation = (sum((total - mean) ** 2 for total in ordered) / number) ** 0.5
+    ranks = {name: ordered[-(-percent * number // 100) - 1] for name, percent in PERCENTILES.items()}
     ends = {"mean": round(mean, 3), "sd": round(deviation, 3), "min": ordered[0]}
     return ends | ranks | {"max": ordered[-1], "histogram": histogram(ordered)}
 

@@ -50,7 +50,15 @@ def _parse_seat(text: str, number: int) -> Seat:
     return Seat(clean(name, fallback=words.player(number)), colour, player)
 
 
-@click.command("play", help=words.PLAY, epilog=words.play_epilog([(card.id, card.order) for card in GAMES.values()]))
+class SayingWhoBegins(click.Command):
+    """A command whose help says of each game in the box who begins."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.epilog = words.play_epilog([(card.id, card.order) for card in GAMES.values()])
+        super().format_epilog(ctx, formatter)
+
+
+@click.command("play", cls=SayingWhoBegins, help=words.PLAY)
 @click.argument("game", type=GameName())
 @click.option("--seat", "seats", metavar="NAME", multiple=True, help=words.OPTIONS["seat"])
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help=words.OPTIONS["play-seed"])

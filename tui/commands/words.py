@@ -342,8 +342,8 @@ def games(number: int) -> str:
 
 def played(game: str, seats: int, options: Iterable[tuple[str, str]], player: str, seed: int) -> str:
     """`options`: names and values."""
-    chosen = ", ".join(f"{name} {value}" for name, value in options)
-    return f"{game}: {count(seats, 'seat')}, {chosen}; {player} players, seed {seed}"
+    chosen = [f"{name} {value}" for name, value in options]
+    return f"{game}: {', '.join([count(seats, 'seat'), *chosen])}; {player} players, seed {seed}"
 
 
 def speed(games: int, actions: int, seconds: float, a_second: float) -> str:

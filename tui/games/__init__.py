@@ -9,7 +9,7 @@ from typing import Final
 
 from tui.games import discordia, explorers, nations, quixote
 from tui.games.look import GameLook
-from tui.kit.keys import add_table
+from tui.kit.keys import add_table, remove_table
 
 GAMES: Final[dict[str, GameLook]] = {}
 """How each game looks, by id, in the order of the box."""
@@ -21,6 +21,12 @@ def add(look: GameLook) -> None:
         raise ValueError(f"there is a game {look.id!r} already")
     GAMES[look.id] = look
     add_table(look.group, look.keys)
+
+
+def remove(game: str) -> None:
+    """Forget a game again. Raises `KeyError` for one that is not known."""
+    look = GAMES.pop(game)
+    remove_table(look.group, look.keys)
 
 
 for _look in (quixote.LOOK, explorers.LOOK, nations.LOOK, discordia.LOOK):

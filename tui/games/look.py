@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tui.kit.cells import CellGrid
@@ -33,6 +35,13 @@ class GameLook(NamedTuple):
     group: str = ""
     keys: tuple[Key, ...] = ()
     sheet: str = "style.tcss"
+
+    def sheet_path(self) -> Path:
+        """Where its style sheet lies, if it has one."""
+        module = find_spec(self.board.partition(":")[0])
+        if module is None or module.origin is None:
+            raise ImportError(f"there is no module for the board {self.board!r}")
+        return Path(module.origin).with_name(self.sheet)
 
     def picture_kinds(self) -> dict[str, Picture]:
         """The kinds of pictures that its rulebook may hold."""

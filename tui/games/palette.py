@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from rich.style import Style as RichStyle
@@ -14,9 +13,9 @@ from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.cell_widget import Cells
 from tui.kit.cells import CellGrid
+from tui.table import SHEET
 
 NONE = RichStyle.null()
-ROOMS = Path(__file__).resolve().parent
 
 
 class Palette(Cells):
@@ -33,8 +32,9 @@ class Palette(Cells):
 
 def lend(app: App[Any], game: str) -> Palette:
     """A palette with the looks of a game's table, to be mounted; its style sheets are read if they were not yet."""
-    board: type[Cells] = named(GAMES[game].board)
-    sheets = (ROOMS.parent / "table" / "table.tcss", ROOMS / game / "style.tcss")
+    look = GAMES[game]
+    board: type[Cells] = named(look.board)
+    sheets = (SHEET, look.sheet_path())
     unread = [str(path) for path in sheets if path.exists()]
     unread = [path for path in unread if not app.stylesheet.has_source(path)]
     for path in unread:

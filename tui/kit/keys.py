@@ -110,6 +110,15 @@ def add_table(group: str, keys: Iterable[Key]) -> None:
     BY_ID.update((key.id, key) for key in keys)
 
 
+def remove_table(group: str, keys: Iterable[Key]) -> None:
+    """Undo `add_table` with the same arguments."""
+    for key in keys:
+        KEYS.remove(BY_ID.pop(key.id))
+    if group in TABLES:
+        TABLES.remove(group)
+        GROUPS.remove(group)
+
+
 _SIGNS = {
     "question_mark": "?", "slash": "/", "escape": "Esc", "enter": "Enter", "backspace": "Backspace", "space": "Space",
     "tab": "Tab", "shift+tab": "Shift+Tab", "delete": "Del", "home": "Home", "end": "End", "full_stop": ".",

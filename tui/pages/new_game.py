@@ -26,8 +26,6 @@ from tui.pages.page import Page
 from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
-MOST_SEATS = max(card.seats[-1] for card in GAMES.values())
-
 
 class NewGame(Page):
     """The form. Up and down go from line to line, left and right change a value, F5 starts from anywhere."""
@@ -43,6 +41,7 @@ class NewGame(Page):
     def __init__(self, game: str = "") -> None:
         super().__init__()
         self.game = game if game in GAMES else next(iter(GAMES))
+        self.most = max(card.seats[-1] for card in GAMES.values())
 
     # --- the form ---------------------------------------------------------------------------------------------------
 
@@ -54,9 +53,9 @@ class NewGame(Page):
                 yield Static(id="card", classes="muted")
             with Horizontal(classes="row"):
                 yield Static(words.LABELS["seats"], classes="label")
-                yield Picker([(number, str(number)) for number in range(1, MOST_SEATS + 1)], id="seats")
+                yield Picker([(number, str(number)) for number in range(1, self.most + 1)], id="seats")
             with Vertical(id="table"):
-                for seat in range(MOST_SEATS):
+                for seat in range(self.most):
                     yield from self._seat_row(seat)
             with Horizontal(classes="row"):
                 yield Static(words.LABELS["order"], classes="label")
@@ -112,7 +111,7 @@ class NewGame(Page):
         return int(self.query_one("#seats", Picker).value)
 
     def _seats_changed(self) -> None:
-        for seat in range(MOST_SEATS):
+        for seat in range(self.most):
             self.query_one(f"#seat-{seat}").display = seat < self.count
         dealt = GAMES[self.game].dealt and self.count > 1
         turns = self.query_one("#turns", Picker)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.game import Event
-from rules.words import count
+from rules.words import count, plural
 from tests.fifth_game.nim.events import Begun, Taken
 
 TITLE = "Nim"
@@ -43,7 +43,7 @@ def no_such_heap(heaps: int) -> str:
 
 
 def not_so_many(left: int, most: int) -> str:
-    return f"one to {most} counters are taken at a time, and here lie {left}"
+    return f"one to {most} counters are taken at a time, and here {plural(left, 'lies', 'lie')} {left}"
 
 
 def seat_or_nobody() -> str:

@@ -1,0 +1,10 @@
+"""Nim as the screen shows it, and what makes it known."""
+
+from tui.games.look import GameLook
+
+LOOK = GameLook(
+    "nim",
+    screen="tests.fifth_game.nim_table.screen:NimScreen",
+    board="tests.fifth_game.nim_table.board:NimBoard",
+    pictures="tests.fifth_game.nim_table.pictures",
+)
