@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.css.stylesheet import Stylesheet
 
 from rules.catalogue import load
 from rules.turn_controller import TurnController
@@ -49,6 +50,23 @@ HOSTILE = (
 """Names that have broken other apps: markup, links, escape codes, direction marks, no width, wide, long, empty."""
 BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
 """The same, a table of four at a time."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sheets_read_once() -> Iterator[None]:
+    """A sheet of styles is parsed once for all apps of a run, not again for each; which sheets apply stays theirs."""
+    parsed: dict[tuple[Any, ...], Any] = {}
+    parse = Stylesheet._parse_rules
+
+    def parse_once(self: Stylesheet, *about: Any, **more: Any) -> Any:
+        key = (about, *more.items(), *self._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(self, *about, **more)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture
