@@ -14,6 +14,7 @@ from rules.catalogue import load
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
+from tests.saves.campaign_script import fill
 from tests.tui.contrast import faint_in_any_theme
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
@@ -48,6 +49,8 @@ HOSTILE = (
     "﷽" * 9,
 )
 """Names that have broken other apps: markup, links, escape codes, direction marks, no width, wide, long, empty."""
+NOON = 1_795_262_400.0
+"""Noon of the day in `campaign_script.fill`, in UTC."""
 BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
 """The same, a table of four at a time."""
 
@@ -96,6 +99,15 @@ def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     put(("Ann", "Ben"), 7)
     put(("Cem", "Dora", "Emil"), -1, "Sunday match", seed=3)
     put(("Fay",), -1, seed=4)
+    return data
+
+
+@pytest.fixture(scope="session")
+def campaigns_begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory with what `campaign_script.fill` plays; copy it, do not change it."""
+    data = tmp_path_factory.mktemp("campaigns")
+    with Store.open(data, clock=lambda: NOON - 3600) as store:
+        fill(store)
     return data
 
 

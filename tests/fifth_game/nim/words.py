@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.words import count
-
 from rules.game import Event
+from rules.words import count
 from tests.fifth_game.nim.events import Begun, Taken
 
 TITLE = "Nim"
