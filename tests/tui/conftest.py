@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.css.stylesheet import Stylesheet
 
 from rules.catalogue import load
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
+from tests.saves.campaign_script import fill
 from tests.tui.contrast import faint_in_any_theme
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
@@ -47,8 +49,27 @@ HOSTILE = (
     "﷽" * 9,
 )
 """Names that have broken other apps: markup, links, escape codes, direction marks, no width, wide, long, empty."""
+NOON = 1_795_262_400.0
+"""Noon of the day in `campaign_script.fill`, in UTC."""
 BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
 """The same, a table of four at a time."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sheets_read_once() -> Iterator[None]:
+    """A sheet of styles is parsed once for all apps of a run, not again for each; which sheets apply stays theirs."""
+    parsed: dict[tuple[Any, ...], Any] = {}
+    parse = Stylesheet._parse_rules
+
+    def parse_once(self: Stylesheet, *about: Any, **more: Any) -> Any:
+        key = (about, *more.items(), *self._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(self, *about, **more)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture
@@ -78,6 +99,15 @@ def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     put(("Ann", "Ben"), 7)
     put(("Cem", "Dora", "Emil"), -1, "Sunday match", seed=3)
     put(("Fay",), -1, seed=4)
+    return data
+
+
+@pytest.fixture(scope="session")
+def campaigns_begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory with what `campaign_script.fill` plays; copy it, do not change it."""
+    data = tmp_path_factory.mktemp("campaigns")
+    with Store.open(data, clock=lambda: NOON - 3600) as store:
+        fill(store)
     return data
 
 

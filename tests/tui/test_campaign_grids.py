@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
@@ -10,20 +11,18 @@ import pytest
 from rules.campaigns import campaign
 from saves.campaigns import begin
 from saves.store import Store
-from tests.saves.campaign_script import fill
+from tests.tui.conftest import NOON as NOW
 from tests.tui.grid import strips_of
 from tui.app import HotseatApp
 
-NOW = 1_795_262_400.0
-
 
 @pytest.fixture(autouse=True)
-def games(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def games(data: Path, campaigns_begun: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.pages.campaigns.time", SimpleNamespace(time=lambda: NOW))
     monkeypatch.setattr("tui.kit.text.time.time", lambda: NOW)
     monkeypatch.setenv("TZ", "UTC")
+    copytree(campaigns_begun, data)
     with Store.open(data, clock=lambda: NOW - 3600) as store:
-        fill(store)
         for name in ("rhine", "kingdom", "hall-of-fame", "grand-tour"):
             begin(store, campaign(name), "Ann")
 

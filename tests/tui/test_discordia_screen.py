@@ -476,19 +476,19 @@ async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -
             assert strip.cell_length == 160 and "\x1b" not in strip.text and "\x07" not in strip.text
 
 
-@pytest.mark.parametrize(
-    "size", [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
-)
-async def test_every_size_shows_board_list_and_words(app: HotseatApp, size: tuple[int, int]) -> None:
-    async with table(app, size, seats=4, steps=60) as (pilot, screen):
-        for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
-            await pilot.press(key)
-            assert screen.mat.list_.size.height >= 1
-        lines = text_of(app).splitlines()
-        assert len(lines) == size[1] and "End turn" in lines[-1]
-        shown = [b for b in screen.query(DiscordiaBoard) if b.display]
-        assert shown and all(b.region.bottom <= size[1] and b.region.right <= size[0] for b in shown)
-        assert screen.mat.list_.region.bottom <= screen.query_one("#effect", Static).region.y
+async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
+    sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
+    async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
+                await pilot.press(key)
+                assert screen.mat.list_.size.height >= 1, size
+            lines = text_of(app).splitlines()
+            assert len(lines) == size[1] and "End turn" in lines[-1]
+            shown = [b for b in screen.query(DiscordiaBoard) if b.display]
+            assert shown and all(b.region.bottom <= size[1] and b.region.right <= size[0] for b in shown), size
+            assert screen.mat.list_.region.bottom <= screen.query_one("#effect", Static).region.y, size
 
 
 async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:

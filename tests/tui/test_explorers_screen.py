@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Button, Static
 
+from rules.catalogue import load
 from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle
+from rules.game import Action
 from rules.hexes import bits
 from rules.players import PLAYERS
 from rules.rulebook import section
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
@@ -46,22 +50,42 @@ async def table(
 ) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """An app with a game on the table in which the greedy player has taken the first `steps` actions."""
     colours = ("orange", "blue", "green", "red")
+    rules = load("explorers")
+    game = TurnController(rules, rules.configure(seats, {"map": map_id}), seed)
+    for action in begun(seats, map_id, seed, steps):
+        game.act(action)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        assert app.start_game("explorers", [Seat(names[at], colours[at]) for at in range(seats)], {"map": map_id}, seed)
+        app.play(app.store.create(game, [Seat(names[at], colours[at]) for at in range(seats)]))
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
-        await play(pilot, screen, steps)
         yield pilot, screen
+
+
+@cache
+def begun(seats: int, map_id: str, seed: int, steps: int) -> list[Action]:
+    """The first actions of the greedy player in a game; -1 steps: all but the last."""
+    rules = load("explorers")
+    game = TurnController(rules, rules.configure(seats, {"map": map_id}), seed)
+    taken: list[Action] = []
+    while game.state.to_move >= 0 and len(taken) != steps:
+        taken.append(greedy(game))
+        game.act(taken[-1])
+    return taken if steps >= 0 else taken[:-1]
+
+
+def greedy(game: TurnController) -> Action:
+    """What the greedy player does now."""
+    chosen: Action = PLAYERS["greedy"](game.rules, game.state, game.state.to_move, named_draw(1, "greedy", len(game)))
+    return chosen
 
 
 async def play(pilot: Pilot[Any], screen: TableScreen, steps: int, stop: str = "") -> None:
     """Let the greedy player act without keys, `steps` times or until the game is in phase `stop`."""
     taken = 0
     while taken < steps and screen.state.to_move >= 0 and screen.rules.decision(screen.state).phase != (stop or "-"):
-        below = named_draw(1, "greedy", len(screen.controller))
-        screen.controller.act(PLAYERS["greedy"](screen.rules, screen.state, screen.state.to_move, below))
+        screen.controller.act(greedy(screen.controller))
         taken += 1
     await pilot.pause()
 
@@ -278,16 +302,17 @@ async def test_others_are_one_key_away_and_alone_there_are_none(app: HotseatApp)
         assert screen.viewed == 0 and "Others" not in text_of(app)
 
 
-@pytest.mark.parametrize(
-    ("size", "seats", "shown"), [((80, 24), 4, 0), ((120, 40), 2, 1), ((120, 40), 4, 2), ((200, 60), 4, 3)]
-)
+@pytest.mark.parametrize(("seats", "shown"), [(2, {(120, 40): 1}), (4, {(80, 24): 0, (120, 40): 2, (200, 60): 3})])
 async def test_small_maps_of_the_others_where_there_is_room(
-    app: HotseatApp, size: tuple[int, int], seats: int, shown: int
+    app: HotseatApp, seats: int, shown: dict[tuple[int, int], int]
 ) -> None:
-    async with table(app, size, seats, steps=12) as (_, screen):
-        panels = [screen.query_one(name, Static) for name in ("#overview", "#maps")]
-        told = "".join(str(panel.render()) for panel in panels if panel.display)
-        assert sum(f"{name} " in told for name in NAMES) == shown
+    async with table(app, next(iter(shown)), seats, steps=12) as (pilot, screen):
+        for size, many in shown.items():
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            panels = [screen.query_one(name, Static) for name in ("#overview", "#maps")]
+            told = "".join(str(panel.render()) for panel in panels if panel.display)
+            assert sum(f"{name} " in told for name in NAMES) == many, size
 
 
 async def test_the_hand_over_tells_what_the_others_did(app: HotseatApp) -> None:
@@ -334,7 +359,8 @@ async def test_screens(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str, size: tuple[int, int], seats: int,
     map_id: str, steps: int,
 ) -> None:  # fmt: skip
-    async with table(app, size, seats, map_id, steps) as (pilot, screen):
+    async with table(app, size, seats, map_id) as (pilot, screen):
+        await play(pilot, screen, steps)
         await pilot.press("n") if not screen.mat.choosing else None
         await pilot.pause()
         grid(name, app)
@@ -346,7 +372,8 @@ async def test_screen_without_colour_and_unicode(
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "linux")
     app = HotseatApp(data)
-    async with table(app, (80, 24), 2, "cnidaria", 40) as (pilot, _):
+    async with table(app, (80, 24), 2, "cnidaria") as (pilot, screen):
+        await play(pilot, screen, 40)
         await pilot.press("n")
         assert text_of(app).isascii()
         grid("explorers-ascii-mono", app)
@@ -356,8 +383,9 @@ async def test_screen_without_colour_and_unicode(
 
 
 async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) -> None:
-    async with table(app, (120, 40), 2) as (pilot, screen):
-        await play(pilot, screen, 1000)
+    async with table(app, (120, 40), 2, steps=-1) as (pilot, screen):
+        assert app.screen is screen
+        await play(pilot, screen, 1)
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
         told = text_of(app)
