@@ -158,11 +158,11 @@ def equal_in(figures: Sequence[str], last: bool) -> str:
 
 
 def name_from(points: int) -> str:
-    return f"the name from {points} points on"
+    return f"the name from {count(points, 'point')} on"
 
 
 def fame_begins_at(points: int) -> str:
-    return f"the hall of fame begins at {points} points"
+    return f"the hall of fame begins at {count(points, 'point')}"
 
 
 # --- lessons ----------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def win_the_game() -> str:
 
 
 def reach_points(points: int) -> str:
-    return f"reach {points} points"
+    return f"reach {count(points, 'point')}"
 
 
 def play_it() -> str:

@@ -193,6 +193,7 @@ def attempt(store: Store, raw: bytes, number: int) -> str:
         return re.sub(r"\d+|'.*?'", "_", reasons[0])[:70]
     looked = store.peek(game_id)
     assert (looked.notice, looked.info.steps) == ("", written(store)[1] - before[1]), f"case {number}"
+    assert all(text and text.isprintable() for _, _, text in looked.journal), f"case {number}"
     assert export_record(looked), f"case {number}"
     store.delete(game_id)
     assert written(store) == before, f"case {number}: not deleted whole"

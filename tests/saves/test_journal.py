@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from saves.journal import decode_kept, keep, told
 from saves.records import export_record, read_record
 from saves.store import Seat, Store
 from tests.games.walks import name, play, set_ups, start
+from tests.project.sentences import SENTENCE
 from tests.saves.script import forward
 from tests.saves.test_store_files import load_fixture
 
@@ -37,6 +39,27 @@ def played(store: Store, game: TurnController) -> TurnController:
 def revise(game: TurnController, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules are revised, so that the journal of before is all that is left of the log."""
     monkeypatch.setattr(type(game.rules), "version", game.rules.version + 1)
+
+
+STILL = {("discordia", "declined"), ("discordia", "dealt"), ("discordia", "janus-played")}
+"""Events that carry words of the rules in their JSON form, which stays as it is."""
+
+
+def texts(data: Any) -> Iterator[str]:
+    """Every text in JSON data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list | tuple):
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from texts(value)
+
+
+@pytest.mark.parametrize("set_up", set_ups(), ids=name)
+def test_what_is_kept_holds_no_sentences(set_up: tuple[str, int, dict[str, Any]]) -> None:
+    game = play(start(set_up, 43), 44)
+    kept = [line for entry in game.entries for line in keep(game.rules, entry)]
+    wordy = [line for line in kept if any(map(SENTENCE.search, texts(line)))]
+    assert {(set_up[0], line["type"]) for line in wordy if isinstance(line, dict)} <= STILL
 
 
 @pytest.mark.parametrize("set_up", set_ups(), ids=name)

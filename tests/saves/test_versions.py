@@ -49,7 +49,8 @@ def revise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     figures = home / "figures.toml"
 
     def lay_out(version: int, kept: tuple[int, ...], sancho: int, name: str) -> None:
-        figures.write_text(f'sancho = {sancho}\n[ranks]\n0 = "{name}"\n', encoding="utf-8")
+        ranks = f'0 = "nobody"\n{2 + version} = "{name}"\n'
+        figures.write_text(f"sancho = {sancho}\n[ranks]\n{ranks}", encoding="utf-8")
         monkeypatch.setattr(Changed, "version", version)
         monkeypatch.setattr(Changed, "kept", kept)
         for remembered in (table, load, components.figures):
@@ -101,6 +102,7 @@ def test_a_game_goes_on_by_the_rules_and_figures_of_its_version(store: Store, re
     assert (result.rules_version, result.rank) == (OLD, "squire of version 1")
     found = verdict_of(store, 1)
     assert found is not None
+    assert found.words == "the name from 3 points on"
     opened.close()
     again = store.resume(1)
     assert again.notice == ""
