@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.explorers import goals, shapes
+from rules.explorers import frames, goals, shapes
 from rules.explorers.components import (
     ALL_INVESTIGATE,
     BASE,
@@ -101,14 +101,14 @@ def begin_turn(state: ExplorersState, seat: int) -> None:
     if card < BASE:
         state.stack.append(shapes.STARTS[card])
     elif card == CHOICE:
-        state.stack.append(("use",))
+        state.stack.append(frames.Use())
     else:
         slot = card - BASE
         kept = state.kept[seat * SLOTS + slot]
         if kept >= 0:
             state.stack.append(shapes.STARTS[kept])
         else:
-            state.stack.append(("investigate", slot))
+            state.stack.append(frames.Investigate(slot))
             state.to_move = CHANCE
 
 
@@ -121,7 +121,9 @@ def draw_pair(state: ExplorersState, pair: tuple[str, str], events: Events) -> N
     seat = acting_seat(state)
     first, second = (CARD_INDEX[name] for name in pair)
     state.investigate &= ~(1 << first | 1 << second)
-    state.stack[-1] = ("keep", state.stack[-1][1], first, second)
+    waits = state.stack[-1]
+    assert isinstance(waits, frames.Investigate)
+    state.stack[-1] = frames.Keep(waits.slot, first, second)
     state.to_move = seat
     if events is not None:
         events.append(InvestigateDrawn(seat, pair))
@@ -129,7 +131,9 @@ def draw_pair(state: ExplorersState, pair: tuple[str, str], events: Events) -> N
 
 def keep(state: ExplorersState, seat: int, card: int, events: Events) -> None:
     """Keep one of the pair; the other goes under the deck, where nobody will come to it."""
-    slot: int = state.stack[-1][1]  # type: ignore[assignment]
+    waits = state.stack[-1]
+    assert isinstance(waits, frames.Keep)
+    slot = waits.slot
     state.kept[seat * SLOTS + slot] = card
     state.stack[-1] = shapes.STARTS[card]
     if events is not None:

@@ -8,6 +8,7 @@ from typing import cast
 from rules.chance import sample
 from rules.explorers import course, effects, words
 from rules.explorers.components import CARDS, DECKS, GOALS, GOALS_DRAWN, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers.frames import Investigate
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, Below, Decision, Event, IllegalAction, Outcome
 from rules.hexes import bits
@@ -18,7 +19,7 @@ def sampled(state: ExplorersState, below: Below) -> Outcome:
     if not state.stack and len(state.goals) == GOALS_DRAWN:
         cards = DECKS[state.deck]
         return cards[below(len(cards))]
-    if state.stack and state.stack[-1][0] == "investigate":
+    if state.stack and type(state.stack[-1]) is Investigate:
         pair = sorted(sample(below, bits(state.investigate), 2))
         return tuple(CARDS[card].id for card in pair)
     outcomes = listed(state)
@@ -39,7 +40,7 @@ def listed(state: ExplorersState) -> list[tuple[Outcome, int]]:
             left = (goal.id for n, goal in enumerate(GOALS[state.map]) if n not in state.goals)
             return [(goal_id, 1) for goal_id in sorted(left)]
         return [(card, 1) for card in DECKS[state.deck]]
-    if state.stack[-1][0] == "investigate":
+    if isinstance(state.top, Investigate):
         return [((CARDS[x].id, CARDS[y].id), 1) for x, y in combinations(bits(state.investigate), 2)]
     deck = effects.treasure_deck(state)
     return [(treasure.id, deck[kind]) for kind, treasure in enumerate(TREASURE_CARDS) if deck[kind]]
@@ -60,13 +61,11 @@ def refused(state: ExplorersState, outcome: Outcome, decision: Decision) -> Ille
 
 def carry_out(state: ExplorersState, outcome: Outcome, events: list[Event] | None) -> None:
     """See `Rules.apply_outcome`."""
-    if state.stack and state.stack[-1][0] == "investigate":
+    if not state.stack:
+        draw = course.draw_goal if len(state.goals) < GOALS_DRAWN else course.reveal
+        draw(state, cast(str, outcome), events)
+    elif type(state.stack[-1]) is Investigate:
         course.draw_pair(state, cast("tuple[str, str]", outcome), events)
-        return
-    drawn = cast(str, outcome)
-    if state.stack:
-        effects.draw_treasure(state, state.board, course.acting_seat(state), TREASURE_INDEX[drawn], events)
-    elif len(state.goals) < GOALS_DRAWN:
-        course.draw_goal(state, drawn, events)
     else:
-        course.reveal(state, drawn, events)
+        kind = TREASURE_INDEX[cast(str, outcome)]
+        effects.draw_treasure(state, state.board, course.acting_seat(state), kind, events)

@@ -1,14 +1,4 @@
-"""What an explorer sets off: coins, towers, crystals, villages, routes and treasures, at once and in this order.
-
-Frames on the state's stack, the top one waits:
-
-- `("investigate", slot)`: two investigate cards are drawn. `("keep", slot, card, card)`: one of them is kept.
-- `("use",)`: one of the three kept cards is chosen.
-- `("explore", card, left, ...)`: explorers are placed, see `shapes`. At the bottom of the stack during a card.
-- `("village", region)`: the blank space is chosen. `("routes", cities)`: a pair of these joined cities is chosen.
-- `("post", city, city)`: one of them gets the trading post.
-- `("treasure", n)`: n treasure cards are drawn. `("extra",)`: one explorer more is placed.
-"""
+"""What an explorer sets off: coins, towers, crystals, villages, routes and treasures, at once and in this order."""
 
 from __future__ import annotations
 
@@ -28,6 +18,7 @@ from rules.explorers.components import (
     VILLAGES,
 )
 from rules.explorers.events import Earned, Explored, PostPlaced, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.frames import Exploring, Extra, Post, Routes, Treasure, Village
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, Event
@@ -46,11 +37,11 @@ def place_explorer(state: ExplorersState, board: Board, seat: int, x: int, event
     stack = state.stack
     frame = stack[-1]
     factor = 1
-    if frame[0] == "extra":
-        stack.pop()
-    else:
-        factor = CARDS[frame[1]].coins  # type: ignore[index]
+    if isinstance(frame, Exploring):
+        factor = CARDS[frame.card].coins
         stack[-1] = shapes.after(board, state, seat, frame, x)
+    else:
+        stack.pop()
     bit = 1 << x
     new = not state.ever[seat] & bit
     state.explorers[seat] |= bit
@@ -65,12 +56,12 @@ def place_explorer(state: ExplorersState, board: Board, seat: int, x: int, event
     if cities & cities - 1:
         joined = chain(state, board, seat, x) & cities
         if joined & joined - 1:
-            stack.append(("routes", joined))
+            stack.append(Routes(joined))
     region = board.region_of[x]
     if region >= 0:
         spaces = board.regions[region]
         if state.explorers[seat] & spaces == spaces and spaces & board.blank:
-            stack.append(("village", region))
+            stack.append(Village(region))
     if len(stack) > 1:
         settle(state, board, seat, events)
 
@@ -84,7 +75,9 @@ def _special(state: ExplorersState, board: Board, seat: int, x: int, factor: int
     elif bit & board.crystals:
         source, coins = CRYSTALS, crystal_coins(state, board, seat) if new else 0
     elif bit & board.ruins and new:
-        state.stack.append(("treasure", CARDS[state.stack[0][1]].treasure))  # type: ignore[index]
+        under_way = state.stack[0]
+        assert isinstance(under_way, Exploring)
+        state.stack.append(Treasure(CARDS[under_way.card].treasure))
     if coins:
         earn(state, seat, source, coins)
         if events is not None:
@@ -115,21 +108,20 @@ def settle(state: ExplorersState, board: Board, seat: int, events: Events) -> No
     stack = state.stack
     while True:
         frame = stack[-1]
-        kind = frame[0]
-        if kind == "village":
-            blanks = board.regions[frame[1]] & board.blank  # type: ignore[index]
+        if isinstance(frame, Village):
+            blanks = board.regions[frame.region] & board.blank
             if blanks & blanks - 1:
                 break
             found_village(state, board, seat, blanks.bit_length() - 1, events)
-        elif kind == "routes":
-            first, *others = bits(frame[1])  # type: ignore[arg-type]
+        elif isinstance(frame, Routes):
+            first, *others = bits(frame.cities)
             if len(others) > 1:
                 break
             open_route(state, board, seat, first, others[0], events)
-        elif kind == "treasure":
+        elif isinstance(frame, Treasure):
             state.to_move = CHANCE
             return
-        elif kind == "extra" and not state.free[seat] & state.reach[seat]:
+        elif isinstance(frame, Extra) and not state.free[seat] & state.reach[seat]:
             stack.pop()  # nowhere to go
         else:
             break
@@ -155,7 +147,7 @@ def open_route(state: ExplorersState, board: Board, seat: int, a: int, b: int, e
     across = int(bool(board.ice) and crosses_ice(state, board, seat, a, b))
     state.routes[seat] = (*state.routes[seat], (a, b, across))
     earn(state, seat, ROUTES, coins)
-    state.stack.append(("post", a, b))
+    state.stack.append(Post(a, b))
     if events is not None:
         events.append(RouteOpened(seat, board.names[a], board.names[b], coins))
 
@@ -165,9 +157,11 @@ def place_post(state: ExplorersState, board: Board, seat: int, x: int, events: E
     stack = state.stack
     stack.pop()
     state.posts[seat] |= 1 << x
-    left = int(stack[-1][1]) & ~(1 << x)
+    joined = stack[-1]
+    assert isinstance(joined, Routes)
+    left = joined.cities & ~(1 << x)
     if left & left - 1:
-        stack[-1] = ("routes", left)
+        stack[-1] = Routes(left)
     else:
         stack.pop()
     if events is not None:
@@ -191,15 +185,16 @@ def draw_treasure(state: ExplorersState, board: Board, seat: int, kind: int, eve
     if not any(state.treasures):
         state.treasures = reshuffled()
     state.treasures[kind] -= 1
-    left = int(stack.pop()[1]) - 1
-    if left:
-        stack.append(("treasure", left))
+    due = stack.pop()
+    assert isinstance(due, Treasure)
+    if due.cards > 1:
+        stack.append(Treasure(due.cards - 1))
     if events is not None:
         events.append(TreasureDrawn(seat, treasure.id))
     if not treasure.now:
         state.found[seat * KINDS + kind] += 1
     elif treasure.now[0] == "explorer":
-        stack.append(("extra",))
+        stack.append(Extra())
     else:
         coins = int(treasure.now[1])
         earn(state, seat, TREASURES, coins)

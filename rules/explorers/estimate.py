@@ -21,6 +21,7 @@ from rules.explorers.components import (
     TREASURE_CARDS,
     VILLAGE_COINS,
 )
+from rules.explorers.frames import Exploring, Extra, Routes, Treasure, Village
 from rules.explorers.maps import MAPS, Board, board
 from rules.explorers.state import ExplorersState, towers
 from rules.game import TERMINAL
@@ -117,17 +118,17 @@ def _waiting(state: ExplorersState, map_: Board) -> float:
     """What the frames on the stack will surely bring."""
     value = 0.0
     for frame in state.stack:
-        if frame[0] == "treasure":
-            value += TREASURE * int(frame[1])
-        elif frame[0] == "extra":
+        if type(frame) is Treasure:
+            value += TREASURE * frame.cards
+        elif type(frame) is Extra:
             value += 1.0
-        elif frame[0] == "village":
+        elif type(frame) is Village:
             value += VILLAGE_COINS[state.era] + FOOTHOLD * (ERAS - 1 - state.era)
-        elif frame[0] == "routes":
-            first, second = sorted((map_.city[x] for x in bits(int(frame[1]))), reverse=True)[:2]
+        elif type(frame) is Routes:
+            first, second = sorted((map_.city[x] for x in bits(frame.cities)), reverse=True)[:2]
             value += first * second
-        elif frame[0] == "explore" and int(frame[2]) < 10:
-            value += 0.25 * int(frame[2]) * (CARDS[int(frame[1])].treasure > 0)
+        elif isinstance(frame, Exploring) and frame.left < 10:
+            value += 0.25 * frame.left * (CARDS[frame.card].treasure > 0)
     return value
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from rules.explorers import scoring, words
 from rules.explorers.components import (
     ALL_INVESTIGATE,
@@ -27,9 +31,30 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.effects import chain
+from rules.explorers.frames import (
+    Around,
+    Coast,
+    Exploring,
+    Extra,
+    Frame,
+    FreeSpaces,
+    Investigate,
+    Keep,
+    Line,
+    OneRegion,
+    Path,
+    Post,
+    Ray,
+    Routes,
+    Treasure,
+    TwoLines,
+    TwoLinesNoted,
+    Use,
+    Village,
+)
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.shapes import STARTS
-from rules.explorers.state import ExplorersState, Frame, towers
+from rules.explorers.state import ExplorersState, towers
 from rules.game import CHANCE, TERMINAL
 from rules.hexes import bits
 
@@ -123,11 +148,11 @@ def _map(state: ExplorersState, board: Board, seat: int) -> list[str]:
 def _compulsory(state: ExplorersState, board: Board, seat: int) -> list[str]:
     """Villages and routes that are due and do not wait on the stack."""
     wrong = []
-    due = {int(frame[1]) for frame in state.stack if frame[0] == "village"} if _acts(state, seat) else set()
+    due = {frame.region for frame in state.stack if isinstance(frame, Village)} if _acts(state, seat) else set()
     for number, region in enumerate(board.regions):
         if region & board.blank and state.explorers[seat] & region == region and number not in due:
             wrong.append(words.region_without_village(seat))
-    waits = _acts(state, seat) and any(frame[0] in ("routes", "post") for frame in state.stack)
+    waits = _acts(state, seat) and any(isinstance(frame, Routes | Post) for frame in state.stack)
     cities = state.explorers[seat] & board.cities & ~state.posts[seat]
     for x in bits(0 if waits else cities):
         if chain(state, board, seat, x) & cities & ~(1 << x):
@@ -141,7 +166,7 @@ def _acts(state: ExplorersState, seat: int) -> bool:
 
 
 def _open_posts(state: ExplorersState, seat: int) -> int:
-    return sum(frame[0] == "post" for frame in state.stack) if _acts(state, seat) else 0
+    return sum(isinstance(frame, Post) for frame in state.stack) if _acts(state, seat) else 0
 
 
 def _coins(state: ExplorersState, board: Board, seat: int) -> list[str]:
@@ -173,7 +198,7 @@ def _coins(state: ExplorersState, board: Board, seat: int) -> list[str]:
 def _cards(state: ExplorersState) -> list[str]:
     wrong = []
     kept = [card for card in state.kept if card >= 0]
-    drawn = kept + [int(card) for frame in state.stack if frame[0] == "keep" for card in frame[2:4]]
+    drawn = kept + [card for frame in state.stack if isinstance(frame, Keep) for card in (frame.first, frame.second)]
     if len(set(drawn)) != len(drawn) or any(state.investigate >> card & 1 for card in drawn if 0 <= card < 64):
         wrong.append(words.card_in_two_places())
     # each card kept sent another one under the deck
@@ -204,17 +229,17 @@ def _goals(state: ExplorersState) -> list[str]:
 
 def _stack(state: ExplorersState, board: Board) -> list[str]:
     """Frames that the game could not go on from."""
-    allowed = [("investigate", "keep", "use", "explore")] + [
-        ("village", "routes", "post", "treasure", "extra") for _ in state.stack[1:]
-    ]
-    for frame, kinds in zip(state.stack, allowed, strict=False):
-        if not frame or frame[0] not in kinds or not _sound(frame, board, state):
-            return [words.nothing_waits_so(frame)]
-    if any(state.stack[n][0] == "post" and state.stack[n - 1][0] != "routes" for n in range(1, len(state.stack))):
+    for at, frame in enumerate(state.stack):
+        if not isinstance(frame, _SETTLING if at else _AT_THE_BOTTOM) or not _sound(frame, board):
+            return [words.nothing_waits_so(msgspec.to_builtins(frame))]
+    if any(
+        isinstance(state.stack[n], Post) and not isinstance(state.stack[n - 1], Routes)
+        for n in range(1, len(state.stack))
+    ):
         return [words.post_without_route()]
     if state.stack and (state.card < 0 or len(state.goals) < GOALS_DRAWN):
         return [words.turn_without_card()]
-    waits = bool(state.stack) and state.stack[-1][0] in ("investigate", "treasure")
+    waits = isinstance(state.top, Investigate | Treasure)
     if state.stack and (state.to_move == TERMINAL or waits != (state.to_move == CHANCE)):
         return [words.mover_does_not_fit()]
     if state.stack and state.turn < 1:
@@ -234,71 +259,74 @@ def _waiting(state: ExplorersState, board: Board) -> list[str]:
     seat = (state.turn - 1) % state.seats
     bottom, *settling = state.stack
     kept = state.kept[seat * SLOTS : (seat + 1) * SLOTS]
-    if bottom[0] == "explore" and bottom[1] not in ([state.card] if state.card < BASE else kept):
+    if isinstance(bottom, Exploring) and bottom.card not in ([state.card] if state.card < BASE else kept):
         return [words.card_not_revealed()]
-    if bottom[0] in ("investigate", "keep") and kept[int(bottom[1])] >= 0:
+    if isinstance(bottom, Investigate | Keep) and kept[bottom.slot] >= 0:
         return [words.slot_is_taken()]
-    villages = [int(frame[1]) for frame in settling if frame[0] == "village"]
+    villages = [frame.region for frame in settling if isinstance(frame, Village)]
     explorers = state.explorers[seat]
     if len(set(villages)) != len(villages) or any(board.regions[n] & ~explorers for n in villages):
         return [words.village_once()]
-    cities = [int(frame[1]) for frame in settling if frame[0] == "routes"]
+    cities = [frame.cities for frame in settling if isinstance(frame, Routes)]
     if len(cities) > 1 or any(joined & ~explorers or joined & state.posts[seat] for joined in cities):
         return [words.route_joins_explored()]
-    ends = [1 << int(frame[1]) | 1 << int(frame[2]) for frame in settling if frame[0] == "post"]
+    ends = [1 << frame.first | 1 << frame.second for frame in settling if isinstance(frame, Post)]
     if len(ends) > 1 or any(end & ~cities[0] for end in ends):
         return [words.post_waits_at_route()]
     return []
 
 
-def _sound(frame: Frame, board: Board, state: ExplorersState) -> bool:
-    numbers = frame[1:]
-    if any(type(n) is not int for n in numbers):
-        return False
-    n: tuple[int, ...] = numbers  # type: ignore[assignment]
-    if frame[0] in ("use", "extra"):
-        return not n
-    if frame[0] == "explore":
-        return len(n) > 1 and 0 <= n[0] < len(CARDS) and _sound_progress(n, board)
-    lengths = {"investigate": 1, "keep": 3, "village": 1, "routes": 1, "post": 2, "treasure": 1}
-    if len(n) != lengths[str(frame[0])]:
-        return False
-    match frame[0]:
-        case "investigate":
-            return 0 <= n[0] < SLOTS
-        case "keep":
-            return 0 <= n[0] < SLOTS and n[1] != n[2] and all(card in INVESTIGATE for card in n[1:])
-        case "village":
-            return 0 <= n[0] < len(board.regions) and bool(board.regions[n[0]] & board.blank)
-        case "routes":
-            return n[0] > 0 and not n[0] & ~board.cities and n[0] & n[0] - 1 > 0
-        case "post":
-            return n[0] != n[1] and all(0 <= x < board.size and board.city[x] for x in n)
-    return 1 <= n[0] <= 2
+_AT_THE_BOTTOM: Final = (Investigate, Keep, Use, Exploring)
+_SETTLING: Final = (Village, Routes, Post, Treasure, Extra)
 
 
-def _sound_progress(n: tuple[int, ...], board: Board) -> bool:
-    """Whether the progress of a card has its form: see `shapes`."""
-    card, left, *rest = n
-    first = STARTS[card]
-    shape = CARDS[card].shape
-    origin = rest.pop() if shape == "villages" and len(n) == len(first) else 0
-    if len(rest) + 3 != len(first) or not 0 <= left <= int(first[2]):
+def _sound(frame: Frame, board: Board) -> bool:
+    match frame:
+        case Exploring():
+            return 0 <= frame.card < len(CARDS) and _sound_progress(frame, board)
+        case Investigate(slot=slot):
+            return 0 <= slot < SLOTS
+        case Keep(slot=slot, first=first, second=second):
+            return 0 <= slot < SLOTS and first != second and first in INVESTIGATE and second in INVESTIGATE
+        case Village(region=region):
+            return 0 <= region < len(board.regions) and bool(board.regions[region] & board.blank)
+        case Routes(cities=cities):
+            return cities > 0 and not cities & ~board.cities and cities & cities - 1 > 0
+        case Post(first=first, second=second):
+            return first != second and all(0 <= x < board.size and board.city[x] for x in (first, second))
+        case Treasure(cards=cards):
+            return 1 <= cards <= 2
+    return True
+
+
+def _sound_progress(frame: Exploring, board: Board) -> bool:
+    """Whether the progress of a card has its form: see `frames`."""
+    start = STARTS[frame.card]
+    if not isinstance(frame, type(start)) or not 0 <= frame.left <= start.left:
         return False
-    if shape == "free":
-        return all(0 <= have <= int(most) for have, most in zip(rest, first[3:], strict=True))
-    if shape == "region":
-        return -1 <= rest[0] < len(board.regions)
-    if shape == "coast":
-        return 0 <= rest[0] <= min(int(first[3]), ENDLESS) and 0 <= rest[1] <= board.grid.all
-    spaces, way, before = rest, -1, 0
-    if shape == "villages":
-        spaces, way, before = rest[:2], rest[2], rest[3]
-    elif shape in ("line", "ray"):
-        spaces, way = rest[:-1], rest[-1]
-    if origin and (spaces[0] < 0 or way >= 0 or not 0 <= origin <= board.grid.all):
+    match frame:
+        case FreeSpaces():
+            most = start.quota if isinstance(start, FreeSpaces) else ()
+            return all(0 <= have <= limit for have, limit in zip(frame.quota, most, strict=True))
+        case OneRegion(region=region):
+            return -1 <= region < len(board.regions)
+        case Coast(then=then, explored=explored):
+            return 0 <= then <= min(CARDS[frame.card].then_spaces, ENDLESS) and 0 <= explored <= board.grid.all
+        case Path(last=x) | Around(centre=x):
+            return -1 <= x < board.size
+        case Line(first=first, last=last, way=way):
+            return -1 <= first < board.size and -1 <= last < board.size and -1 <= way < 6
+        case Ray(last=x, way=way):
+            return -1 <= x < board.size and -1 <= way < 6
+    return isinstance(frame, TwoLines) and _sound_lines(frame, board)
+
+
+def _sound_lines(frame: TwoLines, board: Board) -> bool:
+    noted = isinstance(frame, TwoLinesNoted) and frame.origin
+    if noted and (frame.first < 0 or frame.way >= 0 or not 0 <= noted <= board.grid.all):
         return False
-    return all(-1 <= x < board.size for x in spaces) and -1 <= way < 6 and 0 <= before <= board.grid.all
+    ends = -1 <= frame.first < board.size and -1 <= frame.last < board.size
+    return ends and -1 <= frame.way < 6 and 0 <= frame.before <= board.grid.all
 
 
 def _course(state: ExplorersState) -> list[str]:
@@ -314,10 +342,10 @@ def _course(state: ExplorersState) -> list[str]:
         wrong.append(words.card_and_turn())
     if not state.stack and not state.deck:
         wrong.append(words.era_not_ended())
-    bottom = state.stack[0][0] if state.stack else ""
-    if bottom in ("investigate", "keep") and not BASE <= state.card < CHOICE:
+    bottom = state.stack[0] if state.stack else None
+    if isinstance(bottom, Investigate | Keep) and not BASE <= state.card < CHOICE:
         wrong.append(words.drawn_for_era_cards())
-    if bottom == "use" and state.card != CHOICE:
+    if isinstance(bottom, Use) and state.card != CHOICE:
         wrong.append(words.chosen_for_last_card())
     if not state.study:
         done = (state.era * (2 * BASE + 1 + state.era)) // 2 + (BASE + state.era + 1 - state.deck.bit_count())

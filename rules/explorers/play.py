@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from rules.explorers import actions as a
-from rules.explorers import course, draws, effects, invariants, scoring, shapes, words
+from rules.explorers import course, draws, effects, frames, invariants, scoring, shapes, words
 from rules.explorers.components import (
     CARD_INDEX,
     CARDS,
@@ -26,6 +26,7 @@ from rules.game import (
     CHANCE,
     TERMINAL,
     Action,
+    BadInput,
     Below,
     Config,
     Decision,
@@ -104,14 +105,14 @@ class Explorers(Rules[ExplorersState, Action]):
                 return Decision("chance", None, "goal", prompt, "explorers.setup.goals", "goal")
             prompt = words.reveal_card(state.era)
             return Decision("chance", None, "reveal", prompt, "explorers.course.reveal", "explore")
-        kind = str(state.stack[-1][0])
+        kind = state.stack[-1].kind
         if state.to_move == CHANCE:
             if kind == "investigate":
                 prompt = words.draw_two_cards()
                 return Decision("chance", None, kind, prompt, "explorers.card.era", "investigate", depth)
             prompt = words.draw_treasure()
             return Decision("chance", None, kind, prompt, "explorers.treasure.draw", "treasure", depth)
-        prompt, rule = _prompt(state, kind)
+        prompt, rule = _prompt(state.stack[-1])
         return Decision("choice", state.to_move, kind, prompt, rule, depth=depth)
 
     def legal_actions(self, state: ExplorersState, seat: int) -> Sequence[Action]:
@@ -119,24 +120,23 @@ class Explorers(Rules[ExplorersState, Action]):
             return []
         map_ = board(MAPS[state.map])
         frame = state.stack[-1]
-        kind = frame[0]
-        if kind == "explore":
+        if isinstance(frame, frames.Exploring):
             mask = shapes.mask(map_, state, seat, frame)
-            found: list[Action] = map_.explorations(mask & state.free[seat] & state.reach[seat])
-            if frame[1] == shapes.VILLAGES_NUMBER and shapes.may_turn(map_, state, seat, frame):
+            found = map_.explorations(mask & state.free[seat] & state.reach[seat])
+            if frame.card == shapes.VILLAGES_NUMBER and shapes.may_turn(map_, state, seat, frame):
                 found.append(_LINE)
             found.append(_DONE)
             return found
-        if kind == "extra":
+        if type(frame) is frames.Village:
+            return [a.Settle(name) for name in map_.names_of(map_.regions[frame.region] & map_.blank)]
+        if type(frame) is frames.Post:
+            return [a.Post(map_.names[frame.first]), a.Post(map_.names[frame.second])]
+        if type(frame) is frames.Routes:
+            return [a.Route(x, y) for x, y in combinations(map_.names_of(frame.cities), 2)]
+        if type(frame) is frames.Keep:
+            return [_KEEP[frame.first], _KEEP[frame.second]]
+        if type(frame) is frames.Extra:
             return [*map_.explorations(state.free[seat] & state.reach[seat]), _DONE]
-        if kind == "village":
-            return [a.Settle(name) for name in map_.names_of(map_.regions[frame[1]] & map_.blank)]  # type: ignore[index]
-        if kind == "post":
-            return [a.Post(map_.names[frame[1]]), a.Post(map_.names[frame[2]])]  # type: ignore[index]
-        if kind == "routes":
-            return [a.Route(x, y) for x, y in combinations(map_.names_of(frame[1]), 2)]  # type: ignore[arg-type]
-        if kind == "keep":
-            return [_KEEP[card] for card in frame[2:]]  # type: ignore[index]
         cards = sorted({card for card in state.kept[seat * SLOTS : (seat + 1) * SLOTS] if card >= 0})
         return [_USE[card] for card in cards] or [_DONE]
 
@@ -149,25 +149,26 @@ class Explorers(Rules[ExplorersState, Action]):
 
     def apply_action(self, state: ExplorersState, seat: int, action: Action, events: list[Event] | None = None) -> None:
         map_ = board(MAPS[state.map])
-        if isinstance(action, a.Explore):
+        if type(action) is a.Explore:
             effects.place_explorer(state, map_, seat, map_.index[action.space], events)
-        elif isinstance(action, a.Done):
+        elif type(action) is a.Done:
             _done(state, seat, events)
-        elif isinstance(action, a.Settle):
+        elif type(action) is a.Settle:
             effects.found_village(state, map_, seat, map_.index[action.space], events)
             effects.settle(state, map_, seat, events)
-        elif isinstance(action, a.Post):
+        elif type(action) is a.Post:
             effects.place_post(state, map_, seat, map_.index[action.space], events)
             effects.settle(state, map_, seat, events)
-        elif isinstance(action, a.Route):
+        elif type(action) is a.Route:
             effects.open_route(state, map_, seat, map_.index[action.first], map_.index[action.second], events)
-        elif isinstance(action, a.Keep):
+        elif type(action) is a.Keep:
             course.keep(state, seat, CARD_INDEX[action.card], events)
-        elif isinstance(action, a.Use):
+        elif type(action) is a.Use:
             course.use(state, seat, CARD_INDEX[action.card], events)
         else:
             frame = state.stack[-1]
-            state.stack[-1] = (*frame[:2], *shapes.second_line(map_, state, seat, frame[2:]))  # type: ignore[arg-type]
+            assert isinstance(frame, frames.TwoLines)
+            state.stack[-1] = shapes.second_line(map_, state, seat, frame)
             if events is not None:
                 events.append(LineEnded(seat))
 
@@ -215,10 +216,21 @@ class Explorers(Rules[ExplorersState, Action]):
     def check(self, state: ExplorersState) -> list[str]:
         return invariants.check(state)
 
+    def decode_state(self, data: Json) -> ExplorersState:
+        """Frames are read first: which one an `["explore", ...]` is depends on the card."""
+        rows = data.get("stack") if isinstance(data, dict) else None
+        if not isinstance(rows, list | tuple):
+            return super().decode_state(data)
+        stack = [frames.read(row) for row in rows]
+        wrong = [words.nothing_waits_so(row) for row, frame in zip(rows, stack, strict=True) if frame is None]
+        if wrong:
+            raise BadInput(*wrong)
+        return super().decode_state({**data, "stack": stack})
+
     # --- words ------------------------------------------------------------------------------------------------------
 
     def describe(self, state: ExplorersState, action: Action) -> str:
-        by_treasure = bool(state.stack) and state.stack[-1][0] == "extra"
+        by_treasure = isinstance(state.top, frames.Extra)
         return words.action(state.board, action, by_treasure)
 
     def describe_outcome(self, state: ExplorersState, outcome: Outcome) -> str:
@@ -240,32 +252,32 @@ class Explorers(Rules[ExplorersState, Action]):
         return (kind,)
 
 
-def _prompt(state: ExplorersState, kind: str) -> tuple[str, str]:
+def _prompt(frame: frames.Frame) -> tuple[str, str]:
     """The prompt and rule of what a seat is to choose."""
-    frame = state.stack[-1]
-    if kind == "explore":
-        return words.card(CARDS[frame[1]].id), shapes.rule_of(frame)  # type: ignore[index]
-    if kind == "village":
-        return words.choose_village(), "explorers.village.blank"
-    if kind == "routes":
-        return words.choose_route(), "explorers.route.choice"
-    if kind == "post":
-        return words.choose_post(), "explorers.route.post"
-    if kind == "extra":
-        return words.place_by_treasure(), "explorers.treasure.explorer"
-    if kind == "keep":
-        return words.keep_one(int(frame[1])), "explorers.card.era"
+    match frame:
+        case frames.Exploring():
+            return words.card(CARDS[frame.card].id), shapes.rule_of(frame)
+        case frames.Village():
+            return words.choose_village(), "explorers.village.blank"
+        case frames.Routes():
+            return words.choose_route(), "explorers.route.choice"
+        case frames.Post():
+            return words.choose_post(), "explorers.route.post"
+        case frames.Extra():
+            return words.place_by_treasure(), "explorers.treasure.explorer"
+        case frames.Keep(slot=slot):
+            return words.keep_one(slot), "explorers.card.era"
     return words.use_one(), "explorers.card.choice"
 
 
 def _done(state: ExplorersState, seat: int, events: list[Event] | None) -> None:
     """No more explorers for the frame on top of the stack."""
-    kind = state.stack[-1][0]
+    frame = state.stack[-1]
+    by_treasure = isinstance(frame, frames.Extra)
     if events is not None:
-        number = state.stack[-1][1] if kind == "explore" else -1
-        name = CARDS[int(number)].id if kind == "explore" else "explorer" if kind == "extra" else EXPLORE[state.card]
-        events.append(CardDone(seat, name))
-    if kind == "extra":
+        card = CARDS[frame.card].id if isinstance(frame, frames.Exploring) else EXPLORE[state.card]
+        events.append(CardDone(seat, "explorer" if by_treasure else card))
+    if by_treasure:
         state.stack.pop()
         effects.settle(state, state.board, seat, events)
     else:

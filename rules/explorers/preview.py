@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from rules.explorers import goals, scoring, shapes, words
 from rules.explorers.actions import Explore, Settle
-from rules.explorers.components import CARDS, ENDLESS, SOURCES, VILLAGE_COINS
+from rules.explorers.components import ENDLESS, SOURCES, VILLAGE_COINS
 from rules.explorers.events import Earned, GoalMet, RouteOpened, VillageFounded
+from rules.explorers.frames import Exploring, Post, Routes, Treasure, TwoLines, Village
 from rules.explorers.state import ExplorersState
 from rules.game import Action, Event, Preview, Rules
 from rules.hexes import bits
@@ -65,12 +66,14 @@ def preview(
 
 def _uses(state: ExplorersState, seat: int, actions: tuple[Action, ...]) -> int:
     """How many spaces of the card exploring a space, which is legal, takes."""
-    frame = state.stack[-1]
-    if len(actions) != 1 or not isinstance(actions[0], Explore) or frame[0] != "explore" or frame[2] == ENDLESS:
+    frame = state.top
+    if len(actions) != 1 or not isinstance(actions[0], Explore):
+        return 0
+    if not isinstance(frame, Exploring) or frame.left == ENDLESS:
         return 0
     x = state.board.index[actions[0].space]
-    left = int(frame[2]) - int(shapes.after(state.board, state, seat, frame, x)[2])
-    return left if state.board.ice >> x & 1 and CARDS[int(frame[1])].shape != "villages" else 1
+    left = frame.left - shapes.after(state.board, state, seat, frame, x).left
+    return left if state.board.ice >> x & 1 and not isinstance(frame, TwoLines) else 1
 
 
 def _gains(
@@ -104,15 +107,15 @@ def _waiting(state: ExplorersState, after: ExplorersState) -> Iterator[Gain]:
     while known < min(len(state.stack), len(after.stack)) and state.stack[known] == after.stack[known]:
         known += 1
     for frame in after.stack[known:]:
-        if frame[0] == "village":
+        if isinstance(frame, Village):
             coins = VILLAGE_COINS[state.era]
             yield Gain("villages", coins, "explorers.village.coins", words.brings_village, (coins,))
-        elif frame[0] == "routes" and after.stack[-1][0] != "post":
-            cities = sorted((board.city[i] for i in bits(int(frame[1]))), reverse=True)
+        elif isinstance(frame, Routes) and not isinstance(after.top, Post):
+            cities = sorted((board.city[i] for i in bits(frame.cities)), reverse=True)
             coins = cities[0] * cities[1]
             yield Gain("routes", coins, "explorers.route.choice", words.brings_routes, (coins,))
-        elif frame[0] == "treasure":
-            for _ in range(int(frame[1])):
+        elif isinstance(frame, Treasure):
+            for _ in range(frame.cards):
                 yield Gain("treasure", 0, "explorers.treasure.draw", words.brings_treasure)
 
 
@@ -132,7 +135,7 @@ def _goal_gains(rules: RulesOfGame, state: ExplorersState, seat: int, after: Exp
 
 def _chosen(rules: RulesOfGame, state: ExplorersState, seat: int) -> list[ExplorersState]:
     """What may come of the choices of villages, routes and trading posts that wait for the seat."""
-    if not state.stack or state.stack[-1][0] not in ("village", "routes", "post"):
+    if not isinstance(state.top, Village | Routes | Post):
         return [state]
     found = []
     for action in rules.legal_actions(state, seat):

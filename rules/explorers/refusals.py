@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.explorers import shapes, words
+from rules.explorers import frames, shapes, words
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import ANY, CARDS, ENDLESS
+from rules.explorers.frames import Around, Coast, Exploring, FreeSpaces, OneRegion, Path, Ray, TwoLines, Village
 from rules.explorers.maps import TERRAINS, Board
-from rules.explorers.shapes import F
-from rules.explorers.state import ExplorersState, Frame, towers
+from rules.explorers.state import ExplorersState, towers
 from rules.game import CHANCE, TERMINAL, Action, Decision, IllegalAction
 
 _WANTED: Final[dict[str, tuple[type[Action], ...]]] = {
@@ -55,25 +55,25 @@ def refusal(state: ExplorersState, seat: int, action: Action, decision: Decision
 
 
 def _settle(state: ExplorersState, space: str) -> IllegalAction:
-    board = state.board
+    board, frame = state.board, state.top
+    assert isinstance(frame, Village)
     x = board.index.get(space)
-    region = board.regions[int(state.stack[-1][1])]
-    if x is not None and region >> x & 1:
+    if x is not None and board.regions[frame.region] >> x & 1:
         return IllegalAction("explorers.village.blank", words.not_blank, board.id, space)
     return IllegalAction("explorers.village.blank", words.other_region)
 
 
 def _explore(state: ExplorersState, seat: int, space: str) -> IllegalAction:
-    board = state.board
+    board, frame = state.board, state.top
     x = board.index.get(space)
     if x is None:
         return IllegalAction("explorers.map.spaces", words.no_such_space, space[:12])
-    return (
-        _occupied(state, board, seat, x)
-        or _spent(state.stack[-1])
-        or _not_adjacent(state, board, seat, x)
-        or _does_not_fit(state.stack[-1], board, x)
-    )
+    refused = _occupied(state, board, seat, x)
+    if refused is None and isinstance(frame, Exploring):
+        refused = _spent(frame)
+    if refused is None and isinstance(frame, Exploring) and state.reach[seat] >> x & 1:
+        refused = _does_not_fit(frame, board, x)
+    return refused or IllegalAction("explorers.place.adjacent", words.not_adjacent, board.names[x])
 
 
 def _occupied(state: ExplorersState, board: Board, seat: int, x: int) -> IllegalAction | None:
@@ -89,64 +89,57 @@ def _occupied(state: ExplorersState, board: Board, seat: int, x: int) -> Illegal
     return IllegalAction("explorers.place.free", words.village_stands, name)
 
 
-def _spent(frame: Frame) -> IllegalAction | None:
-    if frame[0] == "extra":
+def _spent(frame: Exploring) -> IllegalAction | None:
+    more = (isinstance(frame, Coast) and frame.then) or (isinstance(frame, TwoLines) and not frame.before)
+    if frame.left or more:
         return None
-    left, card = int(frame[2]), CARDS[int(frame[1])]
-    if left or (card.shape == "coast" and frame[3]) or (card.shape == "villages" and not frame[6]):
-        return None
-    return IllegalAction("explorers.place.limit", words.card_is_spent, card.id)
+    return IllegalAction("explorers.place.limit", words.card_is_spent, CARDS[frame.card].id)
 
 
-def _not_adjacent(state: ExplorersState, board: Board, seat: int, x: int) -> IllegalAction | None:
-    if state.reach[seat] >> x & 1:
-        return None
-    return IllegalAction("explorers.place.adjacent", words.not_adjacent, board.names[x])
-
-
-def _does_not_fit(frame: Frame, board: Board, x: int) -> IllegalAction:
-    card = CARDS[int(frame[1])]
-    rest: F = tuple(map(int, frame[2:]))
-    name, rule = board.names[x], shapes.rule_of(frame)
-    terrains = _terrains_now(card.shape, int(frame[1]), rest)
+def _does_not_fit(frame: Exploring, board: Board, x: int) -> IllegalAction:
+    card, name, rule = CARDS[frame.card].id, board.names[x], shapes.rule_of(frame)
+    terrains = _terrains_now(frame)
     if board.ice >> x & 1 and terrains != ANY:
-        if rest[0] == ENDLESS:
-            return IllegalAction("explorers.space.ice", words.never_ice, card.id)
-        if rest[0] < 2 or card.shape in ("around", "ray"):
-            return IllegalAction("explorers.space.ice", words.ice_takes_two, card.id)
+        if frame.left == ENDLESS:
+            return IllegalAction("explorers.space.ice", words.never_ice, card)
+        if frame.left < 2 or isinstance(frame, Around | Ray):
+            return IllegalAction("explorers.space.ice", words.ice_takes_two, card)
     elif terrains != ANY and not board.jokers >> x & 1 and board.terrain[x] not in terrains:
-        return IllegalAction(rule, words.other_terrain, name, board.terrain[x], card.id, terrains)
-    match card.shape:
-        case "path":
-            return IllegalAction(rule, words.next_to_the_last, name, _name(board, rest, 1))
-        case "around":
-            return IllegalAction(rule, words.around_the_first, name, _name(board, rest, 1))
-        case "ray":
-            return IllegalAction(rule, words.ray_from_the_first, name, _name(board, rest, 1))
-    return IllegalAction(rule, _OUT_OF_SHAPE.get(card.shape, words.no_such_space_now), name)
+        return IllegalAction(rule, words.other_terrain, name, board.terrain[x], card, terrains)
+    return _out_of_shape(frame, board, rule, name)
 
 
-_OUT_OF_SHAPE: Final = {
-    "line": words.one_straight_line,
-    "region": words.one_region,
-    "villages": words.lines_from_villages,
-    "coast": words.coast_after_water,
-}
-"""What a space does not keep to, by the shape of the card."""
+def _out_of_shape(frame: Exploring, board: Board, rule: str, name: str) -> IllegalAction:
+    match frame:
+        case Path(last=x):
+            return IllegalAction(rule, words.next_to_the_last, name, _name(board, x))
+        case Around(centre=x):
+            return IllegalAction(rule, words.around_the_first, name, _name(board, x))
+        case Ray(last=x):
+            return IllegalAction(rule, words.ray_from_the_first, name, _name(board, x))
+        case frames.Line():
+            return IllegalAction(rule, words.one_straight_line, name)
+        case OneRegion():
+            return IllegalAction(rule, words.one_region, name)
+        case TwoLines():
+            return IllegalAction(rule, words.lines_from_villages, name)
+        case Coast():
+            return IllegalAction(rule, words.coast_after_water, name)
+    return IllegalAction(rule, words.no_such_space_now, name)
 
 
-def _terrains_now(shape: str, card: int, rest: F) -> str:
+def _terrains_now(frame: Exploring) -> str:
     """The terrains that the next space of a card may have."""
-    parts = CARDS[card].parts
-    match shape:
-        case "free":
-            return "".join(t for t, left in zip(TERRAINS, rest[1:], strict=True) if left)
-        case "around" | "ray":
-            return parts[0].terrains if rest[1] < 0 else ANY
-        case "coast" | "villages":
+    first = CARDS[frame.card].parts[0].terrains
+    match frame:
+        case FreeSpaces():
+            return "".join(t for t, left in zip(TERRAINS, frame.quota, strict=True) if left)
+        case Around(centre=x) | Ray(last=x):
+            return first if x < 0 else ANY
+        case Coast() | TwoLines():
             return ANY
-    return parts[0].terrains
+    return first
 
 
-def _name(board: Board, rest: F, at: int) -> str | None:
-    return board.names[rest[at]] if 0 <= rest[at] < board.size else None
+def _name(board: Board, x: int) -> str | None:
+    return board.names[x] if x >= 0 else None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from rules.explorers.frames import Frame
 from rules.explorers.maps import MAPS, Board, board
 from rules.game import State
-
-Frame = tuple[int | str, ...]
 
 
 class ExplorersState(State):
@@ -15,7 +14,7 @@ class ExplorersState(State):
     the explore cards not yet revealed in this era; `card`: the one being carried out, -1 for none. `goals`: the goals
     drawn, in their order. `goal_points`: coins each seat got for each goal (seat * 3 + place), 0 while it has not met
     it. `investigate`: the investigate cards nobody has drawn. `treasures`: how many of each kind the deck holds.
-    `stack`: what waits, see `effects`; it is empty between turns.
+    `stack`: what waits, see `frames`; it is empty between turns.
 
     `explorers`, `villages`, `posts`: where they stand. `ever`: all spaces ever explored, which tells towers, treasure
     markers, crystals and lands. `free`: the spaces where nothing bars an explorer. `reach`: the spaces next to a
@@ -54,6 +53,11 @@ class ExplorersState(State):
     @property
     def depth(self) -> int:
         return len(self.stack)
+
+    @property
+    def top(self) -> Frame | None:
+        """What the game waits for; None between turns."""
+        return self.stack[-1] if self.stack else None
 
     @property
     def board(self) -> Board:

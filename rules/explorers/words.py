@@ -641,8 +641,9 @@ def goal_does_not_bring(goal: str, coins: int) -> str:
 # --- broken invariants: what waits, and the course --------------------------------------------------------------------
 
 
-def nothing_waits_so(frame: object) -> str:
-    return f"nothing waits like this: {str(frame)[:60]}"
+def nothing_waits_so(frame: Sequence[object] | object) -> str:
+    """`frame`: as JSON has it."""
+    return f"nothing waits like this: {str(tuple(frame) if isinstance(frame, list) else frame)[:60]}"
 
 
 def post_without_route() -> str:

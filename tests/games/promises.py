@@ -14,7 +14,8 @@ from typing import Any
 from rules.catalogue import load
 from rules.explorers import goals
 from rules.explorers.actions import Done, Explore, Route
-from rules.explorers.components import CARDS, GOAL_COINS, LANDS, ROUTES, SOURCES, TREASURES
+from rules.explorers.components import CARDS, ENDLESS, GOAL_COINS, LANDS, ROUTES, SOURCES, TREASURES
+from rules.explorers.frames import Exploring, Treasure
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, TERMINAL, Act
 from rules.players import PLAYERS
@@ -105,7 +106,7 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
     """What exploring a space would bring, source by source, once all have been content with it."""
     state: ExplorersState = game.state
     explores = [one for one in rules.legal_actions(state, seat) if isinstance(one, Explore)]
-    if len(state.stack) == 1 and state.stack[0][0] == "explore" and state.era == 3 and not state.deck:
+    if len(state.stack) == 1 and isinstance(state.top, Exploring) and state.era == 3 and not state.deck:
         look_at_the_end(rules, state, tally)
     if not explores:
         return
@@ -116,11 +117,11 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
         if gain.what != "treasure":
             promised[gain.what] += gain.coins
     ready = sum(goal.reward for goal in goals.statuses(state, seat) if goal.ready)
-    waiting = sum(int(frame[1]) for frame in state.stack if frame[0] == "treasure")  # from a ruin explored before
+    waiting = sum(frame.cards for frame in state.stack if isinstance(frame, Treasure))  # from a ruin explored before
     draws = waiting + sum(gain.what == "treasure" for gain in view.gains)
     after, choice, several, drawn = state.clone(), False, False, 0
     rules.apply_action(after, seat, action)
-    while after.stack and after.stack[-1][0] != "explore":
+    while after.stack and not isinstance(after.top, Exploring):
         if after.to_move == CHANCE:
             drawn += 1
             rules.apply_outcome(after, rules.sample_chance(after, chance.randrange))
@@ -154,12 +155,14 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
 
 def uses(state: ExplorersState, after: ExplorersState, x: int) -> int | None:
     """What was taken of the card's spaces; None where the card does not count them one by one."""
-    frame, then = state.stack[-1], after.stack[0] if after.stack else ()
-    if frame[0] != "explore" or not then or frame[:2] != then[:2] or frame[2] == 99:
+    frame, then = state.stack[-1], after.stack[0] if after.stack else None
+    if not isinstance(frame, Exploring) or not isinstance(then, Exploring):
         return None
-    if CARDS[int(frame[1])].shape in ("coast", "villages") and not state.board.ice >> x & 1:
+    if frame.card != then.card or frame.left == ENDLESS:
+        return None
+    if CARDS[frame.card].shape in ("coast", "villages") and not state.board.ice >> x & 1:
         return None  # the second part, or the second line, takes what is left of the first
-    less = int(frame[2]) - int(then[2])
+    less = frame.left - then.left
     return less if less in (1, 2) else None
 
 

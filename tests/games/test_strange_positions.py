@@ -42,7 +42,7 @@ def explorers(wanted: str) -> Any:
     for seed in range(20):
         game = play(start(("explorers", 2, {}), seed), seed)
         for at in range(len(game)):
-            if any(frame[0] == wanted for frame in game.state_at(at).stack):
+            if any(frame.kind == wanted for frame in game.state_at(at).stack):
                 return game.rules.encode_state(game.state_at(at))
     raise AssertionError(wanted)
 

@@ -6,9 +6,12 @@ import itertools
 import random
 from typing import NamedTuple
 
+import msgspec
 import pytest
+from msgspec.structs import astuple
 
 from rules.explorers.actions import Explore, Line
+from rules.explorers.frames import TwoLines, TwoLinesNoted
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.state import ExplorersState, refresh
 from rules.game import CHANCE
@@ -52,7 +55,7 @@ def test_the_new_village_may_send_the_second_line_and_an_old_position_goes_on_as
     game = founding(villages=["c10r0", "c11r6"])
     assert {"c12r0", "c11r5"} <= open_spaces(game)
     old = game.state.clone()
-    old.stack[0] = old.stack[0][:7]  # as version 1 of the rules left it
+    old.stack[0] = TwoLines(*astuple(old.stack[0])[:6])  # as version 1 of the rules left it
     assert RULES.check(old) == []
     assert open_spaces(game) < {one.space for one in RULES.legal_actions(old, 0)[:-1]}
     assert RULES.decode_state(RULES.encode_state(game.state)) == game.state
@@ -62,12 +65,12 @@ def test_the_new_village_may_send_the_second_line_and_an_old_position_goes_on_as
 @pytest.mark.parametrize("origin", [-1, 1 << 300])
 def test_an_origin_that_is_no_set_of_spaces_is_a_broken_state(origin: int) -> None:
     state = founding().state.clone()
-    assert len(state.stack[0]) == 8
+    assert isinstance(state.stack[0], TwoLinesNoted)
     assert RULES.check(state) == []
-    state.stack[0] = (*state.stack[0][:7], origin)
+    state.stack[0] = msgspec.structs.replace(state.stack[0], origin=origin)
     assert RULES.check(state) != []
     begun = at("aghon", "villages", era=2, villages=["c10r0"]).state.clone()
-    begun.stack[0] = (*begun.stack[0], 1)
+    begun.stack[0] = TwoLinesNoted(*astuple(begun.stack[0]), 1)
     assert RULES.check(begun) != [], "no line has begun"
 
 
@@ -131,7 +134,7 @@ def missing(state: ExplorersState, x: int) -> int:
 
 def settled(state: ExplorersState, rnd: random.Random) -> None:
     """Answer what waits above the card: villages anywhere, no treasure."""
-    while state.stack[-1][0] != "explore":
+    while state.stack[-1].kind != "explore":
         if state.to_move == CHANCE:
             RULES.apply_outcome(state, "amphora")
         else:
@@ -166,7 +169,7 @@ def test_two_lines_are_what_a_judge_with_a_memory_allows(map_id: str) -> None:
             x = rnd.choice(sorted(last or ways))
             lines = ways[x]
             RULES.apply_action(state, 0, Explore(b.names[x]))
-            noted += len(state.stack[0]) > 7
+            noted += isinstance(state.stack[0], TwoLinesNoted)
             settled(state, rnd)
-            noted += len(state.stack[0]) > 7
+            noted += isinstance(state.stack[0], TwoLinesNoted)
     assert noted > 3, "some of the lines found a village on their way"

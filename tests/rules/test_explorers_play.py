@@ -218,7 +218,7 @@ def test_effects_come_at_once_and_then_the_card_goes_on() -> None:
     assert coins(game) == {"villages": 2}
     assert phase(game) == "explore"
     assert "c4r3" in open_spaces(game)
-    assert [frame[0] for frame in game.state.stack] == ["explore"]
+    assert [frame.kind for frame in game.state.stack] == ["explore"]
 
 
 @pytest.mark.rule("explorers.place.fewer")

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.explorers import frames
 from rules.explorers.actions import Explore
 from rules.explorers.components import INVESTIGATE, KINDS, SOURCES
 from rules.explorers.goals import statuses
@@ -102,7 +103,7 @@ def some_states() -> list[ExplorersState]:
             else:
                 RULES.apply_action(state, state.to_move, rnd.choice(RULES.legal_actions(state, state.to_move)[:6]))
             if state.stack:
-                found.setdefault(str(state.stack[-1][0]), state.clone())
+                found.setdefault(state.stack[-1].kind, state.clone())
     assert {"explore", "keep", "use", "post", "village", "treasure", "extra", "investigate"} <= set(found)
     return list(found.values())
 
@@ -130,6 +131,28 @@ def test_damaged_states_are_refused_or_playable_never_a_crash() -> None:
                     damaged[key] = wrong
                 with contextlib.suppress(BadInput):  # nothing else may come out of it
                     play_on(RULES.decode_state(damaged), rnd)
+
+
+def test_frames_are_lists_that_begin_with_their_kind() -> None:
+    for state in some_states():
+        rows = RULES.encode_state(state)["stack"]
+        assert [frames.read(row) for row in rows] == state.stack
+        assert [row[0] for row in rows] == [frame.kind for frame in state.stack]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        *([], "explore", ["explore"], ["explore", 99, 1, -1], ["explore", "water", 1, -1], ["fly", 1], [["use"]]),
+        *(["explore", 0, 2, 2, 0, 0], ["explore", 0, 2, 2, 0, 0, 0, 0], ["explore", 0, 2, True, 0, 0, 0]),
+        *(["use", 1], ["village"], ["village", 1, 2], ["village", "1"], ["post", 1], ["treasure", 1.0]),
+    ],
+)
+def test_what_is_no_frame_is_refused(row: Any) -> None:
+    data = RULES.encode_state(at("avenia", "grassland").state)
+    assert data["stack"] == [["explore", 0, 2, 2, 0, 0, 0]]
+    with pytest.raises(BadInput, match="nothing waits like this: "):
+        RULES.decode_state(data | {"stack": [row]})
 
 
 def play_on(state: ExplorersState, rnd: random.Random) -> None:

@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.catalogue import load
+from rules.explorers import frames
 from rules.explorers.components import CARD_INDEX, CARDS, INVESTIGATE
 from rules.explorers.events import CardChosen
 from rules.explorers.maps import MAPS
@@ -85,7 +86,7 @@ async def test_digits_are_the_slots_of_the_cards(app: HotseatApp) -> None:
 
 async def test_the_text_of_a_card_to_keep_is_whole(app: HotseatApp) -> None:
     async with table(app, (120, 40), 2, card="I") as (pilot, screen):
-        screen.state.stack[-1] = ("keep", 0, *sorted(CARD_INDEX[card] for card in LONGEST[:2]))
+        screen.state.stack[-1] = frames.Keep(0, *sorted(CARD_INDEX[card] for card in LONGEST[:2]))
         screen.show_all()
         for size in SIZES:
             await pilot.resize_terminal(*size)

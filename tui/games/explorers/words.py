@@ -29,6 +29,7 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -65,8 +66,8 @@ def card_name(state: ExplorersState, seat: int) -> str:
     if state.card < BASE:
         return CARDS[state.card].name
     frame = state.stack[0]
-    if seat == acting_seat(state) and frame[0] == "explore":
-        name = CARDS[int(frame[1])].name
+    if seat == acting_seat(state) and isinstance(frame, Exploring):
+        name = CARDS[frame.card].name
         return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
     own = state.kept[seat * SLOTS + state.card - BASE] if state.card < CHOICE else -1
     return f"{EXPLORE[state.card]}: {CARDS[own].name}" if own >= 0 else f"card {EXPLORE[state.card]}"
@@ -90,22 +91,22 @@ def standing_words(state: ExplorersState, seat: int) -> str:
 
 def left_words(state: ExplorersState) -> str:
     """How many spaces the card under way still allows; "" where none is under way."""
-    if state.stack and state.stack[-1][0] == "extra":
+    if isinstance(state.top, Extra):
         return "1 explorer by treasure"
-    frame = next((frame for frame in reversed(state.stack) if frame[0] == "explore"), None)
-    if frame is None:
+    frame = state.stack[0] if state.stack else None
+    if not isinstance(frame, Exploring):
         return ""
-    card, left = CARDS[int(frame[1])], int(frame[2])
+    card, left = CARDS[frame.card], frame.left
     if left == ENDLESS:
         return "any number of spaces"
-    if card.shape == "free" and sum(part.terrains != "A" for part in card.parts) > 1:
-        quota = zip("GDMW", frame[3:], strict=True)
+    if isinstance(frame, FreeSpaces) and sum(part.terrains != "A" for part in card.parts) > 1:
+        quota = zip("GDMW", frame.quota, strict=True)
         parts = [f"{number} {TERRAINS[letter]}" for letter, number in quota if number]
         return ", ".join(parts) + " left" if parts and left else "no space left"
-    if card.shape == "coast" and frame[3]:
-        more = "any" if frame[3] == ENDLESS else frame[3]
+    if isinstance(frame, Coast) and frame.then:
+        more = "any" if frame.then == ENDLESS else frame.then
         return f"{left} water left, then {more} {card.then}"
-    if card.shape == "villages" and not frame[6]:
+    if isinstance(frame, TwoLines) and not frame.before:
         return f"{left} left in this line, then another line"
     return f"{count(left, 'space')} left" if left else "no space left"
 
