@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rules.discordia.pieces.bonuses import DEVELOPMENT, EXPEDITION, KINDS, LASTING, TRACKS, Frame, parse
+from rules.discordia.pieces.bonuses import DEVELOPMENT, EXPEDITION, LASTING, TRACKS, Frame, parse
 from rules.discordia.pieces.workers import fillings
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
@@ -26,8 +26,6 @@ MAGNA: Final = _read("magna.toml")
 
 SHIP, BARRACKS, STALL, FARM, MILITARY, TRADE = range(6)
 """Kinds of `TILES`; the first four are city tiles."""
-KIND_NAMES: Final = (*KINDS[:4], "military tower", "trade tower")
-FOUNDATIONS: Final = ("harbour", "castellum", "market place", "field")
 _SECTIONS: Final = ("harbour", "castellum", "market", "field")
 DICE: Final = ("blue", "red", "", "yellow")
 """The colours of dice, numbered as the kinds."""

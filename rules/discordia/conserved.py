@@ -12,7 +12,6 @@ from rules.discordia.components import (
     COLUMNS,
     DECREES,
     EXTENSIONS,
-    FOUNDATIONS,
     FRONTS,
     GERMANS,
     JANUS_TILES,
@@ -211,7 +210,7 @@ def _city(city: City) -> list[str]:
     for kind in range(4):
         lying, room = len(cities.row(city, kind)), cities.room(city, kind)
         if lying > room or room > board.slots[kind]:
-            wrong.append(words.tiles_on(lying, room, board.slots[kind], FOUNDATIONS[kind]))
+            wrong.append(words.tiles_on(lying, room, board.slots[kind], kind))
     if len(cities.towers(city)) > cities.room(city, SHIP):
         wrong.append(words.more_towers_than_harbours())
     if not 0 <= city.aqueduct <= board.aqueduct:

@@ -18,23 +18,19 @@ from rules.discordia import actions, draws, telling
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
-    BOAT,
     OUTPOST_INDEX,
     OUTPOSTS,
-    PRIVILEGE_INDEX,
-    PRIVILEGES,
     TAKES,
     TILE_INDEX,
-    TILES,
 )
 from rules.discordia.magna.events import OutpostFilled
-from rules.discordia.pieces.bonuses import KINDS
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import deeds, legal
+from rules.discordia.words import actions as words
 from rules.discordia.words.happened import event_text
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import bonus_words, stars
 from rules.discordia.year import course
 from rules.game import CHANCE, TERMINAL, Action, Event
 
@@ -61,25 +57,24 @@ def still_open(state: DiscordiaState) -> list[Open]:
     city = state.cities[state.seat]
     found = []
     if main := main_options(state):
-        text = f"main action: {', '.join(option.text for option in main)}"
+        text = words.main_action([option.text for option in main])
         actions = tuple(action for option in main for action in option.actions)
         found.append(Open("main", text, "discordia.turn.main", 1, actions))
     special = sorted(legal.special_deployments(state, city))
     if special:
         names = sorted({action.tile for action in special})
-        text = f"special deployments: {' '.join(names)}"
+        text = words.special_deployments(names)
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
     if not state.boat and legal.boat_is_open(state):
-        text = f"boat bonus: {bonus_words(BOAT[state.season])}"
+        text = words.boat_bonus(state.season)
         found.append(Open("boat", text, "discordia.side.boat", 1, (legal.BOAT_ACTION,)))
     for trade in legal.trades(state, city):
-        text = f"trade tower {trade.tower}: swap {TILES[TILE_INDEX[trade.tower]].swap}"
+        text = words.trade_tower(trade.tower)
         found.append(Open("trade", text, "discordia.tower.trade", 1, (trade,)))
     for decree in legal.fulfilments(state, city):
-        found.append(Open("decree", f"decree {decree.decree}", "discordia.side.decree", 1, (decree,)))
+        found.append(Open("decree", words.decree(decree.decree), "discordia.side.decree", 1, (decree,)))
     for used in legal.usable_privileges(state, city) if city.unused else ():
-        effect = PRIVILEGES[PRIVILEGE_INDEX[used.privilege]].effects
-        text = f"privilege {used.privilege}: {bonus_words(effect)}"
+        text = words.privilege(used.privilege)
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
     return found
 
@@ -102,15 +97,15 @@ def _main_words(state: DiscordiaState, action: Action) -> tuple[str, str]:
     """The kind of a main action, which is also the end of its rule's id, and its name."""
     match action:
         case Build():
-            return "tile", "city tile"
+            return "tile", words.city_tile()
         case Deploy(tile=tile):
-            return "deploy", f"deploy {KINDS[TAKES[TILE_INDEX[tile]]]}"
+            return "deploy", words.deploy_to(TAKES[TILE_INDEX[tile]])
         case Extend():
-            return "extension", "extension"
+            return "extension", words.extension()
         case Lay():
-            return "develop", "develop"
+            return "develop", words.develop()
         case TakeStars():
-            return "stars", telling.describe(state, action).removeprefix("take ")
+            return "stars", stars(telling.stars_to_take(state))
     raise TypeError(f"not a main action: {action!r}")
 
 
@@ -189,16 +184,3 @@ def leaves(state: DiscordiaState, actions: Sequence[Action]) -> tuple[int, int]:
     """
     left = [total(_after(state, action)[0].cities[state.seat].supply) for action in actions]
     return min(left), max(left)
-
-
-_FIGURES = (("supply", "supply"), ("stars", "stars"), ("aqueduct", "ring"), ("manipulators", "ready"))
-_YEAR_END = (("strength", "strength"), ("to draw at the year end", "draw"))
-
-
-def changes(seen: Outlook) -> list[str]:
-    """The figures that an action changes, in words: "supply 14 to 12", "strength 0 to 2"."""
-    pairs = [(name, getattr(seen.before, key), getattr(seen.after, key)) for name, key in _FIGURES]
-    now, then = seen.before.year_end, seen.after.year_end
-    if now is not None and then is not None:
-        pairs += [(name, getattr(now, key), getattr(then, key)) for name, key in _YEAR_END]
-    return [f"{name} {old} to {new}" for name, old, new in pairs if old != new]

@@ -18,10 +18,9 @@ from rules.discordia.pieces.workers import letters, total
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.turn.display import open_germans
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words import year as words
 from rules.discordia.year import course, year_end
 from rules.game import CHANCE, TERMINAL, Event, Item, Scoring
-from rules.words import count
 
 _TIE: Final = "discordia.end.tie"
 
@@ -47,7 +46,7 @@ class YearEnd(NamedTuple):
     held: bool
     known: bool
     raids: bool
-    raid_effects: str
+    raid_effects: tuple[Frame, ...]
     raid_draw: int
     lacks: bool
     symbols: int
@@ -63,6 +62,11 @@ class YearEnd(NamedTuple):
     def lack(self) -> int:
         """The deficiency: more than `draw` where the bag holds too few workers."""
         return max(0, self.symbols + self.empty - self.ring)
+
+    @property
+    def by(self) -> int:
+        """By how much the raid is held or lost."""
+        return abs(self.strength - self.raid)
 
 
 def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
@@ -84,7 +88,7 @@ def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
         held=own >= theirs,
         known=len(state.right) == state.year,
         raids=raided is not None,
-        raid_effects=bonus_words(german.effects if german is not None else ()),
+        raid_effects=german.effects if german is not None else (),
         raid_draw=drawn["raid"],
         lacks=lacked is not None or drawn["infrastructure"] > 0,
         symbols=lacked.symbols if lacked else cities.symbols(city),
@@ -131,28 +135,15 @@ def _harms_to_come(state: DiscordiaState, seat: int) -> tuple[int, ...]:
     return (found[0], found[1] + drawing, *found[2:])
 
 
-def year_end_line(now: YearEnd | None) -> str:
-    """The year end in one line: "raid lost by 2 (draw 1 worker), 7 workers to draw"."""
-    if now is None:
-        return "no year end is left"
-    parts = [f"{raid_outcome(now)} ({now.raid_effects})"] if now.raids else []
-    parts.append(f"{count(now.draw, 'worker')} to draw")
-    parts += [f"up to {now.harvest} to the bag before"] if now.harvest else []
-    return ", ".join(parts)
-
-
 def raid_outcome(now: YearEnd) -> str:
     """How the raid comes out: "raid lost by 2"."""
-    if not now.raids:
-        return "raid is over"
-    by = abs(now.strength - now.raid)
-    return f"raid {'held' if now.held else 'lost'}" + (f" by {by}" if by else "")
+    return words.raid(now.held, now.by) if now.raids else words.raid_is_over()
 
 
 def _raid_items(now: YearEnd) -> tuple[Item, Item]:
     """The own strength, and what the raid brings."""
-    against = f"{now.strength} against {now.raid}" + ("" if now.known else " and the right tile")
-    outcome = f"{raid_outcome(now).removeprefix('raid ')}: {now.raid_effects}" if now.raids else "over for this year"
+    against = (words.against if now.known else words.against_and_right_tile)(now.strength, now.raid)
+    outcome = words.raid_brings(now.held, now.by, now.raid_effects) if now.raids else words.over_for_this_year()
     drawn = now.raid_draw
     return (
         Item("strength", 0, (), "discordia.year-end.strength", against, now.strength, now.raid),
@@ -161,13 +152,10 @@ def _raid_items(now: YearEnd) -> tuple[Item, Item]:
 
 
 def _infrastructure_item(now: YearEnd) -> Item:
-    figure = f"{now.symbols} symbols + {now.empty} empty - {now.ring} aqueduct = {now.lack}"
-    if now.draw < now.lack:
-        figure += f", the bag holds {now.draw}"
-    if now.harvest:
-        figure += f" (harvest {now.harvest})"
-    if not now.lacks:
-        figure = "over for this year"
+    figure = words.over_for_this_year()
+    if now.lacks:
+        bag = now.draw if now.draw < now.lack else None
+        figure = words.deficiency(now.symbols, now.empty, now.ring, now.lack, bag, now.harvest)
     return Item("infrastructure", -now.draw, _at(now.draw), "discordia.year-end.infrastructure", figure, now.draw)
 
 
@@ -175,8 +163,8 @@ def _city_items(city: City) -> tuple[Item, Item]:
     supply, on_tiles = total(city.supply), cities.workers_on(city)
     places = ("supply",) if supply else ()
     return (
-        Item("supply", -supply, places, "discordia.end.winner", worker_words(letters(city.supply)), supply),
-        Item("on-tiles", 0, (), _TIE, f"{count(on_tiles, 'worker')} on tiles and towers", on_tiles),
+        Item("supply", -supply, places, "discordia.end.winner", words.supply(letters(city.supply)), supply),
+        Item("on-tiles", 0, (), _TIE, words.on_tiles(on_tiles), on_tiles),
     )
 
 
@@ -191,7 +179,7 @@ def forecast(state: DiscordiaState, seat: int) -> Scoring | None:
     supply, on_tiles = _city_items(state.cities[seat])
     settled = now.supply - now.harm_draw - now.raid_draw - now.draw
     if settled != supply.have:  # in the middle of a swap
-        figure = f"{supply.figure}, of which {supply.have - settled} go into the bag"
+        figure = words.supply_in_a_swap(letters(state.cities[seat].supply), supply.have - settled)
         supply = Item("supply", -settled, ("supply",) if settled else (), supply.rule, figure, settled)
     items: tuple[Item, ...] = (supply, on_tiles)
     if state.magna is not None and state.magna.tiles:
@@ -217,11 +205,11 @@ def sheet(state: DiscordiaState, seat: int) -> Scoring:
 def _last_items(state: DiscordiaState, seat: int) -> tuple[Item, ...]:
     if state.janus is not None:
         counter = state.janus.counter
-        return (Item("janus", 0, (), "discordia.solo.winner", f"counter at {counter}", counter),)
+        return (Item("janus", 0, (), "discordia.solo.winner", words.counter_at(counter), counter),)
     stars, decrees = state.cities[seat].stars, len(state.cities[seat].decrees)
     return (
-        Item("stars", 0, (), _TIE, f"{stars} in supply", stars),
-        Item("decrees", 0, (), _TIE, f"{decrees} fulfilled", decrees),
+        Item("stars", 0, (), _TIE, words.in_supply(stars), stars),
+        Item("decrees", 0, (), _TIE, words.fulfilled(decrees), decrees),
     )
 
 

@@ -1,8 +1,6 @@
-"""One line for each decision and each action."""
+"""What a decision and an action are called in a state: which words, and what of."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rules.discordia.actions import (
     Boat,
@@ -28,28 +26,18 @@ from rules.discordia.components import (
     ACTION_TILES,
     BOARD_INDEX,
     BOARDS,
-    BOAT,
     DECREE_INDEX,
     DICE,
-    SEASONS,
     TILE_INDEX,
-    TILES,
 )
 from rules.discordia.magna.boards import differences
 from rules.discordia.magna.row import find
+from rules.discordia.magna.words import board as board_line
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
-from rules.discordia.words import prompts
-from rules.discordia.words.pieces import (
-    bonus_words,
-    extension_words,
-    frame_words,
-    privilege_words,
-    tile_words,
-    worker_words,
-)
-from rules.words import count
+from rules.discordia.words import actions, prompts
+from rules.game import Action
 
 
 def decision(state: DiscordiaState) -> tuple[str, str, str]:
@@ -66,61 +54,59 @@ def decision(state: DiscordiaState) -> tuple[str, str, str]:
 def board_words(state: DiscordiaState, name: str) -> str:
     """A city board in one line: its name, and what sets it apart from the board of the base game."""
     board = BOARD_INDEX[name]
-    return f"{BOARDS[board].name}: {', '.join(differences(state, board))}"
+    return board_line(BOARDS[board].name, *differences(state, board))
 
 
-def describe(state: DiscordiaState, action: Any) -> str:
+def describe(state: DiscordiaState, action: Action) -> str:
     """One line for people: what the action does from here."""
     match action:
         case ChooseBoard(board=board):
-            return f"choose {board_words(state, board)}"
+            return actions.choose_board(board_words(state, board))
         case Die(colour=colour):
-            return f"take the {colour} die: {state.dice[DICE.index(colour)]}"
+            return actions.take_die(colour, state.dice[DICE.index(colour)])
         case Manipulate(by=by):
-            return f"use a manipulator: the die counts {state.value + by}"
+            return actions.use_manipulator(state.value + by)
         case Build(tile=tile, over=over):
-            return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
+            return actions.build(tile, over)
         case Deploy(tile=tile, workers=workers, special=special):
-            kind = "special: deploy " if special else "deploy "
-            return f"{kind}{worker_words(workers)} to {tile}" + (
-                " in the Magna row" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else ""
-            )
+            in_row = find(state, TILE_INDEX.get(tile, -1)) >= 0
+            return actions.deploy(workers, tile, special, in_row)
         case Extend(extension=extension):
-            return f"lay extension {extension_words(extension)}"
+            return actions.extend(extension)
         case Lay(track=name):
             which = TRACKS.index(name)
             city = state.cities[state.seat]
             spaces, laid = track(city, which).spaces, city.tracks[which]
-            bonus = bonus_words(spaces[laid].effects) if laid < len(spaces) else "full"
-            return f"lay a star on {name}: {bonus}"
+            return actions.lay_star(name, spaces[laid].effects if laid < len(spaces) else None)
         case TakeStars():
-            stars = ACTION_TILES[state.actions[state.value - 1]].stars if state.value else 0
-            return f"take {count(min(stars, state.site), 'star')}"
+            return actions.take_stars(stars_to_take(state))
         case Boat():
-            return f"take the boat bonus of {SEASONS[state.season - 1]}: {bonus_words(BOAT[state.season])}"
+            return actions.boat(state.season)
         case Fulfil(decree=decree):
-            return f"fulfil decree {decree}: {decree_text(state.cities[state.seat], DECREE_INDEX[decree])}"
+            return actions.fulfil(decree, decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
     return _describe_more(state, action)
 
 
-def _describe_more(state: DiscordiaState, action: Any) -> str:
+def stars_to_take(state: DiscordiaState) -> int:
+    """How many stars the action tile of the die offers, as far as they lie on the cult site."""
+    stars = ACTION_TILES[state.actions[state.value - 1]].stars if state.value else 0
+    return min(stars, state.site)
+
+
+def _describe_more(state: DiscordiaState, action: Action) -> str:
     match action:
         case Trade(tower=tower):
-            return f"use trade tower {tower}: swap {TILES[TILE_INDEX[tower]].swap}"
+            return actions.trade(tower)
         case TakePrivilege(privilege=privilege):
-            return f"take privilege {privilege_words(privilege)}"
+            return actions.take_privilege(privilege)
         case UsePrivilege(privilege=privilege):
-            return f"use privilege {privilege_words(privilege)}"
+            return actions.use_privilege(privilege)
         case Swap():
-            return (
-                f"swap {count(state.stack[-1].n, 'worker')}: draw, then put as many back"
-                if state.stack
-                else "swap workers"
-            )
+            return actions.swap(state.stack[-1].n) if state.stack else actions.swap_some()
         case PutBack(workers=workers):
-            return f"put {worker_words(workers)} into the bag"
+            return actions.put_back(workers)
         case Pass():
-            return f"do without: {frame_words(state.stack[-1])}" if state.stack else "do without"
+            return actions.do_without(state.stack[-1]) if state.stack else actions.pass_()
         case Finish():
-            return "end the turn"
+            return actions.end_turn()
     raise TypeError(f"not an action of this game: {action!r}")

@@ -14,12 +14,10 @@ from rules.discordia.components import (
     DECREES,
     DICE,
     EXTENSIONS,
-    FOUNDATIONS,
     FRONTS,
     GERMANS,
     JANUS,
     JANUS_TILES,
-    KIND_NAMES,
     LADDER,
     NONE,
     PRIVILEGES,
@@ -32,7 +30,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import NAMES
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.rulebook import rulebook
 from rules.words import count
 from tests.rule_coverage import marked

@@ -9,9 +9,10 @@ from rules.discordia.city import counting as cities
 from rules.discordia.city.board import extension_place, foundations, tower_places, track_spaces
 from rules.discordia.components import BOARDS
 from rules.discordia.events import Infrastructure, Raided
-from rules.discordia.preview import changes, leaves, main_options, outlook, standing, still_open
-from rules.discordia.scoring import if_the_year_ended, year_end_line
+from rules.discordia.preview import leaves, main_options, outlook, standing, still_open
+from rules.discordia.scoring import if_the_year_ended, raid_outcome
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL, Act
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
@@ -86,7 +87,6 @@ def test_an_outlook_tells_what_an_action_leaves() -> None:
     seen = outlook(game.state, Deploy("B04", "rr", True))
     assert (seen.before.supply, seen.after.supply, seen.after.on_tiles) == (5, 3, 2)
     assert seen.lines == ("deploys 2 soldiers to B04 (special), full",)
-    assert changes(seen)[0] == "supply 5 to 3"
 
 
 def test_an_outlook_stops_at_draws_and_choices() -> None:
@@ -98,7 +98,7 @@ def test_an_outlook_stops_at_draws_and_choices() -> None:
     laid = outlook(at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5).state, Lay("development"))
     assert (laid.asks, laid.after.stars) == ("deploy to any tile", 0)
     stars = outlook(at({"supply": "bb"}, value=4).state, TakeStars())
-    assert (stars.asks, changes(stars)) == ("", ["stars 6 to 8"])
+    assert (stars.asks, stars.before.stars, stars.after.stars) == ("", 6, 8)
     assert boat.state.stack[-1].op == "swap"
     assert outlook(boat.state, Swap()).asks.startswith("draw 4 of ")
 
@@ -140,15 +140,14 @@ def test_an_outlook_changes_nothing_and_agrees_with_playing() -> None:
             assert seen.wins == (after.to_move == TERMINAL and after.ended == "zero")
 
 
-def test_the_year_end_in_one_line() -> None:
+def test_how_the_raid_comes_out() -> None:
     game = at({"supply": "bb", "tiles": ["B04 rr"]}, season=4, germans=["GL03", "GR04"])
     now = if_the_year_ended(game.state, 0)
     assert (now.strength, now.raid) == (2, 3)
-    assert year_end_line(now) == f"raid lost by 1 (draw 2 workers), {now.draw} workers to draw"
-    held = at({"supply": "bb", "tiles": ["B13 rry"], "expedition": 5}, season=4, germans=["GL03", "GR04"])
-    line = year_end_line(if_the_year_ended(held.state, 0))
-    assert line.startswith("raid held (swap 4), ")
-    assert line.endswith(", up to 1 to the bag before")
+    assert (raid_outcome(now), bonus_words(now.raid_effects)) == ("raid lost by 1", "draw 2 workers")
+    form = {"supply": "bb", "tiles": ["B13 rry"], "expedition": 5}
+    held = if_the_year_ended(at(form, season=4, germans=["GL03", "GR04"]).state, 0)
+    assert (raid_outcome(held), bonus_words(held.raid_effects), held.harvest) == ("raid held", "swap 4", 1)
 
 
 @pytest.mark.parametrize("tiles", [["B04"], ["B13 rry"], ["B13 rry", "S08 br b", "F05"], []])

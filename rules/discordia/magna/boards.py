@@ -6,14 +6,13 @@ Source: rules of Discordia Magna, "Individuele Stadsborden".
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rules.discordia.actions import ChooseBoard
-from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, FOUNDATIONS, MEMORIES, NONE, Memory
+from rules.discordia.components import BOARD_INDEX, BOARDS, MEMORIES, NONE, Memory
 from rules.discordia.magna.events import BoardChosen, BoardsRevealed
 from rules.discordia.state import City, DiscordiaState
 from rules.game import Event
-from rules.words import count
 
 Events = list[Event] | None
 CITIES: Final = tuple(range(1, len(BOARDS)))
@@ -91,20 +90,29 @@ def starting_symbols(board: int) -> int:
     return seen + sum(track[NONE].symbols[0] for track in info.tracks) + info.decree_symbols[0]
 
 
-def differences(state: DiscordiaState, board: int) -> list[str]:
-    """What sets a city board apart from that of the base game in this game, but for what its tracks and slots bring."""
+class Differences(NamedTuple):
+    """What sets a city board apart from that of the base game in a game, but for what its tracks and slots bring.
+
+    How many more (or fewer) it has of open `foundations` by kind, of `symbols` to be seen, of `decree_slots`; the last
+    space of the `aqueduct` where that differs (else None); the extensions that bring `privileges`; the `memory` tile.
+    """
+
+    foundations: tuple[int, ...]
+    symbols: int
+    decree_slots: int
+    aqueduct: int | None
+    privileges: tuple[int, ...]
+    memory: Memory | None
+
+
+def differences(state: DiscordiaState, board: int) -> Differences:
+    """What sets a city board apart from that of the base game."""
     own, base = BOARDS[board], BOARDS[0]
-    pairs = [*zip(own.open, base.open, FOUNDATIONS, strict=True)]
-    pairs.append((starting_symbols(board), starting_symbols(0), "symbol"))
-    pairs.append((len(own.decrees), len(base.decrees), "decree slot"))
-    found = [_more(here - there, what) for here, there, what in pairs if here != there]
-    if own.aqueduct != base.aqueduct:
-        found.append(f"aqueduct to {own.aqueduct}")
-    found.append(f"privileges with extensions {' and '.join(map(str, own.privilege_at))}")
-    tile = memory_of(state, board)
-    return found + ([f"{DECREES[tile.decree].name} asks for {tile.text}"] if tile else [])
-
-
-def _more(n: int, what: str) -> str:
-    """`2 symbols more`, `1 field fewer`."""
-    return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
+    return Differences(
+        tuple(here - there for here, there in zip(own.open, base.open, strict=True)),
+        starting_symbols(board) - starting_symbols(0),
+        len(own.decrees) - len(base.decrees),
+        own.aqueduct if own.aqueduct != base.aqueduct else None,
+        own.privilege_at,
+        memory_of(state, board),
+    )

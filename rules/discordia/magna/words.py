@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import BOARD_INDEX, BOARDS, HARMS, OUTPOST_INDEX, OUTPOSTS
+from collections.abc import Sequence
+
+from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, HARMS, OUTPOST_INDEX, OUTPOSTS, Memory
 from rules.discordia.magna.events import (
     BoardChosen,
     BoardsRevealed,
@@ -13,9 +15,9 @@ from rules.discordia.magna.events import (
     TilesMoved,
 )
 from rules.discordia.pieces.bonuses import Frame
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words
 from rules.game import Event
-from rules.words import listed
+from rules.words import count, listed
 
 
 def harm_words(harms: tuple[int, ...] | list[int]) -> str:
@@ -55,6 +57,34 @@ def magna_text(event: Event) -> str:
         case RowCleared(tiles=tiles):
             return f"Full tiles leave the Magna row: {listed(tiles) or 'none'}"
     raise TypeError(f"not an event of this game: {event!r}")
+
+
+# --- city boards ------------------------------------------------------------------------------------------------------
+
+
+def board(
+    name: str,
+    foundations: Sequence[int],
+    symbols: int,
+    decree_slots: int,
+    aqueduct: int | None,
+    privileges: Sequence[int],
+    memory: Memory | None,
+) -> str:
+    """A city board in one line: its name, and what sets it apart, as in `boards.Differences`."""
+    parts = [_more(n, FOUNDATIONS[kind]) for kind, n in enumerate(foundations) if n]
+    parts += [_more(symbols, "symbol")] if symbols else []
+    parts += [_more(decree_slots, "decree slot")] if decree_slots else []
+    parts += [f"aqueduct to {aqueduct}"] if aqueduct is not None else []
+    parts.append(f"privileges with extensions {listed([str(number) for number in privileges])}")
+    if memory is not None:
+        parts.append(f"{DECREES[memory.decree].name} asks for {memory.text}")
+    return f"{name}: {', '.join(parts)}"
+
+
+def _more(n: int, what: str) -> str:
+    """`2 symbols more`, `1 field fewer`."""
+    return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
 
 
 # --- faults -----------------------------------------------------------------------------------------------------------

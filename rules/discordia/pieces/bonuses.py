@@ -52,4 +52,4 @@ def _effect(part: str) -> Frame:
         return Frame(op, int(rest))
     if op in _BARE and not rest:
         return Frame(op)
-    raise BadBonus(f"{part!r} is no bonus or damage")
+    raise BadBonus(repr(part))

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import (
-    COLUMNS,
-    GERMANS,
-    KIND,
-    TILES,
-    TOWERS,
-    German,
-)
+from rules.discordia.components import COLUMNS, GERMANS, KIND, TILES, TOWERS, German
 from rules.discordia.pieces.bonuses import ANY
 from rules.discordia.state import DiscordiaState
 

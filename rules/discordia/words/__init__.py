@@ -4,18 +4,21 @@ Nothing here knows a state: what a sentence is about comes as plain data.
 """
 
 from rules.discordia.words import (
+    actions,
     course,
     draws,
     faults,
     happened,
     options,
-    pieces,
     positions,
     prompts,
     refusals,
+    tiles,
+    year,
 )
 
 __all__ = [
+    "actions",
     "course",
     "draws",
     "faults",
@@ -25,4 +28,6 @@ __all__ = [
     "positions",
     "prompts",
     "refusals",
+    "tiles",
+    "year",
 ]

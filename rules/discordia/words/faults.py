@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import count
 
 # --- the shape of a state ---------------------------------------------------------------------------------------------
@@ -152,8 +153,8 @@ def manipulators_are(expected: int, counted: int) -> str:
     return f"{expected} manipulators are in play, not {counted}"
 
 
-def tiles_on(lying: int, room: int, slots: int, foundation: str) -> str:
-    return f"{lying} tiles on {room} of {count(slots, foundation)}"
+def tiles_on(lying: int, room: int, slots: int, kind: int) -> str:
+    return f"{lying} tiles on {room} of {count(slots, FOUNDATIONS[kind])}"
 
 
 def more_towers_than_harbours() -> str:

@@ -1,20 +1,23 @@
-"""What the pieces are called: bonuses, workers, tiles, extensions, privileges."""
+"""What the pieces are called: kinds of tiles, foundations, bonuses and damages, workers."""
 
 from __future__ import annotations
 
-from rules.discordia.components import (
-    EXTENSION_INDEX,
-    EXTENSIONS,
-    FOUNDATIONS,
-    KIND_NAMES,
-    PRIVILEGE_INDEX,
-    PRIVILEGES,
-    TILE_INDEX,
-    TILES,
-)
+from typing import Final
+
 from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.words import an, count, listed
+
+_KINDS_TO_DEPLOY_TO: Final = ("a ship", "barracks", "a stall", "a farm", "any tile")
+"""By `KINDS`."""
+KIND_NAMES: Final = (*KINDS[:4], "military tower", "trade tower")
+"""By kind of `TILES`."""
+FOUNDATIONS: Final = ("harbour", "castellum", "market place", "field")
+"""By kind of city tile."""
+
+
+def stars(number: int) -> str:
+    return count(number, "star")
 
 
 def bonus_words(effects: tuple[Frame, ...]) -> str:
@@ -30,7 +33,7 @@ def _words(effect: Frame) -> str:
         case "aqueduct":
             return f"aqueduct +{n}"
         case "deploy":
-            return f"deploy to {'any tile' if effect.kind == ANY else 'a ' + KINDS[effect.kind]}".replace("a b", "b")
+            return f"deploy to {_KINDS_TO_DEPLOY_TO[effect.kind]}"
         case "tile":
             return f"a {'city tile' if effect.kind == ANY else KINDS[effect.kind]} of the display"
         case "raid":
@@ -59,57 +62,3 @@ def worker_words(text: str) -> str:
     return listed(
         [count(text.count(colour), name) for colour, name in zip(COLOURS, NAMES, strict=True) if colour in text]
     )
-
-
-def frame_words(frame: Frame) -> str:
-    """What a frame offers, for prompts and the journal."""
-    match frame.op:
-        case "board":
-            return "a city board"
-        case "pick":
-            return "a first city tile"
-        case "put-back":
-            return f"put {count(frame.n, 'worker')} back"
-        case "use":
-            return f"privilege {PRIVILEGES[frame.n].name} ({bonus_words(PRIVILEGES[frame.n].effects)}) now"
-        case "decrees":
-            return "a decree"
-        case "privilege":
-            return "a privilege"
-        case "sail":
-            return "a market place for the ship's stall"
-        case _:
-            return bonus_words((frame,))
-
-
-def tile_words(name: str) -> str:
-    """A tile in one line: kind, value, spaces, bonus."""
-    tile = TILES[TILE_INDEX[name]]
-    parts = [f"{KIND_NAMES[tile.kind]} {tile.die}"]
-    if tile.spaces:
-        parts.append(" ".join(tile.spaces))
-    if tile.swap:
-        parts.append(f"swap {tile.swap}")
-    if tile.effects:
-        parts.append(bonus_words(tile.effects))
-    return f"{name} ({'; '.join(parts)})"
-
-
-def extension_words(name: str) -> str:
-    """An extension in one line."""
-    extension = EXTENSIONS[EXTENSION_INDEX[name]]
-    if extension.kind < 4:
-        more = count(extension.slots, FOUNDATIONS[extension.kind])
-    else:
-        spaces = " / ".join(bonus_words(space.effects) for space in extension.spaces)
-        more = f"{TRACKS[extension.kind - 4]} {spaces}"
-    bonus = f"; {bonus_words(extension.effects)}" if extension.effects else ""
-    return f"{name} ({more}{bonus})"
-
-
-def privilege_words(name: str) -> str:
-    """A privilege in one line."""
-    privilege = PRIVILEGES[PRIVILEGE_INDEX[name]]
-    if privilege.joker >= 0:
-        return f"{name} ({NAMES[privilege.joker]}s fit anywhere)"
-    return f"{name} ({bonus_words(privilege.effects)})"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import FOUNDATIONS, KIND_NAMES, SEASONS, TILE_INDEX, TILES
+from rules.discordia.components import SEASONS, TILE_INDEX, TILES
 from rules.discordia.pieces.bonuses import KINDS, TRACKS, Frame
-from rules.discordia.words.pieces import bonus_words, tile_words
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.discordia.words.prompts import choice
+from rules.discordia.words.tiles import tile_words
 from rules.words import count, seat_name
 
 # --- whose turn it is -------------------------------------------------------------------------------------------------

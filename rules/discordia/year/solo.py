@@ -18,8 +18,8 @@ from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState, Janus, end
 from rules.discordia.turn.display import column
+from rules.discordia.words import pieces
 from rules.game import Event
-from rules.words import count
 
 
 def new_janus(ladder: int) -> Janus:
@@ -74,7 +74,7 @@ def take(state: DiscordiaState, janus: Janus, what: str) -> str:
             stars = min(int(number), state.site)
             state.site -= stars
             janus.stars += stars
-            return count(stars, "star") if stars else ""
+            return pieces.stars(stars) if stars else ""
         case "extension" if state.extensions:
             lowest = state.extensions & -state.extensions
             state.extensions ^= lowest

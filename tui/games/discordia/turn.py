@@ -10,12 +10,13 @@ from typing import Final, NamedTuple
 
 from rules.discordia import preview
 from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
-from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, FOUNDATIONS, KIND_NAMES, TILE_INDEX, TILES
+from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, TILE_INDEX, TILES
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import Open, Outlook
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import describe
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES
 from rules.game import Action
 from tui.games.discordia.signs import Signs
 

@@ -16,7 +16,8 @@ from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
-from rules.discordia.words.pieces import bonus_words, extension_words, privilege_words, tile_words
+from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
 from rules.game import Event
 from rules.turn_controller import Entry
@@ -46,7 +47,7 @@ def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
         return []
     runs: Line = [(_head(state) + ": ", "head")]
     known = "" if now.known else ", right tile to come"
-    brings = f" ({now.raid_effects})" if now.raid_effects != "nothing" else ""
+    brings = f" ({bonus_words(now.raid_effects)})" if now.raid_effects else ""
     if now.raids:
         runs.append((raid_outcome(now), "gain" if now.held else "loss"))
     harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
@@ -97,7 +98,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
 def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
     against = f" against {now.raid}" + ("" if now.known else " + right tile")
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
-    brings = "reward not turned up yet" if then.held and not then.known else then.raid_effects
+    brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [
         [_name("strength"), *_figure(now.strength, then.strength, signs), (against, "note")],
         [

@@ -1,0 +1,69 @@
+"""The year end and the standing of a seat, figure by figure."""
+
+from __future__ import annotations
+
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.words import count
+
+
+def raid_comes_out(held: bool, by: int) -> str:
+    """Such as "held", "lost by 2"."""
+    return f"{'held' if held else 'lost'}{f' by {by}' if by else ''}"
+
+
+def raid(held: bool, by: int) -> str:
+    return f"raid {raid_comes_out(held, by)}"
+
+
+def raid_is_over() -> str:
+    return "raid is over"
+
+
+def raid_brings(held: bool, by: int, effects: tuple[Frame, ...]) -> str:
+    return f"{raid_comes_out(held, by)}: {bonus_words(effects)}"
+
+
+def against(own: int, raid: int) -> str:
+    """The own strength and that of the raid."""
+    return f"{own} against {raid}"
+
+
+def against_and_right_tile(own: int, raid: int) -> str:
+    """The same before the right Germanic tile is turned up."""
+    return f"{own} against {raid} and the right tile"
+
+
+def over_for_this_year() -> str:
+    return "over for this year"
+
+
+def deficiency(symbols: int, empty: int, ring: int, lack: int, bag: int | None, harvest: int) -> str:
+    """`bag`: how many workers it holds where they are too few; `harvest`: how many may go into it before (0: none)."""
+    sums = f"{symbols} symbols + {empty} empty - {ring} aqueduct = {lack}"
+    return sums + (f", the bag holds {bag}" if bag is not None else "") + (f" (harvest {harvest})" if harvest else "")
+
+
+def supply(workers: str) -> str:
+    return worker_words(workers)
+
+
+def supply_in_a_swap(workers: str, back: int) -> str:
+    """In the middle of a swap: so many go `back`."""
+    return f"{worker_words(workers)}, of which {back} go into the bag"
+
+
+def on_tiles(workers: int) -> str:
+    return f"{count(workers, 'worker')} on tiles and towers"
+
+
+def counter_at(counter: int) -> str:
+    return f"counter at {counter}"
+
+
+def in_supply(stars: int) -> str:
+    return f"{stars} in supply"
+
+
+def fulfilled(decrees: int) -> str:
+    return f"{decrees} fulfilled"
