@@ -10,6 +10,7 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tui import words
 from tui.contrast import ORNAMENTS, legible_text
 
 if TYPE_CHECKING:
@@ -29,12 +30,12 @@ class SeatColour(NamedTuple):
 SEAT_COLOURS: dict[str, SeatColour] = {
     colour.id: colour
     for colour in (
-        SeatColour("orange", "Orange", "O", "circle", "#E69F00"),
-        SeatColour("blue", "Blue", "B", "square", "#56B4E9"),
-        SeatColour("green", "Green", "G", "triangle", "#009E73"),
-        SeatColour("yellow", "Yellow", "Y", "diamond", "#F0E442"),
-        SeatColour("red", "Red", "R", "star", "#D55E00"),
-        SeatColour("purple", "Purple", "P", "wedge", "#CC79A7"),
+        SeatColour("orange", words.COLOURS["orange"], "O", "circle", "#E69F00"),
+        SeatColour("blue", words.COLOURS["blue"], "B", "square", "#56B4E9"),
+        SeatColour("green", words.COLOURS["green"], "G", "triangle", "#009E73"),
+        SeatColour("yellow", words.COLOURS["yellow"], "Y", "diamond", "#F0E442"),
+        SeatColour("red", words.COLOURS["red"], "R", "star", "#D55E00"),
+        SeatColour("purple", words.COLOURS["purple"], "P", "wedge", "#CC79A7"),
     )
 }
 

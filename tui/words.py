@@ -147,6 +147,16 @@ def several_reasons(reasons: Iterable[str]) -> str:
     return "\n".join(reasons)
 
 
+COLOURS: Final = {
+    "orange": "Orange",
+    "blue": "Blue",
+    "green": "Green",
+    "yellow": "Yellow",
+    "red": "Red",
+    "purple": "Purple",
+}
+"""What the seats' colours are called; a seat without a name goes by its colour."""
+
 # --- writing files ----------------------------------------------------------------------------------------------------
 
 EXPORT: Final = "Export"

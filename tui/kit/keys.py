@@ -119,17 +119,14 @@ def remove_table(group: str, keys: Iterable[Key]) -> None:
         GROUPS.remove(group)
 
 
-_SIGNS = {
-    "question_mark": "?", "slash": "/", "escape": "Esc", "enter": "Enter", "backspace": "Backspace", "space": "Space",
-    "tab": "Tab", "shift+tab": "Shift+Tab", "delete": "Del", "home": "Home", "end": "End", "full_stop": ".",
-    "comma": ",", "colon": ":", "semicolon": ";", "plus": "+", "minus": "-", "equals_sign": "=", "asterisk": "*",
-    "number_sign": "#", "exclamation_mark": "!", "underscore": "_", "percent_sign": "%", "ampersand": "&", "at": "@",
-    "apostrophe": "'", "less_than_sign": "<", "greater_than_sign": ">", "left_square_bracket": "[",
-    "right_square_bracket": "]", "tilde": "~", "vertical_line": "|", "backslash": "\\", "dollar_sign": "$",
-    "pageup": "PgUp", "pagedown": "PgDn", "insert": "Ins",
+_SIGNS = words.NAMED_KEYS | {
+    "question_mark": "?", "slash": "/", "full_stop": ".", "comma": ",", "colon": ":", "semicolon": ";", "plus": "+",
+    "minus": "-", "equals_sign": "=", "asterisk": "*", "number_sign": "#", "exclamation_mark": "!", "underscore": "_",
+    "percent_sign": "%", "ampersand": "&", "at": "@", "apostrophe": "'", "less_than_sign": "<",
+    "greater_than_sign": ">", "left_square_bracket": "[", "right_square_bracket": "]", "tilde": "~",
+    "vertical_line": "|", "backslash": "\\", "dollar_sign": "$",
 }  # fmt: skip
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
-_ARROW_WORDS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 MODIFIERS = ("alt", "ctrl", "hyper", "meta", "shift", "super")
 NAMED = frozenset({
     "escape", "enter", "tab", "space", "backspace", "insert", "delete", "home", "end", "pageup", "pagedown", "up",
@@ -170,7 +167,7 @@ def bindings(*ids: str, **actions: str) -> list[BindingType]:
 
 def sign(key: str, ascii_only: bool = False) -> str:
     """How a Textual key name reads on a keyboard: "question_mark" is "?", "ctrl+q" is "Ctrl+Q"."""
-    arrows = _ARROW_WORDS if ascii_only else _ARROWS
+    arrows = words.ARROW_KEYS if ascii_only else _ARROWS
     if key in arrows:
         return arrows[key]
     if key in _SIGNS:

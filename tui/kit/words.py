@@ -68,6 +68,23 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "rematch": ("Rematch", "Play again with the same seats"),
 }
 """By id what a key is called in the footer, and a line of help. Those of a game stand with the game."""
+NAMED_KEYS: Final = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "backspace": "Backspace",
+    "space": "Space",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "delete": "Del",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "insert": "Ins",
+}
+"""What is printed on keys that are no characters, by Textual's names."""
+ARROW_KEYS: Final = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
+"""Where arrows cannot be drawn."""
 
 
 def no_such_id(name: str) -> str:
