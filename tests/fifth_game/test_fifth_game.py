@@ -149,6 +149,28 @@ def test_what_was_added_can_be_taken_back() -> None:
         make_known()
 
 
+async def test_saved_games_of_a_game_that_is_gone_stay_and_say_so(app: HotseatApp, shell: Shell) -> None:
+    number = finished(shell)
+    take_back()
+    try:
+        assert [game["game"] for game in json.loads(shell("games", "--json").out)] == ["nim"]
+        assert "there is no game 'nim'" in shell.refused(1, "replay", str(number))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.show_finished(number)
+            await until(pilot, lambda: isinstance(app.screen, GameResult))
+            for key in ("m", "w", "e"):  # rematch, watch, export
+                await pilot.press(key)
+                await until(pilot, lambda: not isinstance(app.screen, GameResult))
+                assert "there is no game 'nim'" in " ".join(text_of(app).split())
+                await pilot.press("escape")
+                await pilot.pause()
+                assert isinstance(app.screen, GameResult)
+    finally:
+        make_known()
+    assert shell("replay", str(number)).code == 0
+
+
 def test_keys_of_a_game_come_and_go_with_it() -> None:
     before = list(keys.table()), list(keys.GROUPS), list(keys.TABLES)
     own = LOOK._replace(id="other", group="Nim", keys=(keys.Key("nim-all", "d", "All", "Take a whole heap", "Nim"),))
