@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,9 @@ from tests.fifth_game.known import make_known, take_back
 from tests.fifth_game.nim.actions import Take
 from tests.fifth_game.nim_table import LOOK
 from tests.fifth_game.nim_table.board import NimBoard
-from tests.games import test_every_game
+from tests.games import test_every_game, test_texts
+from tests.rulebook import test_links
+from tests.rules import test_playback, test_verdict, test_vocabulary
 from tests.tui.contrast import faint_in_any_theme
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
@@ -48,6 +51,22 @@ MOST_LINES = 400
 ANN_BEGINS = 4
 """A seed for which chance lets the first seat begin."""
 HEAPS = " heap 1 o o o\n heap 2 o o o o\n heap 3 o o o o o"
+
+OF_A_SET_UP = [
+    test
+    for name, test in vars(test_every_game).items()
+    if name.startswith("test_") and [*signature(test).parameters] == ["set_up"]
+]
+OF_A_GAME = [
+    test_links.test_journal_score_sheet_and_cursor_lead_to_sections_all_through_a_game,
+    test_links.test_the_table_of_links_names_only_what_there_is,
+    test_playback.test_every_stop_shows_the_game_as_it_was,
+    test_texts.test_no_text_of_random_games_has_codes_or_a_wrong_number,
+    test_verdict.test_every_tie_break_of_a_game_has_its_words,
+    test_vocabulary.test_a_preview_of_a_chain_stops_at_what_is_illegal,
+    test_vocabulary.test_rules_of_a_version_are_the_newest_or_ones_that_are_kept,
+]
+"""What the suites ask of every game of the box, as functions of a game's id."""
 
 
 @pytest.fixture(autouse=True)
@@ -130,6 +149,28 @@ def test_what_was_added_can_be_taken_back() -> None:
         make_known()
 
 
+async def test_saved_games_of_a_game_that_is_gone_stay_and_say_so(app: HotseatApp, shell: Shell) -> None:
+    number = finished(shell)
+    take_back()
+    try:
+        assert [game["game"] for game in json.loads(shell("games", "--json").out)] == ["nim"]
+        assert "there is no game 'nim'" in shell.refused(1, "replay", str(number))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.show_finished(number)
+            await until(pilot, lambda: isinstance(app.screen, GameResult))
+            for key in ("m", "w", "e"):  # rematch, watch, export
+                await pilot.press(key)
+                await until(pilot, lambda: not isinstance(app.screen, GameResult))
+                assert "there is no game 'nim'" in " ".join(text_of(app).split())
+                await pilot.press("escape")
+                await pilot.pause()
+                assert isinstance(app.screen, GameResult)
+    finally:
+        make_known()
+    assert shell("replay", str(number)).code == 0
+
+
 def test_keys_of_a_game_come_and_go_with_it() -> None:
     before = list(keys.table()), list(keys.GROUPS), list(keys.TABLES)
     own = LOOK._replace(id="other", group="Nim", keys=(keys.Key("nim-all", "d", "All", "Take a whole heap", "Nim"),))
@@ -140,14 +181,14 @@ def test_keys_of_a_game_come_and_go_with_it() -> None:
     assert (list(keys.table()), keys.GROUPS, keys.TABLES) == before and "nim-all" not in keys.BY_ID
 
 
-@pytest.mark.parametrize("name", [name for name in vars(test_every_game) if name.startswith("test_")])
-def test_it_passes_what_every_game_passes(name: str) -> None:
-    test = getattr(test_every_game, name)
-    for mark in getattr(test, "pytestmark", ()):
-        if mark.args[0] == "set_up":
-            test(("nim", 2, {}))
-            return
-    pytest.skip("not about a single set-up")
+@pytest.mark.parametrize("test", OF_A_SET_UP, ids=lambda test: test.__name__)
+def test_it_passes_what_every_game_passes(test: Callable[[tuple[str, int, dict[str, Any]]], None]) -> None:
+    test(("nim", 2, {}))
+
+
+@pytest.mark.parametrize("test", OF_A_GAME, ids=lambda test: test.__name__)
+def test_it_passes_what_is_asked_of_any_game(test: Callable[..., None]) -> None:
+    test("nim", **({"seats": 2} if "seats" in signature(test).parameters else {}))
 
 
 # --- on the screen --------------------------------------------------------------------------------------------------

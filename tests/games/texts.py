@@ -9,6 +9,7 @@ import random
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 from rules.catalogue import GAMES
@@ -47,7 +48,7 @@ def plural_of(noun: str) -> str:
 
 
 FAULTS: Final = {
-    "an id with dots": r"\b(?:quixote|explorers|nations|discordia)\.[a-z]",
+    "an id with dots": r"\b(?:quixote|explorers|nations|discordia|nim)\.[a-z]",
     "an id with hyphens": r"\b(?:three-lands|ice-ruins|put-back|on-tiles|castle-\d)\b",
     "a seat by its number": r"\bseats? \d",
     "a plural in brackets": r"\((?:s|es|n)\)",
@@ -75,16 +76,14 @@ CODES: Final = {
 """The codes of a game that only programs should see."""
 
 
+@cache
 def _compiled(game: str) -> dict[str, re.Pattern[str]]:
     return {name: re.compile(pattern) for name, pattern in (FAULTS | CODES.get(game, {})).items()}
 
 
-_FOUND: Final = {game: _compiled(game) for game in GAMES}
-
-
 def faults(game: str, text: str) -> list[str]:
     """What is wrong with a text for people."""
-    return [name for name, pattern in _FOUND[game].items() if pattern.search(text)]
+    return [name for name, pattern in _compiled(game).items() if pattern.search(text)]
 
 
 def texts(set_up: tuple[str, int, dict[str, Any]], seed: int) -> Iterator[Text]:
@@ -117,7 +116,7 @@ def texts(set_up: tuple[str, int, dict[str, Any]], seed: int) -> Iterator[Text]:
 
 def sheets(rules: Rules, state: Any) -> Iterator[Text]:
     """The figures of every line of the score sheets and of what is still to come."""
-    for seat in range(state.seats):
+    for seat in range(len(rules.returns(state))):
         coming = rules.forecast(state, seat)
         parts: list[Scoring] = [*rules.score_sheet(state, seat).scorings, *([coming] if coming else [])]
         for part in parts:
