@@ -44,7 +44,7 @@ from tui.pages.new_game import NewGame
 from tui.pages.results import GameResult
 from tui.table import play
 from tui.table.replay import Replay
-from tui.table.screen import GameScreen
+from tui.table.screen import TableScreen
 
 HERE = Path(__file__).parent
 MOST_LINES = 400
@@ -90,13 +90,13 @@ def shell(capsys: pytest.CaptureFixture[str], own_home: Path) -> Shell:
 @asynccontextmanager
 async def table(
     app: HotseatApp, player: str = "human", size: tuple[int, int] = (100, 30)
-) -> AsyncIterator[tuple[Pilot[Any], GameScreen]]:
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
     """Ann begins a game of Nim against Ben (of that kind)."""
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert app.start_game("nim", [Seat("Ann", "orange"), Seat("Ben", "blue", player)], {}, ANN_BEGINS)
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen)
+        assert isinstance(app.screen, TableScreen)
         yield pilot, app.screen
 
 
@@ -212,8 +212,8 @@ async def test_it_is_played_on_the_screen_saved_undone_and_resumed(app: HotseatA
         await pilot.pause()
         assert "Nim" in text_of(app), "the home screen lists it"
         await pilot.press("home", "enter")  # continue
-        await until(pilot, lambda: isinstance(app.screen, GameScreen))
-        assert isinstance(app.screen, GameScreen) and app.screen.state.heaps == [0, 4, 5]
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen) and app.screen.state.heaps == [0, 4, 5]
         assert not cut_with_room(app) and not faint_in_any_theme(app)
 
 
@@ -290,7 +290,7 @@ async def test_the_form_offers_it_with_its_seats_alone(app: HotseatApp) -> None:
         page.query_one("#name-0", Line).value = "Ann"
         page.action_start()
         await pilot.pause()
-        assert isinstance(app.screen, GameScreen) and app.screen.rules.id == "nim"
+        assert isinstance(app.screen, TableScreen) and app.screen.rules.id == "nim"
 
 
 async def test_library_and_search_know_it(app: HotseatApp, shell: Shell) -> None:

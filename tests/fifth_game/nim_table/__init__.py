@@ -4,7 +4,7 @@ from tui.games.look import GameLook
 
 LOOK = GameLook(
     "nim",
-    screen="tests.fifth_game.nim_table.screen:NimScreen",
+    mat="tests.fifth_game.nim_table.mat:NimMat",
     board="tests.fifth_game.nim_table.board:NimBoard",
     pictures="tests.fifth_game.nim_table.pictures",
 )

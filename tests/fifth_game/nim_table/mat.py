@@ -1,24 +1,23 @@
-"""The table of Nim: its board in the frame that all games share."""
+"""The table of Nim: between its board and the frame that all games share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import on
 
 from rules.game import Action
 from tests.fifth_game.nim.actions import Take
 from tests.fifth_game.nim_table.board import NimBoard
-from tui.table import SHEET
-from tui.table.screen import GameScreen
+from tui.table.mat import Mat
 
 
-class NimScreen(GameScreen):
+class NimMat(Mat):
     """Nim on the table."""
 
-    CSS_PATH = [SHEET, Path(__file__).with_name("style.tcss")]
+    sheets: ClassVar[tuple[Path, ...]] = (Path(__file__).with_name("style.tcss"),)
 
     def compose_board(self) -> Iterator[Any]:
         yield NimBoard(id="heaps")
@@ -31,14 +30,16 @@ class NimScreen(GameScreen):
         return max(self.heaps.grid.width + 2, width // 3)
 
     def show_position(self) -> None:
-        pointed = self.considered if isinstance(self.considered, Take) and self.refused is None else None
-        self.heaps.show(self.state.heaps, pointed)
+        considered = self.frame.considered
+        pointed = considered if isinstance(considered, Take) and self.frame.refused is None else None
+        self.heaps.show(self.frame.state.heaps, pointed)
 
     def point_at(self, action: Action | None) -> None:
-        first = self.legal[0] if self.legal and self.heaps.cursor not in self.legal else self.heaps.cursor
+        legal = self.frame.legal
+        first = legal[0] if legal and self.heaps.cursor not in legal else self.heaps.cursor
         self.heaps.cursor = action if isinstance(action, Take) else first
 
-    def board_action(self) -> Action | None:
+    def action_here(self) -> Action | None:
         return self.heaps.cursor
 
     def focus_table(self) -> None:
@@ -46,9 +47,9 @@ class NimScreen(GameScreen):
 
     @on(NimBoard.Moved)
     def _moved(self) -> None:
-        self.message = None
-        self.consider(self.board_action())
+        self.frame.message = None
+        self.frame.consider(self.action_here())
 
     @on(NimBoard.Chosen)
     def _chosen(self) -> None:
-        self.choose()
+        self.frame.choose()
