@@ -36,9 +36,9 @@ CHEAP: Final = [
 
 
 def _folder(file: str) -> str:
-    """The folder of a file where `LEFT` names it, else the file itself."""
-    folder = str(PurePosixPath(file).parent)
-    return folder if folder in LEFT else file
+    """The nearest folder around a file that `LEFT` names ("rules": of its own files alone), else the file itself."""
+    around = [str(folder) for folder in PurePosixPath(file).parents if str(folder) in LEFT]
+    return around[0] if around and (around[0] != "rules" or file.count("/") == 1) else file
 
 
 def test_no_sentence_stands_outside_the_rooms_for_words() -> None:
