@@ -228,7 +228,7 @@ class Engine:
         game = self._running()
         seat = self._mover(request.seat)
         if (request.action is msgspec.UNSET) == (request.actions is None):
-            raise Refused("bad_request", 'preview: it takes either "action" or "actions"')
+            raise Refused("bad_request", words.one_or_several())
         given = [request.action] if request.actions is None else request.actions
         actions = [self._action(data) for data in given]
         if seat is None:

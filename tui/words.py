@@ -252,6 +252,10 @@ def bad_request(command: str, why: str) -> str:
     return f"{command}: {why}"
 
 
+def one_or_several() -> str:
+    return 'preview: it takes either "action" or "actions"'
+
+
 def nobody_to_act(prompt: str) -> str:
     return f"no seat is to act now: {prompt}"
 

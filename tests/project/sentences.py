@@ -23,6 +23,7 @@ ROOM: Final = "words"
 FAULTS: Final = {
     "AssertionError",
     "BrokenPipeError",
+    "ImportError",
     "KeyError",
     "LookupError",
     "NotImplementedError",
