@@ -9,26 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from textual import events, on
-from textual.content import Content
 from textual.timer import Timer
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from rules.game import Action, IllegalAction
 from rules.links import topics
 from rules.rulebook import section
 from rules.turn_controller import Change
-from rules.words import count
 from saves.errors import StoreError
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.table import course as at
-from tui.table.content import MUTED
 from tui.table.mat import Mat
-from tui.table.panels import TablePanels
-from tui.table.showing import item_name
-from tui.table.view import PANELS
+from tui.table.view import PANELS, TableView
 
 if TYPE_CHECKING:
     from tui.table.conductor import Conductor
@@ -42,11 +37,15 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-class TableScreen(TablePanels, inherit_bindings=True):
+class TableScreen(TableView, inherit_bindings=True):
     """A game on the table: the one screen of all games, with the mat of the game and the conductor it was given."""
 
     def __init__(self, conductor: Conductor, mat: type[Mat]) -> None:
         super().__init__(conductor, mat)
+        conductor.join(self)
+        self.number = 0
+        self.course: at.Course = at.Unseen(self.turn)
+        self.mat = mat(self)
         self._scored = self._scorings()
         self._clock: Timer | None = None
 
@@ -137,7 +136,7 @@ class TableScreen(TablePanels, inherit_bindings=True):
             self.show_words()
         if message is not None:
             self.message = message
-            self.query_one("#effect", Static).update(self.effect_words(), layout=False)
+            self.show_effect()
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
@@ -220,46 +219,50 @@ class TableScreen(TablePanels, inherit_bindings=True):
         self.open_panel("table")
         self.conductor.noted("review")
 
+    # --- the lines of the panels --------------------------------------------------------------------------------------
+
+    @on(Lines.Moved, "#sheet-list")
+    def _sheet_moved(self, event: Lines.Moved) -> None:
+        if self.reviewing is None:
+            self.light(event.index)
+        else:
+            self.send(at.Pointed(event.index))
+
+    @on(Lines.Chosen, "#sheet-list")
+    def _sheet_chosen(self) -> None:
+        if self.reviewing is not None:
+            self.choose()
+        else:
+            self.action_help()
+
+    @on(Lines.Moved, "#action-list")
+    def _action_moved(self, event: Lines.Moved) -> None:
+        if event.index < len(self.shown):  # the list may have been filled anew since
+            self.mat.point_at(self.shown[event.index])
+            self.message = None
+            self.consider(self.shown[event.index])
+
+    @on(Lines.Chosen, "#action-list")
+    def _action_chosen(self) -> None:
+        self.choose()
+
+    @on(Input.Changed, "#filter")
+    def _filtered(self) -> None:
+        self.show_actions()
+        if self.shown and self.considered not in self.shown:
+            self.mat.point_at(self.shown[0])
+            self.consider(self.shown[0])
+        else:
+            self.consider(self.considered)
+
+    @on(Input.Submitted, "#filter")
+    def _filter_done(self) -> None:
+        if self.considered in self.shown:
+            self.query_one("#filter", Input).value = ""
+            self.open_panel("table")
+            self.choose()
+
     # --- words ------------------------------------------------------------------------------------------------------
-
-    def prompt_words(self) -> Content:
-        """Whose turn it is and what to do; or what is being looked at."""
-        if self.panel == "sheet" and (line := self.sheet_line) is not None:
-            who = self.asked(self.viewed)
-            if line.item is None:
-                return who + Content(f": {self.rules.scoring_title(line.scoring)}, {count(line.points, 'point')}")
-            where = f" at {' '.join(line.item.places)}" if line.item.places else ""
-            words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
-            keys = "   Enter next, q skip" if self.reviewing is not None else "   Enter rule, q back"
-            return who + words + Content.styled(keys, MUTED)
-        if self.panel == "journal" and self.journal_rule:
-            about = Content.styled(f": {section(self.journal_rule).title}   Enter reads it, q back", MUTED)
-            return Content("The rule of this line") + about
-        told = self.conductor.prompt()
-        if told is not None:
-            return told
-        if self.mover is None and not self.is_over:  # where the log of a game that is only looked at breaks off
-            return Content(f"This is as far as the game has come. Next: {self.rules.decision(self.state).prompt}")
-        if self.mover is None:
-            rank = self.rules.rank(self.state)
-            return Content("The game is over" + (f": {rank}" if rank else "") + ". Enter shows the result.")
-        mover, stand = self.asked(self.mover), self.stand
-        if self.viewed != self.mover:
-            return Content("Looking at ") + self.asked(self.viewed) + Content.styled("   o next, q back", MUTED)
-        match stand:
-            case at.Halted():
-                return mover + Content(" is a computer player: Enter lets it go on")
-            case at.Showing(action, _):
-                return mover + Content(f" will {self.rules.describe(self.state, action)}")
-        if not self.is_human(self.mover):
-            return mover + Content(" is thinking")
-        return mover + Content(f": {self.rules.decision(self.state).prompt}")
-
-    @property
-    def journal_rule(self) -> str:
-        """The section of the journal's line being looked at; empty without one."""
-        cursor = self.query_one("#journal-list", Lines).cursor
-        return self._journal_rules[cursor] if self.panel == "journal" and cursor is not None else ""
 
     @on(Lines.Chosen, "#journal-list")
     def _journal_chosen(self) -> None:

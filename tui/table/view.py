@@ -1,7 +1,7 @@
 """The game table as it looks: the frame that every game shares, around the mat of the game (see `tui.table.mat`).
 
-Prompt, legal actions, journal and scores all come from the rules. Going from panel to panel is in
-`tui.table.panels`, what is done at the table in `tui.table.screen`, where it stands in `tui.table.course`.
+Prompt, legal actions, journal and scores all come from the rules. What is done at
+the table is in `tui.table.screen`, where it stands in `tui.table.course`.
 """
 
 from __future__ import annotations
@@ -20,25 +20,24 @@ from textual.widgets import Input, Static
 from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change
-from rules.words import with_names
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
-from tui.table import SHEET, course
+from tui.table import SHEET, words
 from tui.table.ahead import Ahead
-from tui.table.content import MUTED, ScorePanel, effect_line, one_line, seats_line, sheet_content
+from tui.table.content import ScorePanel, seats_line, sheet_content
+from tui.table.course import Choosing, Course, Covered, Reviewing, Showing, Stand, Turn
+from tui.table.journal import Journal
 from tui.table.mat import Mat
 from tui.table.showing import (
     Effect,
     JournalLine,
     SheetLine,
-    journal_of,
     last_act,
     sheet_lines,
-    since,
 )
 
 if TYPE_CHECKING:
@@ -63,6 +62,10 @@ class TableView(Screen[Any], inherit_bindings=False):
     of the words about the action under the cursor. `course`: where the table stands; only `TableScreen.send` moves it
     on. `number` counts the changes of the game.
     """
+
+    mat: Mat
+    course: Course
+    number: int
 
     CSS_PATH = SHEET
     BINDINGS: ClassVar = [
@@ -106,36 +109,13 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.sheet: list[SheetLine] = []
         self._described: list[str] = []
         self._titles: dict[str, Content | str] = {}
-        self._old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
-        self.journal = self._old + journal_of(self.rules, self.controller.entries)
-        self._journal_content = [self._told(line) for line in self.journal]
-        self._journal_rules: list[str] = []
-        conductor.join(self)  # type: ignore[arg-type]
-        self.number = 0
-        self.course: course.Course = course.Unseen(self.turn)
-        self.mat = mat(self)  # type: ignore[arg-type]
+        old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
+        self.journal = Journal(self.rules, self.names, old)
+        self.journal.follow(self.controller.entries, 0)
 
     def totals(self) -> list[int]:
         """The figure behind each seat's name."""
         return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
-
-    # --- what is done at the table (`tui.table.screen`) -------------------------------------------------------------
-
-    def send(self, happening: course.Happening) -> None:
-        """Something has happened: the table goes on from where it stands."""
-        raise NotImplementedError
-
-    def choose(self) -> None:
-        """Enter: do what is under the cursor, or go on."""
-        raise NotImplementedError
-
-    def prompt_words(self) -> Content:
-        """Whose turn it is and what to do."""
-        raise NotImplementedError
-
-    def action_help(self) -> None:
-        """Open the rule that matters now."""
-        raise NotImplementedError
 
     # --- building -----------------------------------------------------------------------------------------------------
 
@@ -233,20 +213,20 @@ class TableView(Screen[Any], inherit_bindings=False):
         return self.state.to_move if self.state.to_move >= 0 else None
 
     @property
-    def turn(self) -> course.Turn:
+    def turn(self) -> Turn:
         """Whom the game waits for."""
-        return course.Turn(self.conductor.who(self.mover), self.number)
+        return Turn(self.conductor.who(self.mover), self.number)
 
     @property
-    def stand(self) -> course.Stand:
+    def stand(self) -> Stand:
         """Where the table stands, whether or not a page lies over it."""
-        return self.course.under if isinstance(self.course, course.Covered) else self.course
+        return self.course.under if isinstance(self.course, Covered) else self.course
 
     @property
     def reviewing(self) -> int | None:
         """The seat whose scoring is gone through."""
         stand = self.stand
-        return stand.seat if isinstance(stand, course.Reviewing) else None
+        return stand.seat if isinstance(stand, Reviewing) else None
 
     @property
     def shown_action(self) -> Action | None:
@@ -254,7 +234,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         stand, seat = self.stand, self.mover
         if seat is None or seat != self.viewed:
             return None
-        if isinstance(stand, course.Showing):
+        if isinstance(stand, Showing):
             action: Action = stand.action
             return action
         coming = self.conductor.upcoming()
@@ -274,27 +254,20 @@ class TableView(Screen[Any], inherit_bindings=False):
         if not self.conductor.focus():
             self.mat.focus_table()
 
-    def _told(self, line: JournalLine) -> Content:
-        text = with_names(line.text, [name.plain for name in self.names])
-        return Content(text) if line.seat is None else self.names[line.seat] + Content(f" {text}")
-
     def on_change(self, change: Change) -> None:
         """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
-        kept = [line for line in self.journal if line.step < change.start]
-        self.journal = kept + journal_of(self.rules, self.controller.entries, change.start)
-        del self._journal_content[len(kept) :]
-        self._journal_content += [self._told(line) for line in self.journal[len(kept) :]]
+        self.journal.follow(self.controller.entries, change.start)
         self.viewed = self.viewed if self.mover is None else self.mover
 
     def show_all(self) -> None:
         """Draw everything anew, in place."""
         mover = self.mover
-        choosing = mover is not None and isinstance(self.stand, course.Choosing)
+        choosing = mover is not None and isinstance(self.stand, Choosing)
         self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
         self._described = [self.rules.describe(self.state, action) for action in self.legal]
         self.considered = self.preview = self.refused = self.effect = None
         self.mat.point_at(None)
-        self._show_actions()
+        self.show_actions()
         self._show_journal()
         self.mat.show_sheet()
         shown = self.shown_action
@@ -317,7 +290,7 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.query_one("#action-list", Lines).point_at(at)
         self.mat.show_position()
         self.mat.show_scores()
-        self.query_one("#effect", Static).update(self.effect_words(), layout=False)
+        self.show_effect()
         if self._told_above and self.message is None:
             self.show_words()
         self.conductor.noted("point")
@@ -351,74 +324,35 @@ class TableView(Screen[Any], inherit_bindings=False):
         """
         self.message = Content.styled(text, "bold $accent")
         self._remarked = self._moment()
-        self.query_one("#effect", Static).update(self.effect_words(), layout=False)
+        self.show_effect()
         if self._too_long:
             self.show_words()
             self._told_above = True
 
-    def effect_words(self) -> Content:
-        """The line below the board: a message, or what the action under the cursor does."""
-        own = self.mat.effect_words()
-        if own is not None:
-            return own
-        width = min(self.app.size.width - 2, self.query_one("#effect").size.width or self.app.size.width)
-        if self.message is not None:
-            return self.message.truncate(width, ellipsis=True)
-        glyph_set, sign = self.app.glyph_set, glyphs(self.app.glyph_set)
-        if self.considered is None:
-            return Content("")
-        words = self.rules.describe(self.state, self.considered)
-        if self.refused is not None:
-            text = Content.assemble((f"{sign.cross} {words}: ", "bold $error"), self.refused.message)
-            return text.truncate(width, ellipsis=True)
-        line, note = effect_line(words, self.effect, glyph_set), self.mat.note_on(self.considered)
-        if note and line.cell_length + len(note) + 3 <= self.query_one("#effect").size.width:
-            line += Content.styled(f"   {note}", MUTED)
-        return line.truncate(width, ellipsis=True)
+    def show_effect(self) -> None:
+        """The line below the board."""
+        self.query_one("#effect", Static).update(words.effect_words(self), layout=False)
 
     def show_words(self) -> None:
         """Seats, prompt and news."""
         width = self.app.size.width - 2
         line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
         self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
-        self.query_one("#prompt", Static).update(self.prompt(width), layout=False)
+        prompt = words.prompt(self, width)
+        self.mat.prompted(prompt)
+        self.query_one("#prompt", Static).update(prompt, layout=False)
         told = self.message.truncate(width, ellipsis=True) if self.message and self._too_long else None
         news = told or self.conductor.news(width)
         news = self.mat.news(width) if news is None else news
         self._told_above = False
-        self.query_one("#news", Static).update(self._news(width) if news is None else news, layout=False)
+        self.query_one("#news", Static).update(words.news(self, width) if news is None else news, layout=False)
         self.mat.show_overview()
-
-    def prompt(self, width: int) -> Content:
-        """What is to be done now and by whom, and at the right where the game stands."""
-        line = self._prompt(width)
-        self.mat.prompted(line)
-        return line
-
-    def _prompt(self, width: int) -> Content:
-        words, asked = self.mat.prompt_words(self.prompt_words()), self.mat.progress()
-        keys = Content.styled(f"   {self.mat.keys_now()}", MUTED)
-        if self.legal and self.viewed == self.mover and self.panel == "table":
-            words += keys if words.cell_length + keys.cell_length + len(asked) + 3 <= width else Content("")
-        room = width - words.cell_length - len(asked)
-        if room < 2:
-            return words.truncate(width, ellipsis=True)
-        return words + Content(" " * room) + Content.styled(asked, MUTED)
 
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
         return badge(self.seats[seat], seat, self.app.glyph_set) + Content(" ") + self.names[seat].stylize("bold")
 
-    def _news(self, width: int) -> Content:
-        """The hand-over line: what happened since the last turn of the seat to move."""
-        if self.mover is None or self.reviewing is not None:
-            return Content("")
-        lines = since(self.journal, self.controller.entries, self.mover)
-        head = Content("Since your last turn: " if last_act(self.controller.entries, self.mover) else "So far: ")
-        told = [self._told(line) for line in lines]
-        return one_line(told, width, head, glyphs(self.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
-
-    def _show_actions(self) -> None:
+    def show_actions(self) -> None:
         wanted = self.query_one("#filter", Input).value.casefold().split()
         pairs = list(zip(self.legal, self._described, strict=True))
         kept = [pair for pair in pairs if all(word in pair[1].casefold() for word in wanted)]
@@ -428,15 +362,13 @@ class TableView(Screen[Any], inherit_bindings=False):
         self.write_title("actions", f"Actions ({count})")
 
     def _show_journal(self) -> None:
-        lines = list(self._journal_content)
-        self._journal_rules = [line.rule for line in self.journal]
+        begins, head = None, Content("")
         if self.mover is not None and len(self.seats) > 1:
-            at = last_act(self.controller.entries, self.mover)
-            place = next((i for i, line in enumerate(self.journal) if line.step >= at), len(lines))
+            begins = last_act(self.controller.entries, self.mover)
             dash = glyphs(self.app.glyph_set).line * 2
-            head = Content.assemble(f"{dash} since the last turn of ", self.names[self.mover], f" {dash}")
-            lines.insert(place, head.stylize("$accent"))
-            self._journal_rules.insert(place, "")
+            told = Content.assemble(f"{dash} since the last turn of ", self.names[self.mover], f" {dash}")
+            head = told.stylize("$accent")
+        lines = self.journal.written(begins, head)
         journal = self.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if self.panel == "journal" else None)
         journal.show_end()
@@ -484,3 +416,60 @@ class TableView(Screen[Any], inherit_bindings=False):
     @property
     def is_over(self) -> bool:
         return bool(self.state.to_move == TERMINAL)
+
+    # --- panels -----------------------------------------------------------------------------------------------------
+
+    def open_panel(self, panel: str) -> None:
+        """Bring a panel into view and give it the focus."""
+        if self.mat.opens(panel):
+            return
+        self.panel = panel
+        self.hush()
+        if panel != "sheet":
+            self.places = None
+        self.lay_out()
+        if panel == "table":
+            self.to_table()
+        elif panel == "sheet":
+            sheet = self.query_one("#sheet-list", Lines)
+            sheet.focus()
+            self.mat.show_sheet()
+            self.light(sheet.cursor if sheet.cursor is not None else min(1, len(self.sheet) - 1))
+        else:
+            self.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
+        journal = self.query_one("#journal-list", Lines)
+        journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
+        self.mat.show_position()
+        self.mat.show_scores()
+        self.show_words()
+        self.show_effect()
+        self.conductor.noted("panel")
+
+    def hush(self) -> None:
+        """Take back what was said in the line below the board: something else is looked at now."""
+        if self._message is not None:
+            self.message = None
+            self.show_effect()
+
+    def light(self, index: int) -> None:
+        """Put the score sheet's cursor on a line, and light on the board what earned its points."""
+        if not 0 <= index < len(self.sheet):
+            return
+        self.query_one("#sheet-list", Lines).point_at(index)
+        here = self.sheet[index]
+        lit = [here] if here.item else [line for line in self.sheet if line.scoring == here.scoring]
+        self.places = sum((line.item.places for line in lit if line.item), ())
+        self.mat.show_position()
+        self.show_words()
+
+    @property
+    def journal_rule(self) -> str:
+        """The section of the journal's line being looked at; empty without one."""
+        cursor = self.query_one("#journal-list", Lines).cursor
+        return self.journal.rules[cursor] if self.panel == "journal" and cursor is not None else ""
+
+    @property
+    def sheet_line(self) -> SheetLine | None:
+        """The line of the score sheet being looked at."""
+        cursor = self.query_one("#sheet-list", Lines).cursor
+        return self.sheet[cursor] if self.panel == "sheet" and cursor is not None and cursor < len(self.sheet) else None

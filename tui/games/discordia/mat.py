@@ -281,7 +281,7 @@ class DiscordiaMat(PagesMat):
     def _news_of_janus(self, width: int) -> Content | None:
         """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
         entries = self.frame.controller.entries
-        lines = since(self.frame.journal, entries, 0)
+        lines = since(self.frame.journal.lines, entries, 0)
         his = words.janus_lines(entries[last_act(entries, 0) :])
         head = "Since your last turn: " if last_act(entries, 0) else "So far: "
         long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))

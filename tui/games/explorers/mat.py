@@ -383,7 +383,7 @@ class ExplorersMat(ExplorersPanels):
         if self.choosing and self._seen is not None:
             line, _ = words.space_lines(self.board, self._seen, self.acting)
             self.frame.message = as_content(line)
-            self.query_one("#effect", Static).update(self.frame.effect_words(), layout=False)
+            self.frame.show_effect()
 
     @on(HexMap.Chosen)
     def _space_chosen(self) -> None:
