@@ -4,26 +4,33 @@ A **unit** is what can be spent: a die by the face it shows (`O2g`: an orange di
 state a unit is its index in `UNITS`; equal units are interchangeable, so dice have no other identity. Units are
 numbered in the order of their names: dice by colour (B, O, R, W), then chits. Tiles, events, colours and resources are
 indices too.
+
+What is of our own design is a value by version (`figures`): what tiles, events and faces of dice are, and the hall of
+fame. What stands here as a constant holds for every version: what is known from the published game, and the numbers
+that states have for units, tiles and events.
 """
 
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple
 
+from rules.catalogue import ASSETS
+from rules.figures import table
 from rules.game import Json
 from rules.words import plural
 
-ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "nations"
-
 
 def _toml(name: str) -> dict[str, Json]:
-    return tomllib.loads((ASSETS / f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((ASSETS / "nations" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 DICE: Final = _toml("dice")
-FIGURES: Final = _toml("figures")
+KNOWN: Final = _toml("figures")
+"""Boards, tracks and the start, as in the published game. (The hall of fame of a version: `Figures.hall_of_fame`.)"""
 
 RESOURCES: Final = tuple(DICE["resources"])
 """book, food, gold, stone, strength."""
@@ -36,6 +43,8 @@ COLOUR_LETTERS: Final = tuple(die["letter"] for die in DICE["dice"].values())
 DICE_IN_BOX: Final = tuple(die["count"] for die in DICE["dice"].values())
 CHITS_IN_BOX: Final[dict[str, int]] = DICE["chits"]
 AGES: Final = 4
+SIDES: Final = 6
+"""Faces of a die."""
 SLOTS: Final = 5
 """Places for developments."""
 
@@ -49,21 +58,21 @@ class Unit(NamedTuple):
     symbols: int
 
 
-def _face(letter: str, face: str) -> Unit:
-    count, resource = face.split()
-    which = RESOURCES.index(resource)
-    return Unit(f"{letter}{count}{LETTERS[which]}", COLOUR_LETTERS.index(letter), which, int(count))
+FACES: Final = (
+    *("B1b", "B1s", "B2b", "B3s", "O1f", "O1g", "O2f", "O2g", "O3g"),
+    *("R1f", "R1s", "R1x", "R2x", "R3x", "W1b", "W1f", "W1g", "W1s", "W1x"),
+)
+"""Every face that a die of any version may show. States have their numbers, so the list never changes."""
 
 
-def _units() -> tuple[Unit, ...]:
-    faces = {
-        _face(die["letter"], face) for die in DICE["dice"].values() for face in die["faces"] if face != "?"
-    } | {_face("W", f"1 {resource}") for resource in ("gold", "food")}  # fmt: skip
-    chits = [Unit(f"c{letter}", -1, resource, 1) for resource, letter in enumerate(LETTERS)]
-    return tuple(sorted([*faces, *chits]))
+def _units() -> Iterator[Unit]:
+    for name in FACES:
+        yield Unit(name, COLOUR_LETTERS.index(name[0]), LETTERS.index(name[2]), int(name[1]))
+    for letter in sorted(LETTERS):
+        yield Unit(f"c{letter}", -1, LETTERS.index(letter), 1)
 
 
-UNITS: Final = _units()
+UNITS: Final = tuple(_units())
 NAMES: Final = tuple(unit.name for unit in UNITS)
 UNIT: Final = {name: index for index, name in enumerate(NAMES)}
 """The index of a unit's name."""
@@ -80,17 +89,6 @@ USED_REROLL, FREE_REROLL = "c0", "cr"
 """What a used and an available reroll chit are called where one is handed back."""
 ROMAN: Final = ("", "I", "II", "III", "IV")
 """The ages as they are printed."""
-
-
-def _sides(sixth: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(UNIT[_face(die["letter"], f"1 {sixth}" if face == "?" else face).name] for face in die["faces"])
-        for die in DICE["dice"].values()
-    )
-
-
-SIDES: Final = {GOLD: _sides("gold"), FOOD: _sides("food")}
-"""By the white die's sixth face: the six units of each colour's die, as printed."""
 
 
 class Tile(NamedTuple):
@@ -135,24 +133,16 @@ def parse_yield(text: str) -> tuple[int, int, int, int]:
     return -1, 0, 0, CHITS[RESOURCES.index(what)]
 
 
-def _tiles() -> tuple[Tile, ...]:
-    data = _toml("tiles")
-    tiles = [_NO_TILE]
-    for group in ("age1", "age2", "age3", "age4", "start"):
-        for name, (title, kind, points, gives, stone) in data[group].items():
-            pay = STRENGTH if kind == "colony" else GOLD
-            tiles.append(Tile(name, title, kind, int(name[0]), points, gives, stone, pay, *parse_yield(gives)))
-    return tuple(tiles)
-
-
-TILES: Final = _tiles()
-"""Tile 0 is none; 1 to 60 are the progress tiles in the order of their ids; then the five starting developments."""
-TILE: Final = {tile.id: index for index, tile in enumerate(TILES)}
-PER_AGE: Final = sum(tile.age == 1 for tile in TILES)
+PER_AGE: Final = 15
 PROGRESS_TILES: Final = PER_AGE * AGES
-START_SLOTS: Final = tuple(range(PROGRESS_TILES + 1, len(TILES)))
-POINTS: Final = tuple(tile.points for tile in TILES)
-IS_DEVELOPMENT: Final = tuple(tile.kind in DEVELOPMENTS for tile in TILES)
+TILE_IDS: Final = (
+    "--",
+    *(f"{age}-{number:02}" for age in range(1, AGES + 1) for number in range(1, PER_AGE + 1)),
+    *(f"0-{number}" for number in range(1, SLOTS + 1)),
+)
+"""Tile 0 is none; 1 to 60 are the progress tiles in the order of their ids; then the five starting developments."""
+TILE: Final = {name: index for index, name in enumerate(TILE_IDS)}
+START_SLOTS: Final = tuple(range(PROGRESS_TILES + 1, len(TILE_IDS)))
 AGE_TILES: Final = tuple(range(PER_AGE * age + 1, PER_AGE * (age + 1) + 1) for age in range(AGES))
 """The tiles of age 1 at [0], and so on."""
 
@@ -164,26 +154,95 @@ class EventTile(NamedTuple):
     war: int
 
 
-EVENTS: Final = tuple(EventTile(name, int(name[1]), *row) for name, row in _toml("events")["events"].items())
-EVENT_INDEX: Final = {event.id: index for index, event in enumerate(EVENTS)}
+EVENT_IDS: Final = tuple(f"E{age}-{number}" for age in range(1, AGES + 1) for number in range(1, 4))
+EVENT_INDEX: Final = {name: index for index, name in enumerate(EVENT_IDS)}
 
-ROWS: Final[tuple[int, ...]] = tuple(FIGURES["board"]["rows"])
-COLUMNS: Final[tuple[int, ...]] = (0, *FIGURES["board"]["columns"])
+ROWS: Final[tuple[int, ...]] = tuple(KNOWN["board"]["rows"])
+COLUMNS: Final[tuple[int, ...]] = (0, *KNOWN["board"]["columns"])
 """By the number of seats. Space `columns * row + column` of the board is in row 0 (the cheapest) and so on."""
 COSTS: Final = tuple(tuple(cost for cost in ROWS for _ in range(columns)) for columns in COLUMNS)
 """By the number of seats: what each space costs."""
-START_CHITS: Final = tuple(CHITS[RESOURCES.index(name)] for name in FIGURES["start"]["chits"])
-START_REROLLS: Final[int] = FIGURES["start"]["rerolls"]
-START_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), *(tuple(row) for row in FIGURES["books"]["start"]))
-BOOK_POINTS: Final[tuple[int, ...]] = (0, *FIGURES["books"]["points"])
+START_CHITS: Final = tuple(CHITS[RESOURCES.index(name)] for name in KNOWN["start"]["chits"])
+START_REROLLS: Final[int] = KNOWN["start"]["rerolls"]
+START_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), *(tuple(row) for row in KNOWN["books"]["start"]))
+BOOK_POINTS: Final[tuple[int, ...]] = (0, *KNOWN["books"]["points"])
 """By the number of seats: points for each player behind on the book track."""
-OPPONENT_BOOKS: Final[int] = FIGURES["books"]["opponent"]
-HALL_OF_FAME: Final = tuple(sorted((int(more), name) for more, name in FIGURES["hall_of_fame"].items()))
+OPPONENT_BOOKS: Final[int] = KNOWN["books"]["opponent"]
 
 
-def expectation(colour: int, sixth: int = GOLD) -> tuple[tuple[int, int], ...]:
-    """Symbols of each resource that a die of `colour` brings on average, each as (numerator, 6)."""
-    sums = [0] * len(RESOURCES)
-    for unit in SIDES[sixth][colour]:
-        sums[RESOURCE[unit]] += COUNT[unit]
-    return tuple((n, len(SIDES[sixth][colour])) for n in sums)
+Sides = tuple[tuple[int, ...], ...]
+"""By colour, the six units of a die."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Figures:
+    """The figures of our own design, as they are in a version of the rules.
+
+    `tiles`, `points`, `is_development`, `pay_with`, `stones`: by tile. `events`: by event. `sides`: by the white die's
+    sixth face, the units of each colour's die, as printed; `sums`: the same added up, symbols by resource on all six
+    faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this, name), from the lowest up.
+    """
+
+    tiles: tuple[Tile, ...]
+    points: tuple[int, ...]
+    is_development: tuple[bool, ...]
+    pay_with: tuple[int, ...]
+    stones: tuple[int, ...]
+    events: tuple[EventTile, ...]
+    sides: dict[int, Sides]
+    sums: dict[int, tuple[tuple[int, ...], ...]]
+    means: dict[int, tuple[tuple[float, ...], ...]]
+    hall_of_fame: tuple[tuple[int, str], ...]
+
+
+@cache
+def figures(version: int) -> Figures:
+    """The figures of a version of the rules. Raises `ValueError` where its tables are not those of this box."""
+    tiles = tuple(_tiles(table("nations", "tiles", version)))
+    events = tuple(
+        EventTile(name, int(name[1]), *row) for name, row in table("nations", "events", version)["events"].items()
+    )
+    if tuple(tile.id for tile in tiles) != TILE_IDS or tuple(event.id for event in events) != EVENT_IDS:
+        raise ValueError(f"the tiles and events of version {version} are not those of the box")
+    dice = table("nations", "dice", version)["dice"]
+    sides = {GOLD: _sides(dice, "gold"), FOOD: _sides(dice, "food")}
+    sums = {sixth: tuple(map(_symbols, colours)) for sixth, colours in sides.items()}
+    fame = table("nations", "figures", version)["hall_of_fame"]
+    return Figures(
+        tiles=tiles,
+        points=tuple(tile.points for tile in tiles),
+        is_development=tuple(tile.kind in DEVELOPMENTS for tile in tiles),
+        pay_with=tuple(tile.pay for tile in tiles),
+        stones=tuple(tile.stone for tile in tiles),
+        events=events,
+        sides=sides,
+        sums=sums,
+        means={sixth: tuple(tuple(n / SIDES for n in row) for row in colours) for sixth, colours in sums.items()},
+        hall_of_fame=tuple(sorted((int(more), name) for more, name in fame.items())),
+    )
+
+
+def _tiles(data: Json) -> Iterator[Tile]:
+    yield _NO_TILE
+    for group in ("age1", "age2", "age3", "age4", "start"):
+        for name, (title, kind, points, gives, stone) in data[group].items():
+            pay = STRENGTH if kind == "colony" else GOLD
+            yield Tile(name, title, kind, int(name[0]), points, gives, stone, pay, *parse_yield(gives))
+
+
+def _sides(dice: Json, sixth: str) -> Sides:
+    """The faces of each colour's die. A `KeyError` names a face that no unit stands for (see `FACES`)."""
+    return tuple(
+        tuple(_face(die["letter"], f"1 {sixth}" if face == "?" else face) for face in die["faces"])
+        for die in dice.values()
+    )
+
+
+def _face(letter: str, face: str) -> int:
+    count, resource = face.split()
+    return UNIT[f"{letter}{count}{LETTERS[RESOURCES.index(resource)]}"]
+
+
+def _symbols(side: tuple[int, ...]) -> tuple[int, ...]:
+    """The symbols of each resource on all faces of a die."""
+    return tuple(sum(COUNT[unit] for unit in side if RESOURCE[unit] == resource) for resource in range(len(RESOURCES)))

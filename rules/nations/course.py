@@ -17,7 +17,6 @@ from rules.nations.components import (
     CHITS,
     COLUMNS,
     COUNT,
-    EVENTS,
     FIRST_CHIT,
     FOOD,
     NAMES,
@@ -109,7 +108,7 @@ def needs(state: NationsState) -> tuple[int, int]:
     """The resource and number that the phase asks for: books one at a time, or what the event says."""
     if state.phase == BOOKS:
         return BOOK, 1
-    event = EVENTS[state.events[-1]]
+    event = state.figures.events[state.events[-1]]
     return (FOOD, event.famine) if state.phase == FAMINE else (STRENGTH, event.war)
 
 

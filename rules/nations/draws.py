@@ -14,13 +14,11 @@ from rules.nations.components import (
     BOOK,
     COLUMNS,
     EVENT_INDEX,
-    EVENTS,
     NAMES,
     ROWS,
-    SIDES,
     START_BOOKS,
     TILE,
-    TILES,
+    TILE_IDS,
     UNIT,
 )
 from rules.nations.course import begin_turn, end_action, next_turn
@@ -80,21 +78,21 @@ def _sides_of_d4(state: NationsState) -> tuple[int, ...]:
 
 
 def _age_events(state: NationsState) -> list[str]:
-    return [event.id for event in EVENTS if event.age == state.age]
+    return [event.id for event in state.figures.events if event.age == state.age]
 
 
 def sampled(state: NationsState, below: Below) -> Outcome:
     """See `Rules.sample_chance`."""
     phase = state.phase
     if phase in WHY or phase == OPPONENT:
-        sides = SIDES[state.sixth]
+        sides = state.figures.sides[state.sixth]
         return tuple([NAMES[sides[colour][below(6)]] for colour in _dice(state)])
     if phase == D4:
         numbers = _sides_of_d4(state)
         return numbers[below(len(numbers))]
     if phase == LAY_OUT:
         tiles = AGE_TILES[state.age - 1]
-        return tuple(TILES[tile].id for tile in sample(below, list(tiles), _spaces(state)))
+        return tuple(TILE_IDS[tile] for tile in sample(below, list(tiles), _spaces(state)))
     if phase == EVENT:
         events = _age_events(state)
         return events[below(len(events))]
@@ -115,7 +113,7 @@ def listed(state: NationsState) -> list[tuple[Outcome, int]] | None:
     if phase == LAY_OUT or len(_dice(state)) > _LISTED:
         return None
     found: Counter[tuple[str, ...]] = Counter()
-    for faces in product(*(SIDES[state.sixth][colour] for colour in _dice(state))):
+    for faces in product(*(state.figures.sides[state.sixth][colour] for colour in _dice(state))):
         found[tuple(NAMES[unit] for unit in faces)] += 1
     return sorted(found.items())
 
@@ -133,7 +131,7 @@ def refusal(state: NationsState, outcome: Outcome, now: Decision) -> IllegalActi
     if state.phase in (EVENT, D4):
         possible = tuple(possible for possible, _ in listed(state) or [])
         return IllegalAction(now.rule, refused.one_of, now.prompt, possible)
-    sides = [tuple(sorted({NAMES[unit] for unit in side})) for side in SIDES[state.sixth]]
+    sides = [tuple(sorted({NAMES[unit] for unit in side})) for side in state.figures.sides[state.sixth]]
     return IllegalAction(now.rule, refused.faces_of, now.prompt, tuple(sides[colour] for colour in _dice(state)))
 
 
@@ -149,7 +147,7 @@ def _may_come(state: NationsState, outcome: Outcome) -> bool:
         return all(fits) and len(set(outcome)) == len(outcome) == _spaces(state)
     dice = _dice(state)
     return len(outcome) == len(dice) and all(
-        type(name) is str and UNIT.get(name, -1) in SIDES[state.sixth][colour]
+        type(name) is str and UNIT.get(name, -1) in state.figures.sides[state.sixth][colour]
         for name, colour in zip(outcome, dice, strict=True)
     )
 
@@ -222,5 +220,5 @@ def _remove_cheapest(state: NationsState, column: int) -> str:
         for space in range(column, len(state.board), columns):
             if state.board[space]:
                 tile, state.board[space] = state.board[space], 0
-                return TILES[tile].id
+                return TILE_IDS[tile]
     return ""

@@ -17,18 +17,13 @@ from rules.nations.components import (
     COLOUR,
     COSTS,
     COUNT,
-    EVENTS,
     FIRST_CHIT,
     FOOD,
     GOLD,
-    IS_DEVELOPMENT,
-    POINTS,
     RESOURCE,
-    SIDES,
     STONE,
     STRENGTH,
-    TILES,
-    expectation,
+    Figures,
 )
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
 
@@ -54,46 +49,45 @@ AHEAD: Final = 0.25
 """What being first in the next round is worth."""
 CHAIN_LEFT: Final = 50.0
 """A chain that was left leads nowhere: this much is taken off, so that no computer player dithers."""
-_MEAN: Final = {
-    sixth: tuple(tuple(n / of for n, of in expectation(colour, sixth)) for colour in range(4)) for sixth in SIDES
-}
 _SMALL: Final = 1e-3
 
 
 def estimate(state: NationsState, seat: int) -> float:
     """The points `seat` may end with."""
+    figures = state.figures
     value = float(state.points[seat])
     later = AGES - state.age
     for tile in state.slots[seat]:
-        value += POINTS[tile]
+        value += figures.points[tile]
     for tile in state.colonies[seat]:
-        value += POINTS[tile] + chit_worth(tile, later)
+        value += figures.points[tile] + chit_worth(figures, tile, later)
     for tile in state.wonders[seat]:
-        value += POINTS[tile] + chit_worth(tile, later)
-    value += POINTS[state.advisors[seat]]
+        value += figures.points[tile] + chit_worth(figures, tile, later)
+    value += figures.points[state.advisors[seat]]
     if state.to_move == TERMINAL:
         return value
     for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
-        value += given * later * DIE_LATER[TILES[tile].colour]
+        value += given * later * DIE_LATER[figures.tiles[tile].colour]
     value += later * REROLL_LATER * (state.rerolls[seat] + state.rerolls_used[seat])
     wonder = state.under_construction[seat]
     if wonder:
-        value += UNBUILT[later] * wonder_worth(wonder, later)
+        value += UNBUILT[later] * wonder_worth(figures, wonder, later)
     return value + _this_round(state, seat, later)
 
 
-def chit_worth(tile: int, later: int) -> float:
+def chit_worth(figures: Figures, tile: int, later: int) -> float:
     """What the chit of a tile brings in the rounds to come."""
-    chit = TILES[tile].chit
+    chit = figures.tiles[tile].chit
     return CHIT_LATER[RESOURCE[chit]] * later if chit >= 0 else 0.0
 
 
-def wonder_worth(tile: int, later: int) -> float:
-    return POINTS[tile] + chit_worth(tile, later)
+def wonder_worth(figures: Figures, tile: int, later: int) -> float:
+    return figures.points[tile] + chit_worth(figures, tile, later)
 
 
 def means(state: NationsState, seat: int) -> tuple[list[float], float]:
     """Symbols of each resource at hand, with the mean of dice about to be rolled; and the number of dice."""
+    figures = state.figures
     sums = [0.0, 0.0, 0.0, 0.0, 0.0]
     dice = 0.0
     for unit in state.available[seat]:
@@ -111,11 +105,11 @@ def means(state: NationsState, seat: int) -> tuple[list[float], float]:
                 dice -= 1
     elif not state.rolled >> seat & 1 and state.phase <= TURN:
         pending = tuple(
-            TILES[t].colour for t, n in zip(state.slots[seat], state.given[seat], strict=True) for _ in range(n)
+            figures.tiles[t].colour for t, n in zip(state.slots[seat], state.given[seat], strict=True) for _ in range(n)
         )
     for colour in pending:
         dice += 1
-        for resource, mean in enumerate(_MEAN[state.sixth][colour]):
+        for resource, mean in enumerate(figures.means[state.sixth][colour]):
             sums[resource] += mean
     return sums, dice
 
@@ -138,7 +132,8 @@ def _this_round(state: NationsState, seat: int, later: int) -> float:
 
 
 def _end_of_round(state: NationsState, seat: int, sums: list[float], dice: float) -> float:
-    event = EVENTS[state.events[-1]]
+    figures = state.figures
+    event = figures.events[state.events[-1]]
     value = 0.0
     phase = state.phase
     done = len(state.ledgers[seat]) - 4 * (state.age - 1)
@@ -201,24 +196,28 @@ def _lead(gap: float) -> float:
 
 def gain(state: NationsState, seat: int, tile: int, slot: int, later: int) -> float:
     """What having a tile of the board is worth, in points, less what it throws out of `slot` (-1: the worst one)."""
-    info = TILES[tile]
-    if IS_DEVELOPMENT[tile]:
+    figures = state.figures
+    info = figures.tiles[tile]
+    if figures.is_development[tile]:
         olds = [
-            POINTS[old] + given * later * DIE_LATER[TILES[old].colour]
+            figures.points[old] + given * later * DIE_LATER[figures.tiles[old].colour]
             for old, given in zip(state.slots[seat], state.given[seat], strict=True)
         ]
         return info.points + info.dice * later * DIE_LATER[info.colour] - (min(olds) if slot < 0 else olds[slot])
     if info.kind == "advisor":
         old = state.advisors[seat]
-        return info.points - POINTS[old] + later * REROLL_LATER * (info.rerolls - TILES[old].rerolls)
+        return info.points - figures.points[old] + later * REROLL_LATER * (info.rerolls - figures.tiles[old].rerolls)
     if info.kind == "wonder":
         old = state.under_construction[seat]
-        return UNBUILT[later] * (wonder_worth(tile, later) - (wonder_worth(old, later) if old else 0.0))
-    return info.points + chit_worth(tile, later)
+        return UNBUILT[later] * (
+            wonder_worth(figures, tile, later) - (wonder_worth(figures, old, later) if old else 0.0)
+        )
+    return info.points + chit_worth(figures, tile, later)
 
 
 def _under_way(state: NationsState, seat: int, sums: list[float], later: int) -> tuple[float, int]:
     """The gain from the purchase under way, and its tile; takes its price off `sums`."""
+    figures = state.figures
     if not state.stack or state.actor != seat:
         return 0.0, 0
     kind, *entries = state.stack[0]
@@ -226,23 +225,24 @@ def _under_way(state: NationsState, seat: int, sums: list[float], later: int) ->
         return 0.0, 0
     tile = int(entries[0])
     if kind == "build":
-        sums[STONE] -= TILES[tile].stone
-        return (1 - UNBUILT[later]) * wonder_worth(tile, later), 0
+        sums[STONE] -= figures.tiles[tile].stone
+        return (1 - UNBUILT[later]) * wonder_worth(figures, tile, later), 0
     if tile in state.board:
-        sums[TILES[tile].pay] -= COSTS[state.seats][state.board.index(tile)]
+        sums[figures.tiles[tile].pay] -= COSTS[state.seats][state.board.index(tile)]
     slot = int(entries[1]) if len(entries) > 1 else -1
-    now = SYMBOLS_OF_NEW * TILES[tile].dice
+    now = SYMBOLS_OF_NEW * figures.tiles[tile].dice
     return now + gain(state, seat, tile, slot, later), tile
 
 
 def _in_reach(state: NationsState, seat: int, sums: list[float], dice: float, taken: int) -> float:
     """The gain from what could be bought or built next, but for the tile taken."""
+    figures = state.figures
     later = AGES - state.age
     gold = sums[GOLD] + max(0.0, dice - sums[GOLD]) / 2
     strength = sums[STRENGTH]
     gains = []
     for tile, cost in zip(state.board, COSTS[state.seats], strict=True):
-        if tile and tile != taken and cost <= (gold if TILES[tile].pay == GOLD else strength):
+        if tile and tile != taken and cost <= (gold if figures.tiles[tile].pay == GOLD else strength):
             more = gain(state, seat, tile, -1, later)
             if more > 0:
                 gains.append(more / (1 + PRICE * cost))
@@ -251,6 +251,6 @@ def _in_reach(state: NationsState, seat: int, sums: list[float], dice: float, ta
     wonder = state.under_construction[seat]
     if wonder and (not state.stack or state.stack[0][0] != "build"):
         stone = sums[STONE] + max(0.0, dice - sums[STONE]) / 2
-        if stone >= TILES[wonder].stone:
-            value += BUILD_NEXT * (1 - UNBUILT[later]) * wonder_worth(wonder, later)
+        if stone >= figures.tiles[wonder].stone:
+            value += BUILD_NEXT * (1 - UNBUILT[later]) * wonder_worth(figures, wonder, later)
     return value

@@ -13,11 +13,9 @@ from rules.nations.components import (
     COLOURS,
     COLUMNS,
     COSTS,
-    EVENTS,
     FIRST_CHIT,
     FOOD,
     GOLD,
-    IS_DEVELOPMENT,
     PROGRESS_TILES,
     ROWS,
     SLOTS,
@@ -25,7 +23,6 @@ from rules.nations.components import (
     START_CHITS,
     START_REROLLS,
     START_SLOTS,
-    TILES,
     UNITS,
 )
 from rules.nations.purse import capacity, covers, without
@@ -91,13 +88,13 @@ def _shape(state: NationsState) -> Iterator[str]:
 def _ranges(state: NationsState) -> Iterator[str]:
     tiles = [state.board, state.laid, state.advisors, state.under_construction, *state.slots]
     tiles += [*state.colonies, *state.wonders]
-    if any(not 0 <= tile < len(TILES) for row in tiles for tile in row):
-        yield faults.tiles_numbered(len(TILES) - 1)
+    if any(not 0 <= tile < len(state.figures.tiles) for row in tiles for tile in row):
+        yield faults.tiles_numbered(len(state.figures.tiles) - 1)
     units = [*state.available, *state.used]
     if any(not 0 <= unit < len(UNITS) for row in units for unit in row) or any(list(r) != sorted(r) for r in units):
         yield faults.units_numbered(len(UNITS) - 1)
-    if any(not 0 <= event < len(EVENTS) for event in state.events):
-        yield faults.events_numbered(len(EVENTS) - 1)
+    if any(not 0 <= event < len(state.figures.events) for event in state.events):
+        yield faults.events_numbered(len(state.figures.events) - 1)
     if any(not 0 <= colour < len(COLOURS) for colour in state.pending):
         yield faults.pending_are_colours(len(COLOURS) - 1)
     counts = [*state.rerolls, *state.rerolls_used, *state.books, *state.points, state.turn, state.opponent]
@@ -122,7 +119,7 @@ def _parts(state: NationsState) -> Iterator[str]:
     if bool(state.pending) != (phase in (ROLL, REROLL, GAIN)) and not (phase == ROLL and not state.pending):
         yield faults.pending_while_rolled()
     drawn = state.age - (phase in (ORDER, EVENT))
-    if [EVENTS[event].age for event in state.events] != [*range(1, drawn + 1)]:
+    if [state.figures.events[event].age for event in state.events] != [*range(1, drawn + 1)]:
         yield faults.one_event_an_age()
     if bool(state.laid) == (phase in (ORDER, EVENT, OPPONENT, LAY_OUT)):
         yield faults.tiles_after_event()
@@ -178,7 +175,7 @@ def _chain(state: NationsState, kind: str) -> Iterator[str]:
             yield faults.wonder_under_construction()
             return
     elif kind in ("slot", "pay"):
-        if tile not in state.board or IS_DEVELOPMENT[tile] != (kind == "slot" or entries[1] >= 0):
+        if tile not in state.board or state.figures.is_development[tile] != (kind == "slot" or entries[1] >= 0):
             yield faults.tile_of_the_board()
             return
         if kind == "pay" and not -1 <= entries[1] < SLOTS:
@@ -197,7 +194,7 @@ def _affordable(state: NationsState, kind: str) -> Iterator[str]:
         return
     if kind == "slot":
         tile = numbers(state.stack[0])[0]
-        resource, need = TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
+        resource, need = state.figures.tiles[tile].pay, COSTS[state.seats][state.board.index(tile)]
     else:
         resource, need = price(state)
     if capacity(without(units, thrown), state.exchange)[resource] < need:
@@ -210,12 +207,12 @@ def _affordable(state: NationsState, kind: str) -> Iterator[str]:
 def _hand_back(state: NationsState, kind: str, entries: tuple[int, ...]) -> Iterator[str]:
     tile, slot, colour, left = entries
     seat = state.actor
-    if tile in state.board or IS_DEVELOPMENT[tile] != (kind == "hand-back") or not 1 <= left <= 2:
+    if tile in state.board or state.figures.is_development[tile] != (kind == "hand-back") or not 1 <= left <= 2:
         yield faults.handed_back_for_paid()
         return
     if kind == "chits":
-        most, have = TILES[state.advisors[seat]].rerolls, state.rerolls[seat] + state.rerolls_used[seat]
-    elif not 0 <= slot < SLOTS or colour != TILES[state.slots[seat][slot]].colour:
+        most, have = state.figures.tiles[state.advisors[seat]].rerolls, state.rerolls[seat] + state.rerolls_used[seat]
+    elif not 0 <= slot < SLOTS or colour != state.figures.tiles[state.slots[seat][slot]].colour:
         yield faults.dice_of_the_replaced()
         return
     else:
@@ -240,22 +237,22 @@ def _tiles(state: NationsState) -> Iterator[str]:
     if any(tile and (not state.laid or tile != laid) for tile, laid in zip(state.board, state.laid, strict=False)):
         yield faults.laid_out_there()
     newest = state.age if state.laid else state.age - 1
-    if any(TILES[tile].age > newest for tile in held):
+    if any(state.figures.tiles[tile].age > newest for tile in held):
         yield faults.held_before_its_age()
-    if state.laid and any(TILES[tile].age == state.age and tile not in state.laid for tile in held):
+    if state.laid and any(state.figures.tiles[tile].age == state.age and tile not in state.laid for tile in held):
         yield faults.held_but_not_laid_out()
     for seat in range(state.seats):
         for slot, tile in enumerate(state.slots[seat]):
             start = tile >= START_SLOTS[0]
-            if not IS_DEVELOPMENT[tile] or (start and tile != START_SLOTS[slot]):
-                yield faults.no_development(seat, TILES[tile].id, slot + 1)
+            if not state.figures.is_development[tile] or (start and tile != START_SLOTS[slot]):
+                yield faults.no_development(seat, state.figures.tiles[tile].id, slot + 1)
         groups = {
             "advisor": [tile for tile in (state.advisors[seat],) if tile],
             "colony": [*state.colonies[seat]],
             "wonder": [*state.wonders[seat], *[t for t in (state.under_construction[seat],) if t]],
         }
         for kind, tiles in groups.items():
-            if any(TILES[tile].kind != kind for tile in tiles):
+            if any(state.figures.tiles[tile].kind != kind for tile in tiles):
                 yield faults.another_tile_among(seat, _KIND[kind])
 
 
@@ -263,9 +260,9 @@ def _dice(state: NationsState) -> Iterator[str]:
     """Dice and chits are those that the tiles gave."""
     for seat in range(state.seats):
         for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
-            printed = TILES[tile].dice
+            printed = state.figures.tiles[tile].dice
             if given > printed or (given < printed and (not state.limit or tile >= START_SLOTS[0])):
-                yield faults.dice_given(seat, TILES[tile].id, printed, given)
+                yield faults.dice_given(seat, state.figures.tiles[tile].id, printed, given)
         units = state.available[seat] + state.used[seat]
         dice = Counter(COLOUR[unit] for unit in units if unit < FIRST_CHIT)
         if seat == state.actor:
@@ -275,10 +272,12 @@ def _dice(state: NationsState) -> Iterator[str]:
             yield faults.dice_of_developments(seat)
         chits = Counter(unit for unit in units if unit >= FIRST_CHIT)
         tiles = [*state.colonies[seat], *state.wonders[seat]]
-        if chits != Counter(START_CHITS) + Counter(TILES[tile].chit for tile in tiles if TILES[tile].chit >= 0):
+        if chits != Counter(START_CHITS) + Counter(
+            state.figures.tiles[tile].chit for tile in tiles if state.figures.tiles[tile].chit >= 0
+        ):
             yield faults.chits_of_tiles(seat)
         rerolls = state.rerolls[seat] + state.rerolls_used[seat]
-        if rerolls != START_REROLLS + TILES[state.advisors[seat]].rerolls - _handed(state, seat, "chits"):
+        if rerolls != START_REROLLS + state.figures.tiles[state.advisors[seat]].rerolls - _handed(state, seat, "chits"):
             yield faults.rerolls_of_advisor(seat)
         if state.books[seat] < min(START_BOOKS[state.seats]) and state.phase != ORDER:
             yield faults.track_begins_at(seat, min(START_BOOKS[state.seats]))
@@ -304,7 +303,7 @@ def _handed(state: NationsState, seat: int, kind: str) -> int:
     if seat != state.actor or not state.stack or state.stack[0][0] != kind:
         return 0
     _, slot, _, left = numbers(state.stack[0])
-    all_of_them = state.given[seat][slot] if kind == "hand-back" else TILES[state.advisors[seat]].rerolls
+    all_of_them = state.given[seat][slot] if kind == "hand-back" else state.figures.tiles[state.advisors[seat]].rerolls
     return all_of_them - left
 
 

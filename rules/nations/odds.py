@@ -19,23 +19,24 @@ from rules.nations.components import (
     GOLD,
     RESOURCE,
     RESOURCES,
+    SIDES,
     UNIT,
-    expectation,
+    Figures,
 )
 from rules.nations.state import NationsState, dice_of
 
 
-def expected(colour: int, sixth: int = GOLD) -> dict[str, Fraction]:
+def expected(figures: Figures, colour: int, sixth: int = GOLD) -> dict[str, Fraction]:
     """The exact mean of each resource that one roll of a die brings; those it never shows are left out."""
-    return {RESOURCES[i]: Fraction(n, of) for i, (n, of) in enumerate(expectation(colour, sixth)) if n}
+    return {RESOURCES[i]: Fraction(n, SIDES) for i, n in enumerate(figures.sums[sixth][colour]) if n}
 
 
 def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
     """The mean of each resource that all dice and chits of the seat bring a round, dice rolled once."""
     sums = [Fraction(0)] * len(RESOURCES)
     for colour, count in enumerate(dice_of(state, seat)):
-        for i, (n, of) in enumerate(expectation(colour, state.sixth)):
-            sums[i] += count * Fraction(n, of)
+        for i, symbols in enumerate(state.figures.sums[state.sixth][colour]):
+            sums[i] += count * Fraction(symbols, SIDES)
     for unit in state.available[seat] + state.used[seat]:
         if unit >= FIRST_CHIT:
             sums[RESOURCE[unit]] += 1
@@ -63,7 +64,7 @@ class Luck(NamedTuple):
 ROLLS: Final = ("roll", "reroll", "gain")
 
 
-def luck(steps: Iterable[Act | Draw], seat: int, sixth: int = GOLD) -> dict[str, Luck]:
+def luck(figures: Figures, steps: Iterable[Act | Draw], seat: int, sixth: int = GOLD) -> dict[str, Luck]:
     """By colour, how a seat's dice fell in the steps of a log (`Entry.step`); colours never rolled are left out."""
     counts = [0] * len(COLOURS)
     sums = [[0] * len(RESOURCES) for _ in COLOURS]
@@ -77,6 +78,6 @@ def luck(steps: Iterable[Act | Draw], seat: int, sixth: int = GOLD) -> dict[str,
     found = {}
     for colour, name in enumerate(COLOURS):
         if counts[colour]:
-            mean = {r: counts[colour] * m for r, m in expected(colour, sixth).items()}
+            mean = {r: counts[colour] * m for r, m in expected(figures, colour, sixth).items()}
             found[name] = Luck(counts[colour], {r: sums[colour][RESOURCES.index(r)] for r in mean}, mean)
     return found

@@ -30,7 +30,6 @@ from rules.nations.components import (
     BOOK,
     FOOD,
     GOLD,
-    HALL_OF_FAME,
     OPPONENT_BOOKS,
     START_BOOKS,
     START_CHITS,
@@ -38,7 +37,7 @@ from rules.nations.components import (
     START_SLOTS,
     STONE,
     STRENGTH,
-    TILES,
+    figures,
 )
 from rules.nations.course import begin_age, carry_out, end_actions
 from rules.nations.estimate import estimate
@@ -47,7 +46,7 @@ from rules.nations.preview import NationsPreview, with_purchase
 from rules.nations.proposal import chain, cheapest
 from rules.nations.purse import collect_key, pay_key
 from rules.nations.refusals import refusal
-from rules.nations.state import ORDER, TURN, NationsState
+from rules.nations.state import ORDER, TURN, NationsState, state_type
 from rules.nations.turn import chain_actions, turn_actions
 from rules.nations.words import said
 from rules.verdict import TieBreak
@@ -118,9 +117,14 @@ class Nations(Rules[NationsState, Action]):
         e.OrderSet,
     )
 
+    def __init__(self, version: int | None = None) -> None:
+        super().__init__(version)
+        self.figures = figures(self.version)
+        self.state_type = state_type(self.version)
+
     def initial_state(self, config: Config) -> NationsState:
         seats, options = config.seats, config.options
-        state = NationsState(
+        state = self.state_type(
             to_move=CHANCE,
             turn=0,
             sixth=SIXTH[str(options["sixth"])],
@@ -139,7 +143,7 @@ class Nations(Rules[NationsState, Action]):
             board=[],
             opponent=OPPONENT_BOOKS if seats == 1 else 0,
             slots=[START_SLOTS] * seats,
-            given=[tuple(TILES[tile].dice for tile in START_SLOTS)] * seats,
+            given=[tuple(self.figures.tiles[tile].dice for tile in START_SLOTS)] * seats,
             advisors=[0] * seats,
             under_construction=[0] * seats,
             colonies=[()] * seats,
@@ -243,7 +247,7 @@ class Nations(Rules[NationsState, Action]):
         return said.stage(max(1, state.age))
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
-        return tuple((more + 1, name) for more, name in HALL_OF_FAME)
+        return tuple((more + 1, name) for more, name in self.figures.hall_of_fame)
 
     def scoring_title(self, number: int) -> str:
         """`Age III`; the last scoring is that of the tiles."""
@@ -286,4 +290,4 @@ class Nations(Rules[NationsState, Action]):
         return said.outcome(outcome)
 
     def describe_event(self, event: Event) -> str:
-        return telling.event(event)
+        return telling.event(self.figures, event)

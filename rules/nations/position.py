@@ -22,7 +22,6 @@ from rules.nations.components import (
     AGES,
     COLUMNS,
     EVENT_INDEX,
-    EVENTS,
     FIRST_CHIT,
     ROWS,
     SLOTS,
@@ -31,7 +30,6 @@ from rules.nations.components import (
     START_REROLLS,
     START_SLOTS,
     TILE,
-    TILES,
     UNIT,
 )
 from rules.nations.state import ROLL, TURN, NationsState, dice_of
@@ -42,7 +40,6 @@ _SEAT_KEYS = (
     *("developments", "advisor", "wonder", "colonies", "wonders"),
     *("dice", "used", "rerolls", "books", "passed"),
 )
-_BY_NAME = {tile.name.casefold(): index for index, tile in enumerate(TILES) if index}
 
 
 def set_up(rules: Rules[NationsState, Action], data: dict[str, Json]) -> NationsState:
@@ -95,8 +92,10 @@ def _several(given: dict[str, Json], key: str, default: Sequence[str] = ()) -> l
     return _words(given.get(key, [*default]), faults.text_or_texts(key))
 
 
-def _tile(name: str) -> int:
-    tile = TILE.get(name, 0) or _BY_NAME.get(name.casefold(), 0)
+def _tile(state: NationsState, name: str) -> int:
+    """The tile of that id or name."""
+    named = (at for at, info in enumerate(state.figures.tiles) if at and info.name.casefold() == name.casefold())
+    tile = TILE.get(name, 0) or next(named, 0)
     if not tile:
         raise BadInput(faults.no_such_tile(name[:30]))
     return tile
@@ -114,10 +113,12 @@ def _round(state: NationsState, data: dict[str, Json]) -> None:
     """Age, events, board and player order."""
     seats = state.seats
     state.age = _number("age", data.get("age", 1), 1, AGES)
-    firsts = [next(i for i, event in enumerate(EVENTS) if event.age == age) for age in range(1, state.age + 1)]
-    name = data.get("event", EVENTS[firsts[-1]].id)
-    if not isinstance(name, str) or name not in EVENT_INDEX or EVENTS[EVENT_INDEX[name]].age != state.age:
-        raise BadInput(faults.event_is(state.age, EVENTS[firsts[-1]].id))
+    firsts = [
+        next(i for i, event in enumerate(state.figures.events) if event.age == age) for age in range(1, state.age + 1)
+    ]
+    name = data.get("event", state.figures.events[firsts[-1]].id)
+    if not isinstance(name, str) or name not in EVENT_INDEX or state.figures.events[EVENT_INDEX[name]].age != state.age:
+        raise BadInput(faults.event_is(state.age, state.figures.events[firsts[-1]].id))
     state.events = [*firsts[:-1], EVENT_INDEX[name]]
     rows = data.get("board", [])
     if not isinstance(rows, list) or len(rows) > len(ROWS):
@@ -128,7 +129,7 @@ def _round(state: NationsState, data: dict[str, Json]) -> None:
         if len(names) > COLUMNS[seats]:
             raise BadInput(faults.row_has(COLUMNS[seats]))
         names += ["--"] * (COLUMNS[seats] - len(names))
-        board += [0 if name == "--" else _tile(name) for name in names]
+        board += [0 if name == "--" else _tile(state, name) for name in names]
     state.board = board + [0] * (COLUMNS[seats] * len(ROWS) - len(board))
     order = data.get("order", [*range(seats)])
     if not isinstance(order, list) or not all(type(s) is int for s in order) or sorted(order) != [*range(seats)]:
@@ -144,21 +145,21 @@ def _round(state: NationsState, data: dict[str, Json]) -> None:
 
 def _seat(state: NationsState, seat: int, given: dict[str, Json]) -> None:
     """A seat's tableau, dice and place on the book track."""
-    names = _several(given, "developments", [TILES[tile].id for tile in START_SLOTS])
+    names = _several(given, "developments", [state.figures.tiles[tile].id for tile in START_SLOTS])
     if len(names) != SLOTS:
         raise BadInput(faults.developments_are(seat, SLOTS))
-    state.slots[seat] = tuple(_tile(name) for name in names)
-    state.given[seat] = tuple(TILES[tile].dice for tile in state.slots[seat])
+    state.slots[seat] = tuple(_tile(state, name) for name in names)
+    state.given[seat] = tuple(state.figures.tiles[tile].dice for tile in state.slots[seat])
     for key, row in (("advisor", state.advisors), ("wonder", state.under_construction)):
         name = given.get(key, "")
         if not isinstance(name, str):
             raise BadInput(faults.is_a_tile(key))
-        row[seat] = _tile(name) if name else 0
-    state.colonies[seat] = tuple(_tile(name) for name in _several(given, "colonies"))
-    state.wonders[seat] = tuple(_tile(name) for name in _several(given, "wonders"))
+        row[seat] = _tile(state, name) if name else 0
+    state.colonies[seat] = tuple(_tile(state, name) for name in _several(given, "colonies"))
+    state.wonders[seat] = tuple(_tile(state, name) for name in _several(given, "wonders"))
     state.books[seat] = _number("books", given.get("books", state.books[seat]), 0, 99)
     state.ledgers[seat] = (0, min(START_BOOKS[state.seats]), 0, 0) * (state.age - 1)
-    chits = START_REROLLS + TILES[state.advisors[seat]].rerolls
+    chits = START_REROLLS + state.figures.tiles[state.advisors[seat]].rerolls
     state.rerolls[seat] = _number("rerolls", given.get("rerolls", chits), 0, chits)
     state.rerolls_used[seat] = chits - state.rerolls[seat]
     state.passed |= (given.get("passed", False) is True) << seat
@@ -166,7 +167,7 @@ def _seat(state: NationsState, seat: int, given: dict[str, Json]) -> None:
     state.used[seat] = _units("used", given.get("used", []))
     if "dice" in given or "used" in given:
         state.rolled |= 1 << seat
-    own = [*START_CHITS, *(TILES[tile].chit for tile in state.colonies[seat] + state.wonders[seat])]
+    own = [*START_CHITS, *(state.figures.tiles[tile].chit for tile in state.colonies[seat] + state.wonders[seat])]
     for chit in state.available[seat] + state.used[seat]:
         if chit in own:
             own.remove(chit)
@@ -179,7 +180,7 @@ def _lay_out(state: NationsState) -> None:
     held = [*state.advisors, *state.under_construction]
     for seat in range(state.seats):
         held += [*state.slots[seat], *state.colonies[seat], *state.wonders[seat]]
-    of_age = [tile for tile, info in enumerate(TILES) if tile and info.age == state.age]
+    of_age = [tile for tile, info in enumerate(state.figures.tiles) if tile and info.age == state.age]
     gone = [tile for tile in of_age if tile in held and tile not in state.board]
     gone += [tile for tile in of_age if tile not in held and tile not in state.board]
     rest = iter(gone)

@@ -14,16 +14,15 @@ from rules.nations.components import (
     COSTS,
     COUNT,
     FIRST_CHIT,
-    IS_DEVELOPMENT,
     NAMES,
     RESOURCE,
     RESOURCES,
+    SIDES,
     SLOTS,
     STONE,
     TILE,
-    TILES,
+    TILE_IDS,
     UNIT,
-    expectation,
 )
 from rules.nations.course import carry_out, needs
 from rules.nations.proposal import best_slot, proposed_payment
@@ -54,10 +53,10 @@ class Offer(NamedTuple):
 
 def offers(state: NationsState, seat: int) -> list[Offer]:
     """All tiles of the board by space, and the wonder under construction last, affordable or not."""
-    wanted = [(s, t, COSTS[state.seats][s], TILES[t].pay) for s, t in enumerate(state.board) if t]
+    wanted = [(s, t, COSTS[state.seats][s], state.figures.tiles[t].pay) for s, t in enumerate(state.board) if t]
     wonder = state.under_construction[seat]
     if wonder:
-        wanted.append((-1, wonder, TILES[wonder].stone, STONE))
+        wanted.append((-1, wonder, state.figures.tiles[wonder].stone, STONE))
     units = state.available[seat]
     found = []
     for space, tile, cost, resource in wanted:
@@ -168,11 +167,11 @@ def purchase_of(state: NationsState, seat: int, actions: Sequence[Action]) -> Pu
         return None
     tile, slot, building = found
     if building:
-        resource, cost = STONE, TILES[tile].stone
+        resource, cost = STONE, state.figures.tiles[tile].stone
     else:
-        resource, cost = TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
+        resource, cost = state.figures.tiles[tile].pay, COSTS[state.seats][state.board.index(tile)]
     ways = len(payments(state.available[seat], resource, cost, state.exchange))
-    if IS_DEVELOPMENT[tile] and not 0 <= slot < SLOTS:
+    if state.figures.is_development[tile] and not 0 <= slot < SLOTS:
         slot = _slot_for(state, seat, tile) if ways else 0
     chosen = next((action for action in actions if isinstance(action, Pay)), None)
     pay = chosen or proposed_payment(state, seat, tile, slot)
@@ -201,29 +200,29 @@ def _slot_for(state: NationsState, seat: int, tile: int) -> int:
     after = state
     if not state.stack:
         after = state.clone()
-        carry_out(after, seat, Buy(TILES[tile].id), None)
+        carry_out(after, seat, Buy(TILE_IDS[tile]), None)
     return best_slot(after, seat)
 
 
 def brings(state: NationsState, seat: int, tile: int, slot: int = -1) -> Brings:
     """What buying `tile` brings; for a development, put into `slot` (0..4)."""
-    info = TILES[tile]
+    info = state.figures.tiles[tile]
     sums = [Fraction(0)] * len(RESOURCES)
     out = dice = lost = rerolls = 0
     lost_colour = -1
     chit = info.chit
     points = info.points
-    if IS_DEVELOPMENT[tile]:
+    if state.figures.is_development[tile]:
         out = state.slots[seat][slot]
-        lost, lost_colour = state.given[seat][slot], TILES[out].colour
-        points -= TILES[out].points
+        lost, lost_colour = state.given[seat][slot], state.figures.tiles[out].colour
+        points -= state.figures.tiles[out].points
         dice = _dice_to_come(state, seat, tile, slot)
-        _add(sums, info.colour, dice, state.sixth)
-        _add(sums, lost_colour, -lost, state.sixth)
+        _add(sums, state, info.colour, dice)
+        _add(sums, state, lost_colour, -lost)
     elif info.kind == "advisor":
         out = state.advisors[seat]
-        rerolls = info.rerolls - TILES[out].rerolls
-        points -= TILES[out].points
+        rerolls = info.rerolls - state.figures.tiles[out].rerolls
+        points -= state.figures.tiles[out].points
     elif info.kind == "wonder" and tile != state.under_construction[seat]:
         out, points, chit = state.under_construction[seat], 0, -1
     if chit >= 0:
@@ -235,13 +234,14 @@ def brings(state: NationsState, seat: int, tile: int, slot: int = -1) -> Brings:
 def _dice_to_come(state: NationsState, seat: int, tile: int, slot: int) -> int:
     """The dice a development gives: fewer than printed only if the box runs short of them."""
     left = supply(state)
-    colour = TILES[tile].colour
+    colour = state.figures.tiles[tile].colour
     if left is None:
-        return TILES[tile].dice
-    back = state.given[seat][slot] if TILES[state.slots[seat][slot]].colour == colour else 0
-    return min(TILES[tile].dice, left[colour] + back)
+        return state.figures.tiles[tile].dice
+    back = state.given[seat][slot] if state.figures.tiles[state.slots[seat][slot]].colour == colour else 0
+    return min(state.figures.tiles[tile].dice, left[colour] + back)
 
 
-def _add(sums: list[Fraction], colour: int, dice: int, sixth: int) -> None:
-    for i, (n, of) in enumerate(expectation(colour, sixth)):
-        sums[i] += dice * Fraction(n, of)
+def _add(sums: list[Fraction], state: NationsState, colour: int, dice: int) -> None:
+    """The mean of so many dice more, or fewer."""
+    for i, symbols in enumerate(state.figures.sums[state.sixth][colour]):
+        sums[i] += dice * Fraction(symbols, SIDES)

@@ -18,20 +18,7 @@ from typing import Final, NamedTuple
 
 from rules.game import Action
 from rules.nations.actions import Collect, Decline, HandBack, Pay, Replace
-from rules.nations.components import (
-    BOOK,
-    COLOUR,
-    COLOURS,
-    COSTS,
-    IS_DEVELOPMENT,
-    NAMES,
-    SLOTS,
-    STONE,
-    STRENGTH,
-    TILES,
-    USED_DIE,
-    USED_REROLL,
-)
+from rules.nations.components import BOOK, COLOUR, COLOURS, COSTS, NAMES, SLOTS, STONE, STRENGTH, USED_DIE, USED_REROLL
 from rules.nations.course import carry_out, end_act, end_actions, go_on
 from rules.nations.estimate import estimate, gain
 from rules.nations.purse import Units, capacity, indices, payments, selections, symbols, without
@@ -84,24 +71,24 @@ def proposed_payment(state: NationsState, seat: int, tile: int, slot: int = -1) 
     """
     resource, need = _price(state, seat, tile)
     offered = payments(state.available[seat], resource, need, state.exchange)
-    if IS_DEVELOPMENT[tile] and slot < 0:
+    if state.figures.is_development[tile] and slot < 0:
         slot = max(range(SLOTS), key=lambda at: gain(state, seat, tile, at, 4 - state.age))
     return _best(state, seat, offered, bargain(state, seat, tile, slot))
 
 
 def _price(state: NationsState, seat: int, tile: int) -> tuple[int, int]:
     if tile == state.under_construction[seat]:
-        return STONE, TILES[tile].stone
-    return TILES[tile].pay, COSTS[state.seats][state.board.index(tile)]
+        return STONE, state.figures.tiles[tile].stone
+    return state.figures.tiles[tile].pay, COSTS[state.seats][state.board.index(tile)]
 
 
 def bargain(state: NationsState, seat: int, tile: int, slot: int) -> Bargain:
     """What buying or building `tile` means for the dice of the seat."""
     used = tuple(sum(COLOUR[unit] == colour for unit in state.used[seat]) for colour in range(len(COLOURS)))
-    if IS_DEVELOPMENT[tile]:
-        return Bargain(used, TILES[state.slots[seat][slot]].colour, state.given[seat][slot])
-    comes = TILES[tile].kind == "colony" or tile == state.under_construction[seat]
-    return Bargain(used, chit=TILES[tile].chit if comes else -1)
+    if state.figures.is_development[tile]:
+        return Bargain(used, state.figures.tiles[state.slots[seat][slot]].colour, state.given[seat][slot])
+    comes = state.figures.tiles[tile].kind == "colony" or tile == state.under_construction[seat]
+    return Bargain(used, chit=state.figures.tiles[tile].chit if comes else -1)
 
 
 # --- whole chains -----------------------------------------------------------------------------------------------------

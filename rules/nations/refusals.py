@@ -17,7 +17,6 @@ from rules.nations.components import (
     SLOTS,
     STONE,
     TILE,
-    TILES,
     UNIT,
     USED_DIE,
     USED_REROLL,
@@ -96,7 +95,7 @@ def _no_start(state: NationsState, seat: int, action: Action) -> IllegalAction:
             if not wonder:
                 return IllegalAction("nations.action.build", refused.no_wonder)
             have = capacity(state.available[seat], state.exchange)[STONE]
-            tile = TILES[wonder]
+            tile = state.figures.tiles[wonder]
             return IllegalAction("nations.action.build", refused.wonder_takes, tile.name, tile.stone, have)
     say = refused.no_die_to_roll if state.rerolls[seat] else refused.no_reroll_chit
     return IllegalAction("nations.action.reroll", say)
@@ -106,7 +105,7 @@ def _no_buy(state: NationsState, seat: int, name: str) -> IllegalAction:
     number = TILE.get(name, 0)
     if not 0 < number <= PROGRESS_TILES:
         return IllegalAction("nations.tiles.kinds", refused.no_such_tile, name[:12])
-    tile = TILES[number]
+    tile = state.figures.tiles[number]
     if number not in state.board:
         if number in state.laid:
             return IllegalAction("nations.round.tiles", refused.tile_is_gone, tile.name)

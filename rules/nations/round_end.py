@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import accumulate, product
 from typing import Final, NamedTuple
 
-from rules.nations.components import BOOK, BOOK_POINTS, CHITS, COUNT, EVENTS, FIRST_CHIT, FOOD, RESOURCE, STRENGTH
+from rules.nations.components import BOOK, BOOK_POINTS, CHITS, COUNT, FIRST_CHIT, FOOD, RESOURCE, STRENGTH
 from rules.nations.purse import Units
 from rules.nations.state import BOOKS, NationsState
 
@@ -103,7 +103,7 @@ def table_of(state: NationsState, seat: int) -> Table | None:
     """
     if not 0 < state.age == len(state.events) or not state.order or len(state.ledgers[seat]) >= 4 * state.age:
         return None
-    event = EVENTS[state.events[-1]]
+    event = state.figures.events[state.events[-1]]
     choosing: tuple[int, ...] = ()
     if state.phase <= BOOKS:
         last = state.order.index(state.actor) if state.phase == BOOKS else state.seats - 1
@@ -119,7 +119,7 @@ def table_of(state: NationsState, seat: int) -> Table | None:
 
 def tail(state: NationsState, units: Units) -> tuple[Way, ...]:
     """The ways of a seat that has read its printed books: only pairs may still be read, where the exchange has them."""
-    event = EVENTS[state.events[-1]]
+    event = state.figures.events[state.events[-1]]
     return ways(units, state.exchange, event.famine, event.war, bool(state.exchange >> BOOK & 1))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
-from rules.nations.components import AGES, BOOK_POINTS, EVENTS, FOOD, STRENGTH, TILES
+from rules.nations.components import AGES, BOOK_POINTS, FOOD, STRENGTH, EventTile
 from rules.nations.proposal import ready, rest_of_round
 from rules.nations.round_end import most, table_of
 from rules.nations.state import NationsState, tile_points
@@ -29,9 +29,8 @@ def book_item(seats: int, mask: int, track: int) -> Item:
     return Item("books", len(places) * each, places, "nations.end.books", figure, track)
 
 
-def event_item(event: int, item: str, have: int) -> Item:
-    """The famine or war of an event (an index in `EVENTS`) with `have` spent."""
-    tile = EVENTS[event]
+def event_item(tile: EventTile, item: str, have: int) -> Item:
+    """The famine or war of an event with `have` spent."""
     need = tile.famine if item == "famine" else tile.war
     figure = said.event_figure(have, need, FOOD if item == "famine" else STRENGTH)
     points = tile.age if have >= need else 0
@@ -50,7 +49,7 @@ def tile_items(state: NationsState, seat: int) -> tuple[Item, ...]:
     )
     items = []
     for item, tiles in groups:
-        worth = [TILES[tile] for tile in tiles if TILES[tile].points]
+        worth = [state.figures.tiles[tile] for tile in tiles if state.figures.tiles[tile].points]
         figure = said.tiles_figure([(tile.points, tile.name) for tile in worth])
         places = tuple(tile.id for tile in worth)
         points = sum(tile.points for tile in worth)
@@ -65,7 +64,7 @@ def _scoring(number: int, items: tuple[Item, ...]) -> Scoring:
 def _age_scoring(state: NationsState, seat: int, age: int) -> Scoring:
     """What the ledger says about an age (from 1), as far as it has been scored."""
     entries = state.ledgers[seat][ENTRIES * (age - 1) : ENTRIES * age]
-    event = state.events[age - 1]
+    event = state.figures.events[state.events[age - 1]]
     items = [book_item(state.seats, entries[0], entries[1])]
     items += [event_item(event, item, have) for item, have in zip(("famine", "war"), entries[2:], strict=False)]
     return _scoring(age, tuple(items))
@@ -101,9 +100,9 @@ def forecast(state: NationsState, seat: int) -> Scoring | None:
     first = ENTRIES * (state.age - 1)
     done = state.ledgers[seat][first:]
     then = [*rest_of_round(state).ledgers[seat][first : first + ENTRIES]]
-    event = state.events[-1]
+    event = state.figures.events[state.events[-1]]
     items = [book_item(state.seats, *then[:2])]
-    met = [have >= need for have, need in zip(then[2:], EVENTS[event][2:], strict=True)]
+    met = [have >= need for have, need in zip(then[2:], event[2:], strict=True)]
     for at, item, resource in ((2, "famine", FOOD), (3, "war", STRENGTH)):
         if len(done) <= at and not met[at - 2]:
             then[at] = _short(state, seat, resource, then[1], met[3 - at])

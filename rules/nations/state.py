@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from rules.game import State
-from rules.nations.components import TILES, WHITE
+from rules.nations.components import WHITE, Figures
+from rules.nations.components import figures as figures_of
 
 ORDER, EVENT, OPPONENT, LAY_OUT, ROLL, TURN, REROLL, GAIN, D4, BOOKS, FAMINE, WAR, OVER = range(13)
 """What `NationsState.phase` may be. The first five, `REROLL`, `GAIN` and `D4` are chance."""
@@ -44,7 +46,12 @@ class NationsState(State):
 
     `pending`: the colours of the dice to be rolled now. `stack`: see `Frame`. `left`: chains cancelled in this turn:
     a tile, 0 for the building of a wonder, -1 for a reroll, -2 for what was thrown in.
+
+    `figures`: those of the version that the game was begun with; no part of the data, but of the type of the state
+    (see `state_type`).
     """
+
+    figures: ClassVar[Figures]
 
     sixth: int
     exchange: int
@@ -87,7 +94,7 @@ class NationsState(State):
         return len(self.stack)
 
     def clone(self) -> NationsState:
-        return NationsState(
+        return type(self)(
             self.to_move,
             self.turn,
             self.sixth,
@@ -124,11 +131,22 @@ class NationsState(State):
         )
 
 
+@cache
+def state_type(version: int) -> type[NationsState]:
+    """The type of the states of a version: it knows the figures, and is in all else alike."""
+
+    class Versioned(NationsState):
+        figures: ClassVar[Figures] = figures_of(version)
+
+    Versioned.__name__ = Versioned.__qualname__ = NationsState.__name__
+    return Versioned
+
+
 def dice_of(state: NationsState, seat: int) -> list[int]:
     """How many dice of each colour (blue, orange, red, white) the seat's developments gave it."""
     counts = [0] * 4
     for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
-        counts[TILES[tile].colour] += given
+        counts[state.figures.tiles[tile].colour] += given
     return counts
 
 
@@ -139,7 +157,7 @@ def supply(state: NationsState) -> list[int] | None:
     left = [state.limit] * 4
     for seat in range(state.seats):
         for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
-            left[TILES[tile].colour] -= given
+            left[state.figures.tiles[tile].colour] -= given
     left[WHITE] = 0  # no tile of the board gives white dice
     return left
 
@@ -147,8 +165,8 @@ def supply(state: NationsState) -> list[int] | None:
 def tile_points(state: NationsState, seat: int) -> list[int]:
     """The points printed on the seat's developments, advisor, colonies and finished wonders."""
     return [
-        sum(TILES[tile].points for tile in state.slots[seat]),
-        TILES[state.advisors[seat]].points,
-        sum(TILES[tile].points for tile in state.colonies[seat]),
-        sum(TILES[tile].points for tile in state.wonders[seat]),
+        sum(state.figures.tiles[tile].points for tile in state.slots[seat]),
+        state.figures.tiles[state.advisors[seat]].points,
+        sum(state.figures.tiles[tile].points for tile in state.colonies[seat]),
+        sum(state.figures.tiles[tile].points for tile in state.wonders[seat]),
     ]

@@ -7,7 +7,7 @@ from typing import Final
 from rules.game import CHANCE, TERMINAL, Action, Decision, Event
 from rules.nations import actions as a
 from rules.nations import events as e
-from rules.nations.components import COSTS, EVENT_INDEX, EVENTS, TILE, TILES
+from rules.nations.components import COSTS, EVENT_INDEX, TILE, Figures
 from rules.nations.course import amount, needs
 from rules.nations.draws import PROMPTS, stream
 from rules.nations.purse import indices
@@ -38,7 +38,7 @@ def _choice(state: NationsState) -> tuple[str, str, str]:
     if kind == "reroll":
         return "reroll", said.pick_dice(), "nations.action.reroll"
     tile = numbers(frame)[0]
-    name = TILES[tile].name
+    name = state.figures.tiles[tile].name
     if kind == "slot":
         return "slot", said.choose_place(name), "nations.buy.development"
     if kind == "hand-back":
@@ -56,7 +56,7 @@ def _end_choice(state: NationsState) -> tuple[str, str, str]:
             return "books", said.two_dice_as_book(), "nations.option.exchange"
         return "books", said.choose_book_dice(), "nations.end.books"
     resource, need = needs(state)
-    points = EVENTS[state.events[-1]].age
+    points = state.figures.events[state.events[-1]].age
     if state.phase == FAMINE:
         return "famine", said.meet_famine(need, resource, points), "nations.end.famine"
     return "war", said.meet_war(need, resource, points), "nations.end.war"
@@ -69,7 +69,7 @@ def describe(state: NationsState, action: Action) -> str:
     """One line for what an action does from here."""
     match action:
         case a.Buy(tile=name):
-            tile = TILES[TILE[name]]
+            tile = state.figures.tiles[TILE[name]]
             return said.buy(tile.name, tile.gives, tile.points, tile.stone, _cost(state, TILE[name]), tile.pay)
         case a.Build():
             return _build(state)
@@ -106,7 +106,9 @@ def _cost(state: NationsState, tile: int) -> int | None:
 
 
 def _build(state: NationsState) -> str:
-    wonder = TILES[state.under_construction[state.to_move]] if state.to_move >= 0 else TILES[0]
+    wonder = (
+        state.figures.tiles[state.under_construction[state.to_move]] if state.to_move >= 0 else state.figures.tiles[0]
+    )
     if not wonder.age:
         return said.build_wonder()
     return said.build(wonder.name, wonder.gives, wonder.points, wonder.stone)
@@ -116,7 +118,7 @@ def _replace(state: NationsState, slot: int) -> str:
     seat = state.to_move
     if seat < 0 or not 1 <= slot <= 5:
         return said.replace_place(slot)
-    tile = TILES[state.slots[seat][slot - 1]]
+    tile = state.figures.tiles[state.slots[seat][slot - 1]]
     return said.replace(tile.name, tile.gives, tile.points)
 
 
@@ -134,41 +136,43 @@ def paid(state: NationsState, units: tuple[str, ...]) -> tuple[int, int] | None:
 # --- events -----------------------------------------------------------------------------------------------------------
 
 
-def event(happened: Event) -> str:
+def event(figures: Figures, happened: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match happened:
         case e.OrderDealt(order=order):
             return said.order_dealt(order)
         case e.EventRevealed(event=name):
-            tile = EVENTS[EVENT_INDEX[name]]
+            tile = figures.events[EVENT_INDEX[name]]
             return said.event_revealed(tile.age, tile.famine, tile.war)
         case e.OpponentRead(faces=faces, books=books):
             return said.opponent_read(faces, books)
         case e.TilesLaid(age=age, tiles=tiles):
-            return said.tiles_laid(age, [_name(one) for one in tiles])
+            return said.tiles_laid(age, [_name(figures, one) for one in tiles])
         case e.Rolled(why=why, faces=faces):
             return said.rolled(why, faces)
         case e.FourSided(number=number, tile=name):
-            return said.four_sided(number, _name(name))
+            return said.four_sided(number, _name(figures, name))
         case e.OrderSet(order=order):
             return said.order_set(order)
-    return _of_a_seat(happened)
+    return _of_a_seat(figures, happened)
 
 
-def _of_a_seat(happened: Event) -> str:
+def _of_a_seat(figures: Figures, happened: Event) -> str:
     match happened:
         case e.Chose(what=what, of=of):
-            return _chose(what, of)
+            return _chose(figures, what, of)
         case e.Cancelled():
             return said.cancels()
         case e.Paid(what=what, units=units):
-            return said.pays_for_tile(units, _name(what)) if what in TILE else said.pays_for(units, what)
+            return said.pays_for_tile(units, _name(figures, what)) if what in TILE else said.pays_for(units, what)
         case e.HandedBack(what=what):
             return said.hands_back(what)
         case e.Bought(tile=tile, out=out, dice=dice):
-            return said.takes(_name(tile), _name(out), dice if TILES[TILE[tile]].dice > dice else None)
+            return said.takes(
+                _name(figures, tile), _name(figures, out), dice if figures.tiles[TILE[tile]].dice > dice else None
+            )
         case e.WonderBuilt(tile=tile):
-            return said.completes(_name(tile))
+            return said.completes(_name(figures, tile))
         case e.Passed():
             return said.passes()
         case e.BooksCollected(units=units, books=books):
@@ -178,14 +182,14 @@ def _of_a_seat(happened: Event) -> str:
     raise TypeError(f"not an event of this game: {happened!r}")
 
 
-def _chose(what: str, of: str) -> str:
+def _chose(figures: Figures, what: str, of: str) -> str:
     match what:
         case "buy":
-            return said.begins_to_buy(_name(of))
+            return said.begins_to_buy(_name(figures, of))
         case "build":
-            return said.begins_to_build(_name(of))
+            return said.begins_to_build(_name(figures, of))
         case "slot":
-            return said.puts_in_place_of(_name(of))
+            return said.puts_in_place_of(_name(figures, of))
         case "reroll":
             return said.uses_reroll_chit()
         case "pick":
@@ -195,6 +199,6 @@ def _chose(what: str, of: str) -> str:
     return said.throws_in(of.split())
 
 
-def _name(tile: str) -> str:
+def _name(figures: Figures, tile: str) -> str:
     """What is printed on a tile, "" for none."""
-    return TILES[TILE[tile]].name if tile else ""
+    return figures.tiles[TILE[tile]].name if tile else ""

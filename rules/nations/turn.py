@@ -16,13 +16,12 @@ from rules.nations.components import (
     FIRST_CHIT,
     FREE_REROLL,
     GOLD,
-    IS_DEVELOPMENT,
     NAMES,
     SLOTS,
     STONE,
     STRENGTH,
     TILE,
-    TILES,
+    TILE_IDS,
     UNIT,
     USED_DIE,
     USED_REROLL,
@@ -33,15 +32,13 @@ from rules.nations.state import GAIN, REROLL, Frame, NationsState, supply
 
 Events = list[Event] | None
 
-BUY: Final = tuple(Buy(tile.id) for tile in TILES)
+BUY: Final = tuple(Buy(name) for name in TILE_IDS)
 BUILD, REROLLS, PASS, ROLL_AGAIN, CANCEL = Build(), Reroll(), Pass(), Roll(), Cancel()
 REPLACE: Final = [Replace(slot + 1) for slot in range(SLOTS)]
 PICK: Final = tuple(Pick(name) for name in NAMES)
 THROW_IN: Final = tuple(ThrowIn(name) for name in NAMES)
 LEFT_BUILD, LEFT_REROLL, LEFT_EXTRA = 0, -1, -2
 """How `NationsState.left` names the chains that are not for a tile."""
-_PAY_WITH: Final = tuple(tile.pay for tile in TILES)
-_STONES: Final = tuple(tile.stone for tile in TILES)
 
 
 # --- what is legal ----------------------------------------------------------------------------------------------------
@@ -52,15 +49,16 @@ def turn_actions(state: NationsState, seat: int) -> list[Action]:
     units = state.available[seat]
     can_pay = capacity(units, state.exchange)
     gold, strength = can_pay[GOLD], can_pay[STRENGTH]
+    pay_with = state.figures.pay_with
     tiles = [
         tile
         for tile, cost in zip(state.board, COSTS[len(state.slots)], strict=True)
-        if tile and cost <= (gold if _PAY_WITH[tile] == GOLD else strength)
+        if tile and cost <= (gold if pay_with[tile] == GOLD else strength)
     ]
     tiles.sort()
     actions: list[Action] = [BUY[tile] for tile in tiles]
     wonder = state.under_construction[seat]
-    if wonder and can_pay[STONE] >= _STONES[wonder]:
+    if wonder and can_pay[STONE] >= state.figures.stones[wonder]:
         actions.append(BUILD)
     if state.rerolls[seat] and units and units[0] < FIRST_CHIT:
         actions.append(REROLLS)
@@ -116,8 +114,8 @@ def price(state: NationsState) -> tuple[int, int]:
     frame = state.stack[0]
     tile = numbers(frame)[0]
     if frame[0] == "build":
-        return STONE, _STONES[tile]
-    return _PAY_WITH[tile], COSTS[state.seats][state.board.index(tile)]
+        return STONE, state.figures.stones[tile]
+    return state.figures.pay_with[tile], COSTS[state.seats][state.board.index(tile)]
 
 
 def _leave(state: NationsState, frame: Frame) -> list[Action]:
@@ -152,11 +150,11 @@ def act(state: NationsState, seat: int, action: Action, events: Events) -> bool:
     match action:
         case Buy(tile=name):
             tile = TILE[name]
-            state.stack.append(("slot", tile) if IS_DEVELOPMENT[tile] else ("pay", tile, -1))
+            state.stack.append(("slot", tile) if state.figures.is_development[tile] else ("pay", tile, -1))
             _tell(events, Chose(seat, "buy", name))
         case Build():
             state.stack.append(("build", state.under_construction[seat], 0))
-            _tell(events, Chose(seat, "build", TILES[state.under_construction[seat]].id))
+            _tell(events, Chose(seat, "build", TILE_IDS[state.under_construction[seat]]))
         case Reroll():
             state.stack.append(("reroll",))
             _tell(events, Chose(seat, "reroll", ""))
@@ -167,7 +165,7 @@ def act(state: NationsState, seat: int, action: Action, events: Events) -> bool:
         case Replace(slot=slot):
             tile = numbers(state.stack[0])[0]
             state.stack[0] = ("pay", tile, slot - 1)
-            _tell(events, Chose(seat, "slot", TILES[state.slots[seat][slot - 1]].id))
+            _tell(events, Chose(seat, "slot", TILE_IDS[state.slots[seat][slot - 1]]))
         case Pick(die=die):
             state.stack[0] = (*state.stack[0], UNIT[die])
             _tell(events, Chose(seat, "pick", die))
@@ -229,29 +227,29 @@ def _pay(state: NationsState, seat: int, units: tuple[str, ...], events: Events)
     tile, slot = numbers(frame)
     state.stack.clear()
     spend(state, seat, indices(units))
-    _tell(events, Paid(seat, TILES[tile].id, units))
+    _tell(events, Paid(seat, TILE_IDS[tile], units))
     if frame[0] == "build":
         state.under_construction[seat] = 0
         state.wonders[seat] = (*state.wonders[seat], tile)
-        _gain_chit(state, seat, TILES[tile].chit)
-        _tell(events, WonderBuilt(seat, TILES[tile].id))
+        _gain_chit(state, seat, state.figures.tiles[tile].chit)
+        _tell(events, WonderBuilt(seat, TILE_IDS[tile]))
         return True
     state.board[state.board.index(tile)] = 0
-    if IS_DEVELOPMENT[tile]:
+    if state.figures.is_development[tile]:
         old = state.slots[seat][slot]
-        state.stack.append(("hand-back", tile, slot, TILES[old].colour, state.given[seat][slot]))
+        state.stack.append(("hand-back", tile, slot, state.figures.tiles[old].colour, state.given[seat][slot]))
         return _settle_hand_back(state, seat, events)
-    if TILES[tile].kind == "advisor":
-        state.stack.append(("chits", tile, 0, 0, TILES[state.advisors[seat]].rerolls))
+    if state.figures.tiles[tile].kind == "advisor":
+        state.stack.append(("chits", tile, 0, 0, state.figures.tiles[state.advisors[seat]].rerolls))
         return _settle_hand_back(state, seat, events)
     out = 0
-    if TILES[tile].kind == "colony":
+    if state.figures.tiles[tile].kind == "colony":
         state.colonies[seat] = (*state.colonies[seat], tile)
-        _gain_chit(state, seat, TILES[tile].chit)
+        _gain_chit(state, seat, state.figures.tiles[tile].chit)
     else:
         out = state.under_construction[seat]
         state.under_construction[seat] = tile
-    _tell(events, Bought(seat, TILES[tile].id, TILES[out].id if out else "", 0))
+    _tell(events, Bought(seat, TILE_IDS[tile], TILE_IDS[out] if out else "", 0))
     return True
 
 
@@ -291,8 +289,8 @@ def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
     else:
         out = state.advisors[seat]
         state.advisors[seat] = tile
-        state.rerolls[seat] += TILES[tile].rerolls
-        _tell(events, Bought(seat, TILES[tile].id, TILES[out].id if out else "", 0))
+        state.rerolls[seat] += state.figures.tiles[tile].rerolls
+        _tell(events, Bought(seat, TILE_IDS[tile], TILE_IDS[out] if out else "", 0))
     return True
 
 
@@ -311,14 +309,14 @@ def _put_into_slot(state: NationsState, seat: int, tile: int, slot: int, events:
     out = slots[slot]
     slots[slot], given[slot] = tile, 0
     state.slots[seat], state.given[seat] = tuple(slots), tuple(given)
-    dice = TILES[tile].dice
+    dice = state.figures.tiles[tile].dice
     left = supply(state)
     if left is not None:
-        dice = min(dice, left[TILES[tile].colour])
+        dice = min(dice, left[state.figures.tiles[tile].colour])
     given[slot] = dice
     state.given[seat] = tuple(given)
-    _tell(events, Bought(seat, TILES[tile].id, TILES[out].id, dice))
+    _tell(events, Bought(seat, TILE_IDS[tile], TILE_IDS[out], dice))
     if dice:
-        state.pending = (TILES[tile].colour,) * dice
+        state.pending = (state.figures.tiles[tile].colour,) * dice
         state.phase = GAIN
         state.to_move = CHANCE

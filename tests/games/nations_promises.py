@@ -17,7 +17,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, TILES
+from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE
 from rules.nations.preview import brings
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.turn import hand_backs
@@ -209,7 +209,7 @@ def broken_previews(state: NationsState, rnd: random.Random) -> list[str]:
         if not isinstance(action, a.Buy | a.Build):
             continue
         tile = TILE[action.tile] if isinstance(action, a.Buy) else state.under_construction[seat]
-        for slot in range(5) if TILES[tile].kind in ("military", "building") else (-1,):
+        for slot in range(5) if RULES.figures.tiles[tile].kind in ("military", "building") else (-1,):
             before, after = holding(state, seat), holding(bought(state, action, slot, rnd), seat)
             told = promised(state, seat, tile, slot)
             came = {key: after[key] - before[key] for key in {*before, *after} if after[key] != before[key]}

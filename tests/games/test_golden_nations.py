@@ -9,7 +9,7 @@ import re
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.nations.components import EVENTS, NAMES, PROGRESS_TILES, TILES
+from rules.nations.components import NAMES, PROGRESS_TILES
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.games.test_golden import FOLDER, files, playthrough
@@ -35,14 +35,14 @@ def text() -> str:
 
 def test_every_tile_is_bought_and_every_wonder_built() -> None:
     told = text()
-    progress = TILES[1 : PROGRESS_TILES + 1]
+    progress = load("nations").figures.tiles[1 : PROGRESS_TILES + 1]
     assert [tile.id for tile in progress if f"takes {tile.name} ({tile.id})" not in told] == []
     assert [t.id for t in progress if t.kind == "wonder" and f"completes {t.name} ({t.id})" not in told] == []
 
 
 def test_every_event_comes_into_force_and_every_face_comes_up() -> None:
     told = text()
-    assert [event.id for event in EVENTS if f"Event {event.id}: famine asks" not in told] == []
+    assert [event.id for event in load("nations").figures.events if f"Event {event.id}: famine asks" not in told] == []
     rolled = {name for faces in re.findall(r"rolls [a-z ]+: ([A-Z0-9a-z ]+)", told) for name in faces.split()}
     assert {name for name in NAMES if name[0] != "c"} <= rolled
 

@@ -17,7 +17,6 @@ from rules.nations.components import (
     GOLD,
     NAMES,
     RESOURCE,
-    SIDES,
     STONE,
     STRENGTH,
     UNIT,
@@ -49,14 +48,14 @@ def exact(text: str, resource: int, need: int, exchange: str = "food") -> list[s
     ],
 )
 def test_exact_expectations(colour: str, sixth: int, mean: dict[str, str]) -> None:
-    found = expected(COLOURS.index(colour), sixth)
+    found = expected(RULES.figures, COLOURS.index(colour), sixth)
     assert found == {name: Fraction(text) for name, text in mean.items()}
     assert sum(found.values()) == (1 if colour == "white" else Fraction(5, 3))
 
 
 @pytest.mark.rule("nations.dice.faces")
 def test_faces_agree_with_what_is_published() -> None:
-    blue, orange, red, white = SIDES[GOLD]
+    blue, orange, red, white = RULES.figures.sides[GOLD]
     assert {RESOURCE[u] for u in blue} == {BOOK, STONE}
     assert {RESOURCE[u] for u in orange} == {GOLD, FOOD}
     assert UNIT["O2g"] in orange

@@ -12,7 +12,7 @@ import pytest
 
 from rules.game import Act, BadInput, Draw
 from rules.nations.actions import Build, Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
-from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, TILES, parse_yield
+from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, parse_yield
 from rules.nations.odds import expected_round, luck, unseen
 from rules.nations.preview import brings, offers, payment_steps, purse, reroll_steps, worth
 from rules.nations.state import NationsState
@@ -39,7 +39,7 @@ ORANGE = "1-03 0-2 0-3 0-4 0-5"
 
 @pytest.mark.rule("nations.tiles.kinds")
 def test_the_tiles_are_those_of_the_design() -> None:
-    progress = TILES[1:61]
+    progress = RULES.figures.tiles[1:61]
     assert DICE_IN_BOX == (8, 8, 8, 20)
     assert sum(CHITS_IN_BOX.values()) == 33
     for age in range(1, AGES + 1):
@@ -185,7 +185,7 @@ def _change(data: Any, path: tuple[Any, ...], change: int) -> None:
 def test_what_is_affordable_and_with_what() -> None:
     seat = {"dice": START_DICE, "wonder": "1-13"}
     state = position(seat, board=["1-08 1-10", "1-03", "1-01"])
-    found = {TILES[offer.tile].id: offer for offer in offers(state, 0)}
+    found = {RULES.figures.tiles[offer.tile].id: offer for offer in offers(state, 0)}
     assert found["1-08"].payment == ("cg",)
     assert found["1-10"].payment == ("W1x",)
     assert (found["1-03"].cost, found["1-03"].payment) == (2, ("W1g", "cg"))
@@ -199,7 +199,7 @@ def test_what_is_affordable_and_with_what() -> None:
 def test_offers_are_the_legal_purchases() -> None:
     state = position({"dice": START_DICE}, board=["1-08 1-10 1-11", "1-12 1-02 1-03", "1-04 1-05 1-06"])
     bought = {action.tile for action in RULES.legal_actions(state, 0) if isinstance(action, Buy)}
-    assert bought == {TILES[offer.tile].id for offer in offers(state, 0) if offer.affordable}
+    assert bought == {RULES.figures.tiles[offer.tile].id for offer in offers(state, 0) if offer.affordable}
 
 
 def test_dice_toggled_in_any_order_become_actions() -> None:
@@ -274,13 +274,13 @@ def test_luck_counts_the_own_dice_only() -> None:
     buy(game, "1-03", Replace(1), pay("cg"), HandBack("W1f"))
     draw(game, ("O3g",))
     steps: list[Act | Draw] = [entry.step for entry in game.entries]
-    found = luck(steps, 0)
+    found = luck(RULES.figures, steps, 0)
     assert found["white"].rolled == 1
     assert found["white"].symbols["gold"] == 1
     assert found["orange"].rolled == 1
     assert found["orange"].mean == {"food": Fraction(1, 2), "gold": Fraction(7, 6)}
     assert found["orange"].surplus == Fraction(4, 3)
-    assert luck(steps, 1)["white"].symbols["gold"] == 5
+    assert luck(RULES.figures, steps, 1)["white"].symbols["gold"] == 5
     assert "red" not in found
 
 
@@ -290,7 +290,7 @@ def test_unseen_tiles_are_those_of_the_age_that_were_not_laid_out() -> None:
     draw(game, (0, 1), "E1-1")
     assert len(unseen(game.state)) == 15
     draw(game, tuple(f"1-{n:02}" for n in range(1, 10)))
-    assert [TILES[tile].id for tile in unseen(game.state)] == [f"1-{n}" for n in range(10, 16)]
+    assert [RULES.figures.tiles[tile].id for tile in unseen(game.state)] == [f"1-{n}" for n in range(10, 16)]
 
 
 def test_every_action_has_words_for_what_it_does_here() -> None:

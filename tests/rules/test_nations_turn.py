@@ -6,7 +6,7 @@ import pytest
 
 from rules.game import BadInput, IllegalAction
 from rules.nations.actions import Build, Buy, Cancel, Decline, HandBack, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
-from rules.nations.components import TILE, TILES
+from rules.nations.components import TILE
 from rules.nations.events import Bought, HandedBack, Rolled
 from tests.rules.nations_help import (
     RULES,
@@ -36,7 +36,7 @@ def test_the_worked_example_one_orange_die_becomes_two() -> None:
     happened = buy(game, "2-04", Replace(1), pay("O2g"))
     assert HandedBack(0, "O0") in happened
     assert Bought(0, "2-04", "1-03", 2) in happened
-    assert TILES[TILE["2-04"]].gives == "2 orange dice"
+    assert RULES.figures.tiles[TILE["2-04"]].gives == "2 orange dice"
     assert phase(game) == "gain"
     assert game.state.pending == (1, 1)
     rolled = draw(game, ("O3g", "O1f"))
@@ -54,7 +54,13 @@ def test_a_development_always_replaces_one_and_any_place_will_do() -> None:
     assert refused(game, Replace(6)).rule == refused(game, Replace(0)).rule == "nations.buy.development"
     assert refused(game, pay("cg")).rule == "nations.buy.development", "first the place"
     do(game, Replace(5), pay("cg"), HandBack("W1b"))
-    assert [TILES[t].name for t in game.state.slots[0]] == ["Axeman", "Farm", "Caravan", "Quarry", "Phalanx"]
+    assert [RULES.figures.tiles[t].name for t in game.state.slots[0]] == [
+        "Axeman",
+        "Farm",
+        "Caravan",
+        "Quarry",
+        "Phalanx",
+    ]
     draw(game, ("R3x",), 4)
     assert sum(game.state.given[0]) == 5
     assert len(game.state.slots[0]) == 5

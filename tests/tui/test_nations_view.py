@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rules.catalogue import load
 from rules.game import CHANCE, TERMINAL, Act, Draw
 from rules.nations import actions as a
-from rules.nations.components import TILE, TILES
+from rules.nations.components import TILE
 from rules.nations.odds import unseen
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
@@ -213,7 +213,7 @@ def test_what_was_not_laid_out_stands_below_where_there_is_room() -> None:
     state = middle()
     drawn = text(state, 100, 45)
     assert "Not laid out in age II (6 tiles)" in drawn
-    assert all(TILES[tile].name.split()[0] in drawn for tile in unseen(state))
+    assert all(RULES.figures.tiles[tile].name.split()[0] in drawn for tile in unseen(state))
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -344,7 +344,7 @@ def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
     steps = [Draw("roll.0", ("W1g", "W1g", "W1b", "W1s", "W1f")), Draw("gain.1", ("B3s",))]
     drawn = "\n".join(overview_grid(state, steps, WHO[:2], 80, "unicode").text())
     for tile in unseen(state):
-        assert TILES[tile].name.split()[0] in drawn
+        assert RULES.figures.tiles[tile].name.split()[0] in drawn
     assert "Trade Fair" in drawn and "Great Pyramid" in drawn
     assert "white    5 rolled" in drawn and "● 2 of 1.7" in drawn
     assert "blue     1 rolled" in drawn and "◆ 3 of 0.8" in drawn

@@ -10,18 +10,7 @@ from typing import Final, NamedTuple
 
 from rules.game import Action, Rules
 from rules.nations import actions as a
-from rules.nations.components import (
-    COLOUR,
-    FIRST_CHIT,
-    FREE_REROLL,
-    NAMES,
-    SLOTS,
-    TILE,
-    TILES,
-    UNIT,
-    USED_DIE,
-    USED_REROLL,
-)
+from rules.nations.components import COLOUR, FIRST_CHIT, FREE_REROLL, NAMES, SLOTS, TILE, UNIT, USED_DIE, USED_REROLL
 from rules.nations.course import needs
 from rules.nations.preview import NationsPreview, Purchase, payment_steps, purchase_of, worth
 from rules.nations.proposal import best_slot, cheapest
@@ -151,7 +140,7 @@ def spot_action(state: NationsState, spot: Spot | None) -> Action | None:
         return None
     kind, at = spot
     if kind == SPACE:
-        return a.Buy(TILES[state.board[at]].id) if state.board[at] else None
+        return a.Buy(state.figures.tiles[state.board[at]].id) if state.board[at] else None
     if kind == PLACE:
         return a.Replace(at + 1)
     if kind == PIECE:

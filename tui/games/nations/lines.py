@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Pay
-from rules.nations.components import (
-    COLOURS,
-    COSTS,
-    EVENTS,
-    RESOURCE,
-    RESOURCES,
-    STONE,
-    TILE,
-    TILES,
-)
+from rules.nations.components import COLOURS, COSTS, RESOURCE, RESOURCES, STONE, TILE
 from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
@@ -104,9 +95,9 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
 # --- purchases --------------------------------------------------------------------------------------------------------
 
 
-def deal_title(deal: Purchase, signs: Signs) -> list[LookRun]:
+def deal_title(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
-    tile = TILES[deal.tile]
+    tile = scene.state.figures.tiles[deal.tile]
     verb = "Build" if deal.building else "Buy"
     return [
         plain(f"{verb} "),
@@ -131,7 +122,7 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
 
 def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """What goes back and what comes."""
-    brings, tile, out = deal.brings, TILES[deal.tile], TILES[deal.brings.out]
+    brings, tile, out = deal.brings, scene.state.figures.tiles[deal.tile], scene.state.figures.tiles[deal.brings.out]
     runs: list[LookRun] = []
     if brings.out:
         verb = words.throws_out_unfinished() if tile.kind == "wonder" else words.replaces()
@@ -162,9 +153,9 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     if isinstance(action, Buy) and TILE.get(action.tile) in state.board:
         tile = TILE[action.tile]
         cost = COSTS[state.seats][state.board.index(tile)]
-        return words.buy(TILES[tile].name, cost, RESOURCES[TILES[tile].pay])
+        return words.buy(state.figures.tiles[tile].name, cost, RESOURCES[state.figures.tiles[tile].pay])
     if isinstance(action, Build) and state.under_construction[seat]:
-        wonder = TILES[state.under_construction[seat]]
+        wonder = state.figures.tiles[state.under_construction[seat]]
         return words.build(wonder.name, wonder.stone)
     if isinstance(action, Pay):
         comes_to = paid(state, action.units)
@@ -187,19 +178,19 @@ def worth_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """A purchase in one line."""
-    brings, tile = deal.brings, TILES[deal.tile]
+    brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     runs: list[LookRun] = []
     if deal.ways:
         runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
     if brings.out:
-        runs += [muted("out "), plain(TILES[brings.out].name)]
+        runs += [muted("out "), plain(scene.state.figures.tiles[brings.out].name)]
         if brings.lost:
             runs += [plain(" "), *_dice(-1, brings.lost, brings.lost_colour)]
         runs.append(plain("  "))
     if brings.dice:
         runs += [muted("in "), *_dice(1, brings.dice, brings.colour), plain("  ")]
     elif brings.chit >= 0:
-        runs += [muted("in "), *short_gives(TILES[deal.tile], signs), plain("  ")]
+        runs += [muted("in "), *short_gives(scene.state.figures.tiles[deal.tile], signs), plain("  ")]
     elif tile.kind == "wonder" and not deal.building:
         runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs), muted(": ")]
         return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
@@ -221,8 +212,8 @@ def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[LookRun]
     if height == 1:
         return [short_deal_runs(scene, deal, signs)]
     if height == 2:
-        return [deal_title(deal, signs), short_deal_runs(scene, deal, signs)]
-    lines = [deal_title(deal, signs), paid_runs(scene, deal, signs), change_runs(scene, deal, signs)]
+        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs)]
+    lines = [deal_title(scene, deal, signs), paid_runs(scene, deal, signs), change_runs(scene, deal, signs)]
     if height == 3:
         return [lines[0], short_deal_runs(scene, deal, signs), lines[2]]
     return [*lines, worth_runs(deal, signs)]
@@ -241,7 +232,7 @@ def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
     if scene.mode == BOOK_DICE and scene.choosing:
         return [[muted(words.books_or_pairs())], means]
     if scene.mode == PAY and scene.choosing and state.events:
-        event = EVENTS[state.events[-1]]
+        event = state.figures.events[state.events[-1]]
         return [
             [
                 muted(f"{words.enough_brings()} "),

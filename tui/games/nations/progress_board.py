@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, EVENTS, FOOD, GOLD, ROMAN, STRENGTH, TILES
+from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
 from rules.nations.state import tile_points
@@ -79,7 +79,7 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         here = scene.spot == (SPACE, space)
         if space in found:
             spots.append((Spot(SPACE, space), area))
-            _tile(grid, area, found[space], here, signs)
+            _tile(grid, area, found[space], state.figures.tiles[found[space].tile], here, signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
     return Block(grid, tuple(spots))
@@ -109,8 +109,7 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
             write(grid, x - 1, 0, [muted(f" {column + 1} ")])
 
 
-def _tile(grid: CellGrid, area: Area, offer: Offer, here: bool, signs: Signs) -> None:
-    tile = TILES[offer.tile]
+def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, signs: Signs) -> None:
     ground = CURSOR if here else "open" if offer.affordable else "shut"
     fill(grid, area, ("text", ground))
     right = area.x + area.width
@@ -170,7 +169,7 @@ def _event(grid: CellGrid, scene: Scene, signs: Signs) -> int:
     state = scene.state
     if not state.events:
         return 0
-    event = EVENTS[state.events[-1]]
+    event = state.figures.events[state.events[-1]]
     write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}   event {event.id}")])
     famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
     war = [plain("war "), *amount(event.war, STRENGTH, signs)]

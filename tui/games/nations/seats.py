@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from rules.game import Act, Draw, Rules, ScoreSheet
-from rules.nations.components import COLOURS, RESOURCES, ROMAN, TILES
+from rules.nations.components import COLOURS, RESOURCES, ROMAN
 from rules.nations.odds import Luck, expected_round, luck, unseen
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
@@ -77,13 +77,13 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
     if brief:
         return [f" {free}"]
     used = " ".join(piece.name for piece in found if piece.used)
-    bought = [tile for tile in state.slots[seat] if TILES[tile].age]
-    names = ", ".join(TILES[tile].name for tile in bought) or words.starting_developments()
+    bought = [tile for tile in state.slots[seat] if state.figures.tiles[tile].age]
+    names = ", ".join(state.figures.tiles[tile].name for tile in bought) or words.starting_developments()
     lines = [f" {free}" + (f"  used {used}" if used else ""), f" {names}"]
-    rest = [TILES[state.advisors[seat]].name] if state.advisors[seat] else []
-    rest += [TILES[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
+    rest = [state.figures.tiles[state.advisors[seat]].name] if state.advisors[seat] else []
+    rest += [state.figures.tiles[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
     if state.under_construction[seat]:
-        rest.append(words.building(TILES[state.under_construction[seat]].name))
+        rest.append(words.building(state.figures.tiles[state.under_construction[seat]].name))
     if rest:
         lines.append(f" {', '.join(rest)}")
     return lines
@@ -111,11 +111,11 @@ def overview_grid(
         parts.append([])
     left = unseen(state)
     parts.append(_headline([strong(words.not_laid_out(ROMAN[state.age])), muted(f" ({len(left)})")], width, signs))
-    parts += tile_list(left, width, signs)
+    parts += tile_list([state.figures.tiles[tile] for tile in left], width, signs)
     parts.append([])
     parts.append(_headline([strong(words.luck()), muted(f" {words.luck_is()}")], width, signs))
     for seat in range(state.seats):
-        parts += _luck_lines(luck(steps, seat, state.sixth), who[seat], signs)
+        parts += _luck_lines(luck(state.figures, steps, seat, state.sixth), who[seat], signs)
     return _stacked(parts, width, signs)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOUR_LETTERS, COUNT, LETTERS, RESOURCE, SLOTS, STONE, TILES
+from rules.nations.components import COLOUR, COLOUR_LETTERS, COUNT, LETTERS, RESOURCE, SLOTS, STONE, Tile
 from tui.games.nations import words
 from tui.games.nations.choice import BACK, BUILD, MANY, PASS, PIECE, PLACE, REROLL, Piece, Spot, pieces
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, box, fill
@@ -48,7 +48,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     step = width // SLOTS
     spots = []
     for slot, (tile, given) in enumerate(zip(state.slots[seat], state.given[seat], strict=True)):
-        info = TILES[tile]
+        info = state.figures.tiles[tile]
         area = Area(slot * step, 0, step - (not framed), height)
         here = scene.spot == (PLACE, slot)
         going = scene.deal is not None and scene.deal.slot == slot and not here and info.kind != ""
@@ -69,15 +69,14 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
         room = inside.width - (3 if inside.height < 3 else 0)
-        gives = _given_runs(tile, given, room, ground, signs)
+        gives = _given_runs(info, given, room, ground, signs)
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points])
     return Block(grid, tuple(spots))
 
 
-def _given_runs(tile: int, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
+def _given_runs(info: Tile, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
     """What a development gave; fewer dice than printed after a shortage."""
-    info = TILES[tile]
     if given == info.dice:
         return gives_runs(info, signs, ground, width)
     return [*short_gives(info, signs, ground, given), (f" of {info.dice}", ("muted", ground))]
@@ -99,15 +98,15 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
         room = width if height > 3 else half - 1
         runs = [muted(f"{label} ".ljust(9))]
         for tile in tiles:
-            lit = scene.lit is not None and TILES[tile].id in scene.lit
+            info = state.figures.tiles[tile]
+            lit = scene.lit is not None and info.id in scene.lit
             stone = f" {words.to_build()}" if height > 3 else ""
-            runs += [*_holding(tile, label == "building", stone, "scored" if lit else TABLE, signs), plain("  ")]
+            runs += [*_holding(info, label == "building", stone, "scored" if lit else TABLE, signs), plain("  ")]
         write(grid, x, y, cut_runs(runs if tiles else [*runs, muted(signs.dash)], room, signs))
     return Block(grid)
 
 
-def _holding(tile: int, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:
-    info = TILES[tile]
+def _holding(info: Tile, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:
     runs: list[LookRun] = [kind_run(info), (f" {info.name} ", ("text", ground))]
     if building:
         runs += [*amount(info.stone, 3, signs, ground), (f"{stone} ", ("muted", ground))]
@@ -120,14 +119,13 @@ CELL: Final = 26
 """Columns of a tile in a list of tiles."""
 
 
-def tile_list(tiles: Sequence[int], width: int, signs: Signs) -> list[list[LookRun]]:
+def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[LookRun]]:
     """Tiles in columns: kind, name, what they give, points."""
     columns = max(1, width // CELL)
     lines: list[list[LookRun]] = []
     for at in range(0, len(tiles), columns):
         line: list[LookRun] = []
-        for number in tiles[at : at + columns]:
-            tile = TILES[number]
+        for tile in tiles[at : at + columns]:
             tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
             used = 2 + sum(len(text) for text, _ in tail)
             name = cut(tile.name, CELL - used - 1, signs)
@@ -144,7 +142,7 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
     grid = blank(width, 1)
     state, seat = scene.state, scene.viewed
     spots, x = [], 0
-    wonder = TILES[state.under_construction[seat]]
+    wonder = state.figures.tiles[state.under_construction[seat]]
     labels = {
         BUILD: words.build_button(wonder.name, wonder.stone, signs.resources[STONE]),
         REROLL: words.reroll_button(state.rerolls[seat], signs.reroll),

@@ -184,7 +184,9 @@ class NationsView(CellGrid):
         left = unseen(scene.state)
         title = [strong(words.not_laid_out(ROMAN[scene.state.age])), muted(f" ({len(left)} tiles)")]
         y = self._title(y, title)
-        for at, line in enumerate(tile_list(left, self.width, self.signs)):
+        for at, line in enumerate(
+            tile_list([scene.state.figures.tiles[tile] for tile in left], self.width, self.signs)
+        ):
             if y + at < self.height:
                 write(self, 0, y + at, cut_runs(line, self.width, self.signs))
 
