@@ -18,7 +18,7 @@ from rules.explorers.state import ExplorersState
 from rules.game import Act, Action
 from rules.turn_controller import Change
 from rules.words import count
-from tui.games.explorers import words
+from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
@@ -117,7 +117,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
 
     def _show_legend(self, width: int, spare: int) -> None:
         """What the signs mean, where there are lines to spare for it."""
-        lines = [as_content(line) for line in words.legend(self.board, GLYPHS[self.app.glyph_set], width)]
+        lines = [as_content(line) for line in runs.legend(self.board, GLYPHS[self.app.glyph_set], width)]
         panel = self.query_one("#legend", Static)
         panel.display = spare > len(lines)
         panel.styles.height = len(lines) + 1
@@ -165,7 +165,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
 
     def on_change(self, change: Change) -> None:
         goes_on = change.kind == "act" and self.state.turn == self._told_turn
-        told = words.telling(self.state.map, change.added, 0) if goes_on else []
+        told = runs.telling(self.state.map, change.added, 0) if goes_on else []
         self.just, self._told_turn = [text for _, text in told], self.state.turn
         super().on_change(change)
 
@@ -277,7 +277,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
         barred = self.refused if self.acting and "explorer" not in self._seen.stands else None
-        lines = [as_content(line) for line in words.space_lines(self.board, self._seen, self.acting, barred, width)]
+        lines = [as_content(line) for line in runs.space_lines(self.board, self._seen, self.acting, barred, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
     def foresee(self, seat: int, action: Action) -> None:
@@ -290,7 +290,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
 
     def _effect_of(self, action: Action | None) -> Content:
         """What Enter would do, or why it would not."""
-        left = words.left_words(self.state)
+        left = runs.left_words(self.state)
         note = (f"   {left}" if left else "", MUTED)
         match action:
             case None:
@@ -303,7 +303,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
             case _ if self.refused is not None:
                 return self._refusal(left)
             case Explore(space=space) if self.ahead is not None:
-                return as_content(words.gain_line(space, self.ahead)) + Content.assemble(note)
+                return as_content(runs.gain_line(space, self.ahead)) + Content.assemble(note)
             case Keep() | Use():
                 number = (self._of_choice(action) or 0).bit_count()
                 told = f"{count(number, 'space')} could be explored first, marked + on the map"
@@ -327,7 +327,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         self.query_one("#choices" if self.choosing else "#map").focus()
 
     def progress(self) -> str:
-        return words.progress_words(self.state)
+        return runs.progress_words(self.state)
 
     def keys_now(self) -> str:
         if self.choosing:
@@ -365,7 +365,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         begins = not place or self.controller.state_at(place).turn != self.state.turn
         if self.acting and not place:
             return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
-        found = words.telling(self.state.map, entries, max(0, place - 1)) if begins else []
+        found = runs.telling(self.state.map, entries, max(0, place - 1)) if begins else []
         lines = [Content(text) if seat is None else self.names[seat] + Content(f" {text}") for seat, text in found]
         if lines:
             head, more = Content("Since your last turn: "), glyphs(self.app.glyph_set).ellipsis
@@ -381,7 +381,7 @@ class ExplorersScreen(ExplorersPanels, inherit_bindings=True):
         self.message = None
         self.consider(self.board_action())
         if self.choosing and self._seen is not None:
-            line, _ = words.space_lines(self.board, self._seen, self.acting)
+            line, _ = runs.space_lines(self.board, self._seen, self.acting)
             self.message = as_content(line)
             self.query_one("#effect", Static).update(self._effect_words(), layout=False)
 
