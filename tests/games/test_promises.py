@@ -10,7 +10,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.turn_controller import TurnController
 from tests.games.promises import LOOKS, Tally, walk
 from tests.rules.explorers_help import at, coins, done, explore, settle
-from tui.games.explorers.words import gain_line, lines_text
+from tui.games.explorers.runs import gain_line, lines_text
 
 
 @pytest.mark.parametrize("game_id", LOOKS)

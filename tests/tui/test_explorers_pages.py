@@ -20,7 +20,7 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers import words
+from tui.games.explorers import runs
 from tui.games.explorers.mat import ExplorersMat
 from tui.kit.lines import Lines
 from tui.table.screen import TableScreen
@@ -158,7 +158,7 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
 def test_lands_and_crystals_stand_on_the_sheet_of_maps_where_they_pay() -> None:
     rules = load("explorers")
     paid = {
-        map_id: [what for what in ("crystals", "lands") if words.pays(rules.position({"map": map_id}), what)]
+        map_id: [what for what in ("crystals", "lands") if runs.pays(rules.position({"map": map_id}), what)]
         for map_id in MAPS
     }
     assert paid == {one: [] for one in MAPS} | {"cnidaria": ["crystals"], "xawskil": ["lands"]}

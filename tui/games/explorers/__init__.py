@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from tui.games.explorers import words
 from tui.games.look import GameLook
 from tui.kit.keys import Key
 
-GROUP: Final = "Merchant Explorers"
+GROUP: Final = words.GROUP
 
 LOOK: Final = GameLook(
     "explorers",
@@ -14,13 +15,13 @@ LOOK: Final = GameLook(
     pictures="tui.games.explorers.pictures",
     group=GROUP,
     keys=(
-        Key("up-left", "w,7", "Up left", "Move up and to the left", GROUP, shown=False),
-        Key("up-right", "e,9", "Up right", "Move up and to the right", GROUP, shown=False),
-        Key("down-left", "c,1", "Down left", "Move down and to the left", GROUP, shown=False),
-        Key("down-right", "v,3", "Down right", "Move down and to the right", GROUP, shown=False),
-        Key("done", "d", "Done", "Place no more: end what you are doing", GROUP),
-        Key("branch", "b", "New line", "End this line of explorers and begin another", GROUP, shown=False),
-        Key("explore-board", "a", "Board", "Look at the explore board: era, cards, goals", GROUP, shown=False),
-        Key("zoom", "z", "Zoom", "Draw the map in another size", GROUP, shown=False),
+        Key("up-left", "w,7", *words.UP_LEFT, GROUP, shown=False),
+        Key("up-right", "e,9", *words.UP_RIGHT, GROUP, shown=False),
+        Key("down-left", "c,1", *words.DOWN_LEFT, GROUP, shown=False),
+        Key("down-right", "v,3", *words.DOWN_RIGHT, GROUP, shown=False),
+        Key("done", "d", *words.DONE, GROUP),
+        Key("branch", "b", *words.BRANCH, GROUP, shown=False),
+        Key("explore-board", "a", *words.EXPLORE_BOARD, GROUP, shown=False),
+        Key("zoom", "z", *words.ZOOM, GROUP, shown=False),
     ),
 )

@@ -18,7 +18,7 @@ from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Preview
 from rules.turn_controller import Change
 from rules.words import count
-from tui.games.explorers import words
+from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
@@ -115,7 +115,7 @@ class ExplorersMat(ExplorersPanels):
 
     def _show_legend(self, width: int, spare: int) -> None:
         """What the signs mean, where there are lines to spare for it."""
-        lines = [as_content(line) for line in words.legend(self.board, SIGNS[self.app.glyph_set], width)]
+        lines = [as_content(line) for line in runs.legend(self.board, SIGNS[self.app.glyph_set], width)]
         panel = self.query_one("#legend", Static)
         panel.display = spare > len(lines)
         panel.styles.height = len(lines) + 1
@@ -162,7 +162,7 @@ class ExplorersMat(ExplorersPanels):
 
     def changes(self, change: Change) -> None:
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        told = words.telling(self.frame.state.map, change.added, 0) if goes_on else []
+        told = runs.telling(self.frame.state.map, change.added, 0) if goes_on else []
         self.just, self._told_turn = [text for _, text in told], self.frame.state.turn
 
     def point_at(self, action: Action | None) -> None:
@@ -278,7 +278,7 @@ class ExplorersMat(ExplorersPanels):
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
-        lines = [as_content(line) for line in words.space_lines(self.board, self._seen, self.acting, barred, width)]
+        lines = [as_content(line) for line in runs.space_lines(self.board, self._seen, self.acting, barred, width)]
         panel.update(Content("\n").join(lines), layout=False)
 
     def effect_of(self, action: Action, preview: Preview) -> None:
@@ -291,7 +291,7 @@ class ExplorersMat(ExplorersPanels):
 
     def _effect_of(self, action: Action | None) -> Content:
         """What Enter would do, or why it would not."""
-        left = words.left_words(self.frame.state)
+        left = runs.left_words(self.frame.state)
         note = (f"   {left}" if left else "", MUTED)
         match action:
             case None:
@@ -304,7 +304,7 @@ class ExplorersMat(ExplorersPanels):
             case _ if self.frame.refused is not None:
                 return self._refusal(left)
             case Explore(space=space) if self.brings is not None:
-                return as_content(words.gain_line(space, self.brings)) + Content.assemble(note)
+                return as_content(runs.gain_line(space, self.brings)) + Content.assemble(note)
             case Keep() | Use():
                 number = (self._of_choice(action) or 0).bit_count()
                 told = f"{count(number, 'space')} could be explored first, marked + on the map"
@@ -328,7 +328,7 @@ class ExplorersMat(ExplorersPanels):
         self.query_one("#choices" if self.choosing else "#map").focus()
 
     def progress(self) -> str:
-        return words.progress_words(self.frame.state)
+        return runs.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
         if self.choosing:
@@ -363,7 +363,7 @@ class ExplorersMat(ExplorersPanels):
         begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
             return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
-        found = words.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
+        found = runs.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
         lines = [
             Content(text) if seat is None else self.frame.names[seat] + Content(f" {text}") for seat, text in found
         ]
@@ -381,7 +381,7 @@ class ExplorersMat(ExplorersPanels):
         self.frame.message = None
         self.frame.consider(self.action_here())
         if self.choosing and self._seen is not None:
-            line, _ = words.space_lines(self.board, self._seen, self.acting)
+            line, _ = runs.space_lines(self.board, self._seen, self.acting)
             self.frame.message = as_content(line)
             self.frame.show_effect()
 

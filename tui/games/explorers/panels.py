@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
-from tui.games.explorers import words
+from tui.games.explorers import runs
 from tui.games.explorers.small import side_by_side, small_lines, small_size
 from tui.kit.lines import Lines
 from tui.table.content import MUTED, ScorePanel
@@ -36,7 +36,7 @@ STYLES: Final = {
 """Styles of the roles of runs in lines of words."""
 
 
-def as_content(line: words.Line) -> Content:
+def as_content(line: runs.Line) -> Content:
     return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
@@ -61,7 +61,7 @@ class ExplorersPanels(Mat):
     def score_lines(self, width: int) -> list[Any]:
         letters = [colour.letter for colour in self.colours]
         plain = self.app.glyph_set == "ascii"
-        return words.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self._rows - 2, plain)
+        return runs.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self._rows - 2, plain)
 
     def show_scores(self) -> None:
         """Draw the explore board, where it could look different: the cursor does not change it."""
@@ -77,10 +77,10 @@ class ExplorersPanels(Mat):
         state, seat = self.frame.state, self.frame.viewed
         (now,), coming = self.frame.rules.score_sheet(state, seat).scorings, self.frame.rules.forecast(state, seat)
         then = {item.item: item.points for item in (coming or now).items}
-        made = [line for line in sheet_lines([now]) if line.item is None or words.pays(state, line.item.item)]
+        made = [line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)]
         self.frame.sheet = made
-        head = words.sheet_total(now.total, coming.total if coming else None)
-        told = [words.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
+        head = runs.sheet_total(now.total, coming.total if coming else None)
+        told = [runs.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
         sheet = self.query_one("#sheet-list", Lines)
         sheet.fill([as_content(line) for line in told], sheet.cursor)
         self.frame.write_title("sheet", Content.assemble("Score sheet: ", self.frame.names[seat], f" {now.total}"))

@@ -1,47 +1,42 @@
-"""The words around a map of the explorers' game: the explore board and what a space is, as runs of text.
+"""Every sentence of the table of the explorers' game, a function each; what it is about comes as plain data.
 
-Only ids and texts of the game are in them, never a name that somebody typed: seats stand as the letter of their colour.
+Lines in several looks are put together in `runs`. Only ids and texts of the game are in them, never a name
+that somebody typed: seats stand as the letter of their colour.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
-from rules.explorers import goals, scoring
-from rules.explorers.components import (
-    BASE,
-    CARDS,
-    CHOICE,
-    ENDLESS,
-    ERAS,
-    EXPLORE,
-    EXPLORE_INDEX,
-    GOALS,
-    KINDS,
-    LANDS_MAP,
-    SLOTS,
-    SOURCES,
-    TREASURE_CARDS,
-    TREASURE_INDEX,
-    era_deck,
-)
-from rules.explorers.course import acting_seat
-from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
-from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
-from rules.explorers.goals import GoalStatus
-from rules.explorers.maps import Board
-from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import Area, Space
-from rules.explorers.state import ExplorersState
-from rules.explorers.words import TERRAINS, printed
-from rules.game import TERMINAL, IllegalAction, Item
-from rules.hexes import bits
-from rules.rulebook import section
 from rules.words import count
-from tui.games.explorers.signs import Signs
-from tui.kit.cells import Run
+
+# --- keys -------------------------------------------------------------------------------------------------------------
+
+GROUP: Final = "Merchant Explorers"
+UP_LEFT: Final = ("Up left", "Move up and to the left")
+"""Name and help of a key."""
+UP_RIGHT: Final = ("Up right", "Move up and to the right")
+DOWN_LEFT: Final = ("Down left", "Move down and to the left")
+DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
+DONE: Final = ("Done", "Place no more: end what you are doing")
+BRANCH: Final = ("New line", "End this line of explorers and begin another")
+EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
+ZOOM: Final = ("Zoom", "Draw the map in another size")
+
+WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
+"""For whoever begins the game."""
+CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
+DONE_KEYS: Final = "Enter or d: done"
+VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
+
+
+def explore_keys(more: bool, done: bool) -> str:
+    """`more`: another line may be begun; `done`: the card may be ended."""
+    return f"n next lit space, Enter explores{', b new line' if more else ''}{', d done' if done else ''}"
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
 
 SLOT_NAMES: Final = ("I", "II", "III")
 NUMBERS: Final = ("I", "II", "III", "IV")
@@ -55,363 +50,269 @@ STANDS: Final = {
 }
 EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
 """What coins are for, in the words about what has just happened."""
-Line = list[Run]
+LEGEND: Final = {
+    "capital": "capital",
+    "coin": "coins",
+    "city": "city",
+    "ruin": "ruin",
+    "height": "tower space",
+    "jewel": "crystal",
+    "explorer": "your explorer",
+    "village": "village",
+    "post": "trading post",
+    "tower": "tower",
+    "check": "explored before",
+    "open": "can be explored now",
+}
+"""What the signs of a map mean, in the order of the legend."""
 
 
-def card_name(state: ExplorersState, seat: int) -> str:
-    """The revealed card, and which investigate card it comes to for a seat: "Water", "I: Great fleet"; "" between
-    cards."""
-    if state.card < 0:
-        return ""
-    if state.card < BASE:
-        return CARDS[state.card].name
-    frame = state.stack[0]
-    if seat == acting_seat(state) and isinstance(frame, Exploring):
-        name = CARDS[frame.card].name
-        return name if state.card == CHOICE else f"{EXPLORE[state.card]}: {name}"
-    own = state.kept[seat * SLOTS + state.card - BASE] if state.card < CHOICE else -1
-    return f"{EXPLORE[state.card]}: {CARDS[own].name}" if own >= 0 else f"card {EXPLORE[state.card]}"
+def card(name: str) -> str:
+    return f"card {name}"
 
 
-def progress_words(state: ExplorersState) -> str:
-    """Where the game stands: "era 2 of 4, card 3 of 7"."""
-    if state.to_move == TERMINAL:
-        return "the end"
-    cards = era_deck(state.era).bit_count()
-    at = cards - state.deck.bit_count()
-    return f"era {NUMBERS[state.era]} of {NUMBERS[ERAS - 1]}, card {at} of {cards}"
+def card_as(name: str, investigate: str) -> str:
+    """An explore card, and the investigate card it comes to."""
+    return f"{name}: {investigate}"
 
 
-def standing_words(state: ExplorersState, seat: int) -> str:
-    """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
-    if state.card < 0 or seat == acting_seat(state):
-        return left_words(state)
-    return "carried out" if seat < acting_seat(state) else "not carried out yet"
+# --- where the game stands, and how far a card is ---------------------------------------------------------------------
 
 
-def left_words(state: ExplorersState) -> str:
-    """How many spaces the card under way still allows; "" where none is under way."""
-    if isinstance(state.top, Extra):
-        return "1 explorer by treasure"
-    frame = state.stack[0] if state.stack else None
-    if not isinstance(frame, Exploring):
-        return ""
-    card, left = CARDS[frame.card], frame.left
-    if left == ENDLESS:
-        return "any number of spaces"
-    if isinstance(frame, FreeSpaces) and sum(part.terrains != "A" for part in card.parts) > 1:
-        quota = zip("GDMW", frame.quota, strict=True)
-        parts = [f"{number} {TERRAINS[letter]}" for letter, number in quota if number]
-        return ", ".join(parts) + " left" if parts and left else "no space left"
-    if isinstance(frame, Coast) and frame.then:
-        more = "any" if frame.then == ENDLESS else frame.then
-        return f"{left} water left, then {more} {card.then}"
-    if isinstance(frame, TwoLines) and not frame.before:
-        return f"{left} left in this line, then another line"
-    return f"{count(left, 'space')} left" if left else "no space left"
+def the_end() -> str:
+    return "the end"
 
 
-# --- the explore board ----------------------------------------------------------------------------------------------
+def progress(era: int, eras: int, card: int, cards: int) -> str:
+    """`era`: from 0; `card`: from 1."""
+    return f"era {NUMBERS[era]} of {NUMBERS[eras - 1]}, card {card} of {cards}"
 
 
-def board_lines(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, rows: int, ascii_only: bool = False
-) -> list[Line]:
-    """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
-    found: list[Line] = []
-    for detail in (3, 2, 1, 0, -1):
-        found = _board(state, seat, letters, width, detail, ascii_only)
-        if len(found) <= rows:
-            break
-    return found[: max(rows, 1)]
+def carried_out(done: bool) -> str:
+    return "carried out" if done else "not carried out yet"
 
 
-def _board(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
-) -> list[Line]:
-    parts = (
-        _cards_to_come(state, seat, width),
-        _kept_cards(state, seat, width, detail),
-        _goals(state, seat, letters, width, detail, plain),
-        _treasures(state, seat, width, detail),
-        _coins(state, seat, width, detail),
-    )
-    heads = ("", "Your cards" if detail == 3 else "Cards", "Goals", "Treasures", "Coins")
-    found: list[Line] = []
-    for head, lines in zip(heads, parts, strict=True):
-        if head and detail > 1:
-            found += [[]] if detail == 3 else []
-            found.append([(head, "head")])
-        found += lines
-    return found
+def one_by_treasure() -> str:
+    return "1 explorer by treasure"
 
 
-def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
-    if state.to_move == TERMINAL:
-        return [[("The game is over", "head")]]
-    now = [("now  ", "note"), (card_name(state, seat) or "a new card", "points")]
-    left = standing_words(state, seat)
-    lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
-    if left and len(now[1][0]) + len(left) + 7 <= width:
-        now.append((f", {left}", "changed"))
-    elif left:
-        lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
-    names = [EXPLORE[card] for card in bits(state.deck)]
-    return lines + _packed("next ", names or ["the era ends"], width, "name")
+def any_number() -> str:
+    return "any number of spaces"
 
 
-def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
-    lines: list[Line] = []
-    if detail < 0:
-        return lines
-    if detail == 0:
-        kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
-        items = [f"{name} {CARDS[card].name}" for name, card in zip(SLOT_NAMES, kept, strict=True) if card >= 0]
-        return _packed("cards ", items or ["none drawn yet"], width, "name" if items else "none")
-    for slot, name in enumerate(SLOT_NAMES):
-        number = state.kept[seat * SLOTS + slot]
-        head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
-        if number < 0:
-            told = "not drawn yet" if slot >= state.era or state.card == BASE + slot else "none"
-            lines.append([head, (told, "none")])
-            continue
-        lines.append([head, (CARDS[number].name[: width - 4], "points")])
-        if detail == 3:
-            lines += [[("    " + row, "note")] for row in wrap(CARDS[number].text, width - 4)]
-    return lines
+def terrains_left(quota: Sequence[tuple[int, str]]) -> str:
+    """How many spaces of each terrain are left; terrains of which none is are not named."""
+    return ", ".join(f"{number} {terrain}" for number, terrain in quota) + " left"
 
 
-def _goals(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
-) -> list[Line]:
-    statuses = [goals.statuses(state, one) for one in range(state.seats)]
-    lines: list[Line] = []
-    for place, own in enumerate(statuses[seat]):
-        head, role = f"{own.reward:>2}", "points" if own.reward else "none"
-        if own.coins:
-            head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
-        elif own.ready:
-            role = "gain"
-        text = own.text if detail == 3 or (detail == 2 and len(own.text) <= width - 9) else own.short
-        told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
-        rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
-        lines.append([(f"{head:<4}", role), (rows[0], "name")])
-        lines += [[("    " + row, "name")] for row in rows[1:]]
-        if state.seats > 1:
-            lines.append(_runners([one[place] for one in statuses], letters, seat, width, plain))
-    return lines
+def coast_left(water: int, then: int | None, what: str) -> str:
+    """`then`: how many special spaces may follow, None for any number."""
+    return f"{water} water left, then {'any' if then is None else then} {what}"
 
 
-def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
-    """How far each seat is with a goal, `O 2/3  B ✓10`, drawn together where there is little room."""
-    told = []
-    for status in statuses:
-        met = f"{'*' if plain else '✓'}{status.coins}"
-        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
-    runs: Line = []
-    for indent, gap, between in ((4, " ", "  "), (4, " ", " "), (0, "", " ")):
-        runs = [(" " * indent, "note")] if indent else []
-        for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
-            role = "gain" if statuses[at].coins else "points" if at == seat else "note"
-            runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
-        if sum(len(text) for text, _ in runs) <= width:
-            break
-    return runs
+def line_left(spaces: int) -> str:
+    return f"{spaces} left in this line, then another line"
 
 
-def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
-    kept = [kind for kind in range(KINDS) if state.found[seat * KINDS + kind]]
-    lines: list[Line] = []
-    for kind in kept if detail == 3 else ():
-        number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
-        lines.append(
-            [(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  worth {worth}", "changed")]
-        )
-    if lines:
-        return lines
-    items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
-    if detail < 1 and len(kept) > 1:
-        items = [f"{sum(state.found[seat * KINDS + kind] for kind in kept)} kept"]
-    if kept:
-        items.append(f"worth {scoring.treasure_coins(state, seat)}")
-    label = "" if detail > 1 else "treasures "
-    return _packed(label, items or ["none kept"], width, "name" if kept else "none", indent=2 if label else 0)
+def spaces_left(number: int) -> str:
+    return f"{count(number, 'space')} left" if number else "no space left"
 
 
-def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
-    coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
-    items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
-    label = f"{state.purse[seat]}{'' if detail > 1 else ' coins'} = " if items else ""
-    return _packed(label, items or ["none earned yet"], width, "name" if items else "none", indent=2)
+# --- the explore board ------------------------------------------------------------------------------------------------
+
+YOUR_CARDS: Final = "Your cards"
+CARDS: Final = "Cards"
+GOALS: Final = "Goals"
+TREASURES: Final = "Treasures"
+COINS: Final = "Coins"
+NOW: Final = "now  "
+NEXT: Final = "next "
+CARDS_LABEL: Final = "cards "
+TREASURES_LABEL: Final = "treasures "
 
 
-def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:
-    """Items after a label, none of them parted; further rows are indented, as far as the label is long if not told."""
-    start = " " * (len(label) if indent is None else indent)
-    rows = [""]
-    for item in items:
-        longer = f"{rows[-1]}  {item}" if rows[-1] else item
-        if rows[-1] and len(longer) > width - len(start if len(rows) > 1 else label):
-            rows.append(item)
-        else:
-            rows[-1] = longer
-    first: Line = [(label, "note"), (rows[0], role)] if label else [(rows[0], role)]
-    return [first, *([(start + row, role)] for row in rows[1:])]
+def over() -> str:
+    return "The game is over"
 
 
-# --- the score sheet ------------------------------------------------------------------------------------------------
+def a_new_card() -> str:
+    return "a new card"
 
 
-def pays(state: ExplorersState, source: str) -> bool:
-    """Whether the map of the game can pay anything by this source."""
-    return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
+def era_ends() -> str:
+    return "the era ends"
 
 
-def sheet_total(now: int, then: int | None) -> Line:
-    """The head of a score sheet. `then`: if the game ended now; None once it is over."""
-    line: Line = [(count(now, "coin"), "head")]
-    return line if then is None or then == now else [*line, (f", {then} if the game ended now", "head")]
+def none_drawn() -> str:
+    return "none drawn yet"
 
 
-def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
-    """A line of the score sheet, in names: `goals  20  5 villages; 2 discovery towers`. `then`: at the end."""
-    names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
-    told = item.figure if names is None else names(state, seat)
-    line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
-    line.append((f"  {told}", "name" if item.points or then else "none"))
-    return line if then == item.points else [*line, (f", {then} if the game ended now", "changed")]
+def no_card(drawn: bool) -> str:
+    """In a slot; `drawn`: the slot's era has passed by."""
+    return "none" if drawn else "not drawn yet"
 
 
-def _goals_met(state: ExplorersState, seat: int) -> str:
-    met = [goal.text for goal in goals.statuses(state, seat) if goal.coins]
-    return "; ".join(met) or "none met"
+def treasures_kept(number: int) -> str:
+    return f"{number} kept"
 
 
-def _treasures_kept(state: ExplorersState, seat: int) -> str:
-    kept = [(TREASURE_CARDS[kind].name, state.found[seat * KINDS + kind]) for kind in range(KINDS)]
-    return ", ".join(f"{number} {name}" for name, number in kept if number) or "none kept"
+def worth(coins: int) -> str:
+    return f"worth {coins}"
 
 
-# --- a space --------------------------------------------------------------------------------------------------------
+def none_kept() -> str:
+    return "none kept"
 
 
-def space_lines(
-    board: Board, space: Space, mine: bool, refused: IllegalAction | None = None, width: int = 10_000
-) -> list[Line]:
-    """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
-
-    `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
-    rule that bars the space.
-    """
-    stands = [STANDS[name] for name in space.stands]
-    first: Line = [(f"{space.name} ", "head"), (printed(board, space.number), "points")]
-    if stands:
-        first.append((f"   {'your map: ' if mine else ''}{', '.join(stands)}", "changed"))
-    rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    land = f"   land of {count(space.land.size, 'space')}" if space.land is not None else ""
-    room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
-    if land and (len(land) <= room or not rule):
-        first.append((land, "note"))
-        room -= len(land)
-    if rule and room >= 0:
-        first.append((" " * min(room + 3, 3) + rule, "note"))
-    return [first, _area_line(board, space)]
+def none_earned() -> str:
+    return "none earned yet"
 
 
-def _area_line(board: Board, space: Space) -> Line:
-    """The region of a space, or why it has none."""
-    if space.region is not None:
-        return region_line(board, TERRAINS[space.terrain], space.region)
-    told = {
-        "@": "all explorers set out from here; it links cities, and is never explored",
-        "W": "water belongs to no region",
-        "I": "any terrain; ice belongs to no region",
-        "T": "any card may explore it, once in the game; it belongs to no region",
-    }
-    return [(told.get(space.terrain, "any card may explore it; it belongs to no region"), "note")]
+def coins_are(purse: int, short: bool) -> str:
+    return f"{purse}{'' if short else ' coins'} = "
 
 
-def region_line(board: Board, terrain: str, area: Area) -> Line:
-    """`region of 5 desert spaces: 2 to go, c7r5 c8r6`."""
-    head: Run = (f"{terrain} region of {area.size}: ", "note")
-    if area.villages:
-        return [head, (f"its village stands on {' '.join(area.villages)}", "name")]
-    if not board.regions[area.number] & board.blank:
-        return [head, ("it has no blank space, so no village", "name")]
-    if not area.missing:
-        return [head, ("complete", "gain")]
-    spaces = " ".join(area.missing)
-    return [head, (f"{len(area.missing)} to go for a village, {spaces}", "name")]
+# --- the score sheet --------------------------------------------------------------------------------------------------
 
 
-def gain_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
-    what = ", ".join(gain.text for gain in ahead.gains) or "nothing at once"
-    what += f"; ice takes {ahead.uses} spaces" if ahead.uses > 1 else ""
-    line: Line = [(f"explore {space}: ", "points"), (what, "name" if ahead.gains else "note")]
-    if ahead.coins:
-        line.append((f"  +{ahead.coins}", "gain"))
-    return line
+def coins(number: int) -> str:
+    return count(number, "coin")
 
 
-def lines_text(lines: Sequence[Line]) -> list[str]:
-    """The lines as plain text."""
-    return ["".join(text for text, _ in line).rstrip() for line in lines]
+def at_the_end(coins: int) -> str:
+    return f", {coins} if the game ended now"
 
 
-def legend(board: Board, signs: Signs, width: int) -> list[Line]:
-    """What the signs of a map mean, in rows of `width` cells."""
-    grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
-    items = [(signs.terrain[letter], name) for letter, name in grounds.items()]
-    items += [(signs.capital, "capital"), (f"{signs.coin}2", "coins"), (f"{signs.city}3", "city")]
-    items += [(signs.ruin, "ruin"), (signs.height, "tower space")]
-    items += [(f"{signs.jewel}3", "crystal")] if board.crystals else []
-    items += [(signs.explorer, "your explorer"), (signs.village, "village"), (signs.post, "trading post")]
-    items += [(signs.tower, "tower"), (signs.check, "explored before"), ("+", "can be explored now")]
-    rows: list[Line] = [[]]
-    room = width
-    for sign, name in items:
-        cells = len(sign) + len(name) + 4
-        if cells > room and rows[-1]:
-            rows.append([])
-            room = width
-        rows[-1] += [(f"{sign} ", "points"), (f"{name}   ", "note")]
-        room -= cells
-    return rows
+def none_met() -> str:
+    return "none met"
 
 
-# --- what has just happened -----------------------------------------------------------------------------------------
+def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
+    return ", ".join(f"{number} {name}" for number, name in kept) or none_kept()
 
 
-def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
-    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
-    found = []
-    for entry in entries[start:]:
-        for event in entry.events:
-            seat, text = getattr(event, "seat", None), event_words(map_, event)
-            if text and (seat is None or seat != but):
-                found.append((seat, text))
-    return found
+# --- a space ----------------------------------------------------------------------------------------------------------
 
 
-def event_words(map_: int, event: object) -> str:
-    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
-    match event:
-        case Earned(source=source, coins=coins, space=space):
-            what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
-            return f"+{coins} {what}" + (f" at {space}" if space else "")
-        case VillageFounded(space=space, coins=coins):
-            return f"a village on {space} +{coins}"
-        case RouteOpened(first=first, second=second, coins=coins):
-            return f"a route {first}-{second} +{coins}"
-        case TreasureDrawn(treasure=treasure):
-            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return f"treasure: {card.name}. {card.text.rstrip('.')}"
-        case GoalMet(goal=goal, coins=coins):
-            text = next(one.text for one in GOALS[map_] if one.id == goal)
-            return f"goal met: {text} +{coins}"
-        case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return f"card {card} is revealed"
-        case EraOver(era=era):
-            return f"era {NUMBERS[era - 1]} is over, all explorers go home"
-    return ""
+def here(things: Sequence[str], mine: bool) -> str:
+    """What stands on a space, by the keys of `STANDS`."""
+    return f"{'your map: ' if mine else ''}{', '.join(STANDS[thing] for thing in things)}"
+
+
+def land(spaces: int) -> str:
+    return f"land of {count(spaces, 'space')}"
+
+
+NO_REGION: Final = {
+    "@": "all explorers set out from here; it links cities, and is never explored",
+    "W": "water belongs to no region",
+    "I": "any terrain; ice belongs to no region",
+    "T": "any card may explore it, once in the game; it belongs to no region",
+    "X": "any card may explore it; it belongs to no region",
+}
+"""Why a space has no region, by its terrain."""
+
+
+def region(terrain: str, spaces: int) -> str:
+    return f"{terrain} region of {spaces}: "
+
+
+def village_stands(villages: Sequence[str]) -> str:
+    return f"its village stands on {' '.join(villages)}"
+
+
+def no_village() -> str:
+    return "it has no blank space, so no village"
+
+
+def complete() -> str:
+    return "complete"
+
+
+def to_go(missing: Sequence[str]) -> str:
+    return f"{len(missing)} to go for a village, {' '.join(missing)}"
+
+
+def explore(space: str) -> str:
+    return f"explore {space}: "
+
+
+def nothing_at_once() -> str:
+    return "nothing at once"
+
+
+def ice_takes(spaces: int) -> str:
+    return f"; ice takes {spaces} spaces"
+
+
+# --- what Enter does, and why it does not -----------------------------------------------------------------------------
+
+
+def ends_here(extra: bool, forced: bool) -> str:
+    """`extra`: a treasure card's explorer; `forced`: nothing more can be explored."""
+    told = "Enter or d places no explorer" if extra else "Enter or d ends the card"
+    return f"Nothing more can be explored: {told}" if forced else told
+
+
+def could_be_explored(spaces: int) -> str:
+    if not spaces:
+        return "Nothing could be explored with it now"
+    return f"{count(spaces, 'space')} could be explored first, marked + on the map"
+
+
+def after_the_post() -> str:
+    return "The city with the post opens no more routes; the other one still can"
+
+
+def explorer_here(left: str) -> str:
+    """`left`: how far the card is."""
+    return f"Your explorer stands here{f', {left}' if left else ''}"
+
+
+def next_space() -> str:
+    return "   n next lit space"
+
+
+def nothing_to_end(choosing: bool) -> str:
+    return "First choose one of these." if choosing else "Nothing is to be ended now."
+
+
+def no_line_to_end() -> str:
+    return "No line is to be ended now."
+
+
+# --- what has just happened -------------------------------------------------------------------------------------------
+
+JUST_NOW: Final = "Just now: "
+SINCE: Final = "Since your last turn: "
+BOARD_OF: Final = "Explore board: "
+SHEET_OF: Final = "Score sheet: "
+
+
+def earned(coins: int, source: str, space: str) -> str:
+    what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
+    return f"+{coins} {what}{f' at {space}' if space else ''}"
+
+
+def village_founded(space: str, coins: int) -> str:
+    return f"a village on {space} +{coins}"
+
+
+def route_opened(first: str, second: str, coins: int) -> str:
+    return f"a route {first}-{second} +{coins}"
+
+
+def treasure_found(name: str, text: str) -> str:
+    return f"treasure: {name}. {text.rstrip('.')}"
+
+
+def goal_met(goal: str, coins: int) -> str:
+    return f"goal met: {goal} +{coins}"
+
+
+def card_revealed(name: str) -> str:
+    return f"card {name} is revealed"
+
+
+def era_over(era: int) -> str:
+    return f"era {NUMBERS[era - 1]} is over, all explorers go home"

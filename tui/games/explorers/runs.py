@@ -1,0 +1,394 @@
+"""The lines around a map of the explorers' game: the explore board and what a space is, as runs of text.
+
+The sentences stand in `words`; here they are given their looks and laid out in the room there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any
+
+from rules.explorers import goals, scoring
+from rules.explorers.components import (
+    BASE,
+    CARDS,
+    CHOICE,
+    ENDLESS,
+    ERAS,
+    EXPLORE,
+    EXPLORE_INDEX,
+    GOALS,
+    KINDS,
+    LANDS_MAP,
+    SLOTS,
+    SOURCES,
+    TREASURE_CARDS,
+    TREASURE_INDEX,
+    era_deck,
+)
+from rules.explorers.course import acting_seat
+from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
+from rules.explorers.goals import GoalStatus
+from rules.explorers.maps import Board
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import Area, Space
+from rules.explorers.state import ExplorersState
+from rules.explorers.words import TERRAINS, printed
+from rules.game import TERMINAL, IllegalAction, Item
+from rules.hexes import bits
+from rules.rulebook import section
+from tui.games.explorers import words
+from tui.games.explorers.signs import Signs
+from tui.kit.cells import Run
+
+Line = list[Run]
+
+
+def card_name(state: ExplorersState, seat: int) -> str:
+    """The revealed card, and which investigate card it comes to for a seat: "Water", "I: Great fleet"; "" between
+    cards."""
+    if state.card < 0:
+        return ""
+    if state.card < BASE:
+        return CARDS[state.card].name
+    frame = state.stack[0]
+    if seat == acting_seat(state) and isinstance(frame, Exploring):
+        name = CARDS[frame.card].name
+        return name if state.card == CHOICE else words.card_as(EXPLORE[state.card], name)
+    own = state.kept[seat * SLOTS + state.card - BASE] if state.card < CHOICE else -1
+    explore = EXPLORE[state.card]
+    return words.card_as(explore, CARDS[own].name) if own >= 0 else words.card(explore)
+
+
+def progress_words(state: ExplorersState) -> str:
+    """Where the game stands: "era 2 of 4, card 3 of 7"."""
+    if state.to_move == TERMINAL:
+        return words.the_end()
+    cards = era_deck(state.era).bit_count()
+    at = cards - state.deck.bit_count()
+    return words.progress(state.era, ERAS, at, cards)
+
+
+def standing_words(state: ExplorersState, seat: int) -> str:
+    """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
+    if state.card < 0 or seat == acting_seat(state):
+        return left_words(state)
+    return words.carried_out(seat < acting_seat(state))
+
+
+def left_words(state: ExplorersState) -> str:
+    """How many spaces the card under way still allows; "" where none is under way."""
+    if isinstance(state.top, Extra):
+        return words.one_by_treasure()
+    frame = state.stack[0] if state.stack else None
+    if not isinstance(frame, Exploring):
+        return ""
+    card, left = CARDS[frame.card], frame.left
+    if left == ENDLESS:
+        return words.any_number()
+    if isinstance(frame, FreeSpaces) and sum(part.terrains != "A" for part in card.parts) > 1:
+        quota = zip("GDMW", frame.quota, strict=True)
+        parts = [(number, TERRAINS[letter]) for letter, number in quota if number]
+        return words.terrains_left(parts) if parts and left else words.spaces_left(0)
+    if isinstance(frame, Coast) and frame.then:
+        return words.coast_left(left, None if frame.then == ENDLESS else frame.then, card.then)
+    if isinstance(frame, TwoLines) and not frame.before:
+        return words.line_left(left)
+    return words.spaces_left(left)
+
+
+# --- the explore board ----------------------------------------------------------------------------------------------
+
+
+def board_lines(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, rows: int, ascii_only: bool = False
+) -> list[Line]:
+    """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
+    found: list[Line] = []
+    for detail in (3, 2, 1, 0, -1):
+        found = _board(state, seat, letters, width, detail, ascii_only)
+        if len(found) <= rows:
+            break
+    return found[: max(rows, 1)]
+
+
+def _board(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+) -> list[Line]:
+    parts = (
+        _cards_to_come(state, seat, width),
+        _kept_cards(state, seat, width, detail),
+        _goals(state, seat, letters, width, detail, plain),
+        _treasures(state, seat, width, detail),
+        _coins(state, seat, width, detail),
+    )
+    heads = ("", words.YOUR_CARDS if detail == 3 else words.CARDS, words.GOALS, words.TREASURES, words.COINS)
+    found: list[Line] = []
+    for head, lines in zip(heads, parts, strict=True):
+        if head and detail > 1:
+            found += [[]] if detail == 3 else []
+            found.append([(head, "head")])
+        found += lines
+    return found
+
+
+def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
+    if state.to_move == TERMINAL:
+        return [[(words.over(), "head")]]
+    now = [(words.NOW, "note"), (card_name(state, seat) or words.a_new_card(), "points")]
+    left = standing_words(state, seat)
+    lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
+    if left and len(now[1][0]) + len(left) + 7 <= width:
+        now.append((f", {left}", "changed"))
+    elif left:
+        lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
+    names = [EXPLORE[card] for card in bits(state.deck)]
+    return lines + _packed(words.NEXT, names or [words.era_ends()], width, "name")
+
+
+def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    lines: list[Line] = []
+    if detail < 0:
+        return lines
+    if detail == 0:
+        kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
+        items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
+        return _packed(words.CARDS_LABEL, items or [words.none_drawn()], width, "name" if items else "none")
+    for slot, name in enumerate(words.SLOT_NAMES):
+        number = state.kept[seat * SLOTS + slot]
+        head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
+        if number < 0:
+            told = words.no_card(slot < state.era and state.card != BASE + slot)
+            lines.append([head, (told, "none")])
+            continue
+        lines.append([head, (CARDS[number].name[: width - 4], "points")])
+        if detail == 3:
+            lines += [[("    " + row, "note")] for row in wrap(CARDS[number].text, width - 4)]
+    return lines
+
+
+def _goals(
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+) -> list[Line]:
+    statuses = [goals.statuses(state, one) for one in range(state.seats)]
+    lines: list[Line] = []
+    for place, own in enumerate(statuses[seat]):
+        head, role = f"{own.reward:>2}", "points" if own.reward else "none"
+        if own.coins:
+            head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
+        elif own.ready:
+            role = "gain"
+        text = own.text if detail == 3 or (detail == 2 and len(own.text) <= width - 9) else own.short
+        told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
+        rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
+        lines.append([(f"{head:<4}", role), (rows[0], "name")])
+        lines += [[("    " + row, "name")] for row in rows[1:]]
+        if state.seats > 1:
+            lines.append(_runners([one[place] for one in statuses], letters, seat, width, plain))
+    return lines
+
+
+def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
+    """How far each seat is with a goal, `O 2/3  B ✓10`, drawn together where there is little room."""
+    told = []
+    for status in statuses:
+        met = f"{'*' if plain else '✓'}{status.coins}"
+        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
+    runs: Line = []
+    for indent, gap, between in ((4, " ", "  "), (4, " ", " "), (0, "", " ")):
+        runs = [(" " * indent, "note")] if indent else []
+        for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
+            role = "gain" if statuses[at].coins else "points" if at == seat else "note"
+            runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
+        if sum(len(text) for text, _ in runs) <= width:
+            break
+    return runs
+
+
+def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    kept = [kind for kind in range(KINDS) if state.found[seat * KINDS + kind]]
+    lines: list[Line] = []
+    for kind in kept if detail == 3 else ():
+        number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
+        lines.append(
+            [(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  {words.worth(worth)}", "changed")]
+        )
+    if lines:
+        return lines
+    items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
+    if detail < 1 and len(kept) > 1:
+        items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
+    if kept:
+        items.append(words.worth(scoring.treasure_coins(state, seat)))
+    label = "" if detail > 1 else words.TREASURES_LABEL
+    return _packed(label, items or [words.none_kept()], width, "name" if kept else "none", indent=2 if label else 0)
+
+
+def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
+    items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
+    label = words.coins_are(state.purse[seat], detail > 1) if items else ""
+    return _packed(label, items or [words.none_earned()], width, "name" if items else "none", indent=2)
+
+
+def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:
+    """Items after a label, none of them parted; further rows are indented, as far as the label is long if not told."""
+    start = " " * (len(label) if indent is None else indent)
+    rows = [""]
+    for item in items:
+        longer = f"{rows[-1]}  {item}" if rows[-1] else item
+        if rows[-1] and len(longer) > width - len(start if len(rows) > 1 else label):
+            rows.append(item)
+        else:
+            rows[-1] = longer
+    first: Line = [(label, "note"), (rows[0], role)] if label else [(rows[0], role)]
+    return [first, *([(start + row, role)] for row in rows[1:])]
+
+
+# --- the score sheet ------------------------------------------------------------------------------------------------
+
+
+def pays(state: ExplorersState, source: str) -> bool:
+    """Whether the map of the game can pay anything by this source."""
+    return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
+
+
+def sheet_total(now: int, then: int | None) -> Line:
+    """The head of a score sheet. `then`: if the game ended now; None once it is over."""
+    line: Line = [(words.coins(now), "head")]
+    return line if then is None or then == now else [*line, (words.at_the_end(then), "head")]
+
+
+def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
+    """A line of the score sheet, in names: `goals  20  5 villages; 2 discovery towers`. `then`: at the end."""
+    names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
+    told = item.figure if names is None else names(state, seat)
+    line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
+    line.append((f"  {told}", "name" if item.points or then else "none"))
+    return line if then == item.points else [*line, (words.at_the_end(then), "changed")]
+
+
+def _goals_met(state: ExplorersState, seat: int) -> str:
+    met = [goal.text for goal in goals.statuses(state, seat) if goal.coins]
+    return "; ".join(met) or words.none_met()
+
+
+def _treasures_kept(state: ExplorersState, seat: int) -> str:
+    kept = [(state.found[seat * KINDS + kind], TREASURE_CARDS[kind].name) for kind in range(KINDS)]
+    return words.kinds_kept([(number, name) for number, name in kept if number])
+
+
+# --- a space --------------------------------------------------------------------------------------------------------
+
+
+def space_lines(
+    board: Board, space: Space, mine: bool, refused: IllegalAction | None = None, width: int = 10_000
+) -> list[Line]:
+    """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
+
+    `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
+    rule that bars the space.
+    """
+    first: Line = [(f"{space.name} ", "head"), (printed(board, space.number), "points")]
+    if space.stands:
+        first.append((f"   {words.here(space.stands, mine)}", "changed"))
+    rule = f"? {section(refused.rule).title}" if refused is not None else ""
+    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
+    room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
+    if land and (len(land) <= room or not rule):
+        first.append((land, "note"))
+        room -= len(land)
+    if rule and room >= 0:
+        first.append((" " * min(room + 3, 3) + rule, "note"))
+    return [first, _area_line(board, space)]
+
+
+def _area_line(board: Board, space: Space) -> Line:
+    """The region of a space, or why it has none."""
+    if space.region is not None:
+        return region_line(board, TERRAINS[space.terrain], space.region)
+    return [(words.NO_REGION[space.terrain], "note")]
+
+
+def region_line(board: Board, terrain: str, area: Area) -> Line:
+    """`region of 5 desert spaces: 2 to go, c7r5 c8r6`."""
+    head: Run = (words.region(terrain, area.size), "note")
+    if area.villages:
+        return [head, (words.village_stands(area.villages), "name")]
+    if not board.regions[area.number] & board.blank:
+        return [head, (words.no_village(), "name")]
+    if not area.missing:
+        return [head, (words.complete(), "gain")]
+    return [head, (words.to_go(area.missing), "name")]
+
+
+def gain_line(space: str, ahead: ExplorersPreview) -> Line:
+    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
+    what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
+    what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
+    line: Line = [(words.explore(space), "points"), (what, "name" if ahead.gains else "note")]
+    if ahead.coins:
+        line.append((f"  +{ahead.coins}", "gain"))
+    return line
+
+
+def lines_text(lines: Sequence[Line]) -> list[str]:
+    """The lines as plain text."""
+    return ["".join(text for text, _ in line).rstrip() for line in lines]
+
+
+def legend(board: Board, signs: Signs, width: int) -> list[Line]:
+    """What the signs of a map mean, in rows of `width` cells."""
+    grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
+    items = [(signs.terrain[letter], name) for letter, name in grounds.items()]
+    marks = {"coin": f"{signs.coin}2", "city": f"{signs.city}3", "jewel": f"{signs.jewel}3", "open": "+"}
+    told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
+    items += [(marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
+    rows: list[Line] = [[]]
+    room = width
+    for sign, name in items:
+        cells = len(sign) + len(name) + 4
+        if cells > room and rows[-1]:
+            rows.append([])
+            room = width
+        rows[-1] += [(f"{sign} ", "points"), (f"{name}   ", "note")]
+        room -= cells
+    return rows
+
+
+# --- what has just happened -----------------------------------------------------------------------------------------
+
+
+def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
+    found = []
+    for entry in entries[start:]:
+        for event in entry.events:
+            seat, text = getattr(event, "seat", None), event_words(map_, event)
+            if text and (seat is None or seat != but):
+                found.append((seat, text))
+    return found
+
+
+def event_words(map_: int, event: object) -> str:
+    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
+    match event:
+        case Earned(source=source, coins=coins, space=space):
+            return words.earned(coins, source, space)
+        case VillageFounded(space=space, coins=coins):
+            return words.village_founded(space, coins)
+        case RouteOpened(first=first, second=second, coins=coins):
+            return words.route_opened(first, second, coins)
+        case TreasureDrawn(treasure=treasure):
+            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+            return words.treasure_found(card.name, card.text)
+        case GoalMet(goal=goal, coins=coins):
+            text = next(one.text for one in GOALS[map_] if one.id == goal)
+            return words.goal_met(text, coins)
+        case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
+            return words.card_revealed(card)
+        case EraOver(era=era):
+            return words.era_over(era)
+    return ""
