@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from rules.discordia import draws, estimate, invariants, position, refusals, scoring, telling, words
+from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling, words
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
 from rules.discordia.events import EVENTS
@@ -217,6 +217,10 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)
+
+    def preview(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> preview.DiscordiaPreview:
+        """The one look-ahead: beside the year end, the seat's figures, what happens, and what is asked next."""
+        return preview.preview(state, seat, actions, self.why_not)
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.discordia.preview import Outlook
+from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
@@ -49,7 +49,7 @@ class PagesScreen(GameScreen, inherit_bindings=True):
         super().__init__(conductor)
         self.page = BOARD
         self.list_room = self.effect_rows = 1
-        self.seen: Outlook | None = None
+        self.seen: DiscordiaPreview | None = None
         self._slots: dict[str, tuple[str, int]] = {}
         self._pages: dict[tuple[str, int], Page] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
@@ -253,9 +253,9 @@ class PagesScreen(GameScreen, inherit_bindings=True):
             board = self.query_one(f"#{slot}", DiscordiaBoard)
             trial = None
             if name == CITY and self.seen is not None and self.viewed == self.mover:
-                trial = city_page(self.seen.state, self.viewed, self.app.glyph_set)
+                trial = city_page(self.seen.after, self.viewed, self.app.glyph_set)
             elif name == ROW and self.seen is not None:
-                trial = row_page(self.seen.state, self.app.glyph_set)
+                trial = row_page(self.seen.after, self.app.glyph_set)
             here = board.cursor if board is self.focused_board else at
             if board is not self.focused_board:
                 board.point_at(at if at in self._page(name, width).targets else board.cursor)

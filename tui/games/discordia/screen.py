@@ -14,7 +14,7 @@ from textual.widgets import Static
 from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts
-from rules.discordia.preview import Outlook, outlook, still_open
+from rules.discordia.preview import DiscordiaPreview, foreseen, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from rules.turn_controller import Change
@@ -234,10 +234,10 @@ class DiscordiaScreen(PagesScreen, inherit_bindings=True):
 
     def foresee(self, seat: int, action: Action) -> None:
         """What the action leads to: shown in the city, in the panel and in the line below the list."""
-        self.seen = outlook(self.state, action) if seat == self.state.to_move else None
+        self.seen = foreseen(self.state, action) if seat == self.state.to_move else None
 
     def score_lines(self, width: int) -> list[Any]:
-        seen: Outlook | None = self.seen if self.viewed == self.mover else None
+        seen: DiscordiaPreview | None = self.seen if self.viewed == self.mover else None
         lines = words.panel_lines(self.state, self.viewed, seen, self.signs)
         beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
         return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]
