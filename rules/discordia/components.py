@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.discordia.pieces.bonuses import DEVELOPMENT, EXPEDITION, LASTING, TRACKS, Frame, parse
 from rules.discordia.pieces.workers import fillings
+from rules.game import Json
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
 
 
-def _read(name: str) -> dict[str, Any]:
+def _read(name: str) -> dict[str, Json]:
     return tomllib.loads((ASSETS / "discordia" / name).read_text(encoding="utf-8"))
 
 
@@ -59,7 +60,7 @@ class Tile(NamedTuple):
         return sum(map(len, self.spaces))
 
 
-def _tile(row: dict[str, Any], kind: int, name: str = "") -> Tile:
+def _tile(row: dict[str, Json], kind: int, name: str = "") -> Tile:
     spaces = tuple(row.get("spaces", ()))
     seats = row.get("from", 1)
     return Tile(name or row["id"], kind, row["die"], spaces, parse(row["bonus"]), row.get("swap", 0), seats)
@@ -184,7 +185,7 @@ def _symbols(slots: str, printed: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _spaces(rows: list[dict[str, Any]]) -> tuple[Space, ...]:
+def _spaces(rows: list[dict[str, Json]]) -> tuple[Space, ...]:
     return tuple(Space(parse(row["bonus"]), row.get("symbol", False)) for row in rows)
 
 
@@ -203,7 +204,7 @@ def _track(printed: tuple[Space, ...], more: tuple[Space, ...], place_symbol: in
     return Track(spaces, sums("strength"), sums("harvest"), seen, _symbols_left(spaces, 0 if more else place_symbol))
 
 
-def _tracks(data: dict[str, Any], which: int) -> dict[int, Track]:
+def _tracks(data: dict[str, Json], which: int) -> dict[int, Track]:
     printed = _spaces(data[TRACKS[which]])
     place_symbol = int(data[TRACKS[which] + "_extension"] == "#")
     tracks = {NONE: _track(printed, (), place_symbol)}
@@ -213,7 +214,7 @@ def _tracks(data: dict[str, Any], which: int) -> dict[int, Track]:
     return tracks
 
 
-def _board(board: str, data: dict[str, Any]) -> Board:
+def _board(board: str, data: dict[str, Json]) -> Board:
     decrees = _spaces(data["decrees"])
     aqueduct = data["aqueduct"]
     return Board(
@@ -351,7 +352,7 @@ class JanusTile(NamedTuple):
     take: str
 
 
-JANUS: Final[dict[str, Any]] = DATA["janus"]
+JANUS: Final[dict[str, Json]] = DATA["janus"]
 JANUS_TILES: Final = tuple(JanusTile(row["id"], row["die"], row["out"], row["take"]) for row in JANUS["tiles"])
 JANUS_INDEX: Final = {tile.name: number for number, tile in enumerate(JANUS_TILES)}
 

@@ -6,11 +6,11 @@ their year, each is drawn when it is turned up, with the chance it then has to b
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, permutations, product
 from math import comb, factorial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from rules.chance import sample
 from rules.discordia.components import (
@@ -27,6 +27,8 @@ from rules.discordia.components import (
     PRIVILEGES,
     TILE_INDEX,
     TILES,
+    Decree,
+    Privilege,
     players,
     start_workers,
 )
@@ -39,10 +41,13 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import display
 from rules.discordia.words import draws as words
 from rules.discordia.year import solo
-from rules.game import Below, Event
+from rules.game import Below, Event, Outcome
 
 Events = list[Event] | None
-Outcomes = list[tuple[Any, int]]
+Outcomes = list[tuple[Outcome, int]]
+Names = tuple[str, ...]
+Numbers = tuple[int, ...]
+"""What outcomes of some draws are."""
 Fault = tuple[Callable[..., str], *tuple[object, ...]]
 """What is wrong with an outcome: a function of the words, and its arguments after the prompt."""
 LISTED: Final = 6
@@ -61,13 +66,13 @@ class Kind(NamedTuple):
 
     prompt: Callable[[DiscordiaState, Frame], str]
     rule: str
-    sample: Callable[[DiscordiaState, Frame, Below], Any]
+    sample: Callable[[DiscordiaState, Frame, Below], Outcome]
     outcomes: Callable[[DiscordiaState, Frame], Outcomes | None]
-    fault: Callable[[DiscordiaState, Frame, Any], Fault | None]
-    apply: Callable[[DiscordiaState, Frame, Any, Events], None]
+    fault: Callable[[DiscordiaState, Frame, Outcome], Fault | None]
+    apply: Callable[[DiscordiaState, Frame, Outcome, Events], None]
 
 
-def _listed(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault | None:
+def _listed(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fault | None:
     """For draws whose outcomes are listed: it has to be one of them."""
     known = KINDS[frame.op].outcomes(state, frame) or []
     parts = outcome if type(outcome) is tuple else (outcome,)
@@ -82,13 +87,14 @@ _ACTIONS: Final[Outcomes] = [(order, 1) for order in permutations(range(1, COLUM
 _NONE_LISTED: Final = lambda state, frame: None  # noqa: E731
 
 
-def _deal_actions(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
-    state.actions = list(outcome)
+def _deal_actions(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+    numbers = cast(Numbers, outcome)
+    state.actions = list(numbers)
     if events is not None:
-        events.append(Dealt(words.ACTION_TILES, tuple(map(str, outcome))))
+        events.append(Dealt(words.ACTION_TILES, tuple(map(str, numbers))))
 
 
-def _names(names: Any, index: dict[str, int], size: int, fits: Callable[[int], bool]) -> Fault | None:
+def _names(names: Outcome, index: dict[str, int], size: int, fits: Callable[[int], bool]) -> Fault | None:
     """The fault of a list of different names."""
     if type(names) is not tuple or len(names) != size:
         return words.no_list_of, size
@@ -98,16 +104,17 @@ def _names(names: Any, index: dict[str, int], size: int, fits: Callable[[int], b
     return None
 
 
-def _deck(key: str, table: tuple[Any, ...], index: dict[str, int]) -> Kind:
+def _deck(key: str, table: Sequence[Decree] | Sequence[Privilege], index: dict[str, int]) -> Kind:
     """Decrees or privileges: so many of them by number of seats, in order."""
 
     def size(state: DiscordiaState) -> int:
         return players(state.seats)[key]
 
-    def apply(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
-        setattr(state, key, [index[name] for name in outcome])
+    def apply(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+        names = cast(Names, outcome)
+        setattr(state, key, [index[name] for name in names])
         if events is not None:
-            events.append(Dealt(key, outcome))
+            events.append(Dealt(key, names))
 
     return Kind(
         lambda state, frame: words.draw_cards(size(state), key),
@@ -121,10 +128,11 @@ def _deck(key: str, table: tuple[Any, ...], index: dict[str, int]) -> Kind:
     )
 
 
-def _draw_maximus(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
-    state.start = outcome
+def _draw_maximus(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+    seat = cast(int, outcome)
+    state.start = seat
     if events is not None:
-        events.append(MaximusDrawn(outcome))
+        events.append(MaximusDrawn(seat))
 
 
 # --- the display ------------------------------------------------------------------------------------------------------
@@ -143,18 +151,20 @@ def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[
     return tuple(TILES[tile].name for tile in tiles)
 
 
-def _display_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault | None:
+def _display_fault(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fault | None:
     size, stack = len(display.gaps(state)), state.unseen.bit_count()
     sources = [state.unseen if k < stack else state.removed for k in range(size)]
     fault = _names(outcome, TILE_INDEX, size, lambda tile: tile < FRONTS)
-    if not fault and not all(source >> TILE_INDEX[name] & 1 for source, name in zip(sources, outcome, strict=True)):
-        return (words.not_in_the_stack,)
-    return fault
+    if fault is not None:
+        return fault
+    drawn = zip(sources, cast(Names, outcome), strict=True)
+    return None if all(source >> TILE_INDEX[name] & 1 for source, name in drawn) else (words.not_in_the_stack,)
 
 
-def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
+def _fill(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+    names = cast(Names, outcome)
     reshuffled = False
-    for place, name in zip(display.gaps(state), outcome, strict=True):
+    for place, name in zip(display.gaps(state), names, strict=True):
         if not state.unseen:
             state.unseen, state.removed = state.removed, 0
             reshuffled = True
@@ -162,7 +172,7 @@ def _fill(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> 
         state.display[place] = tile
         state.unseen ^= 1 << tile
     if events is not None:
-        events.append(Displayed(outcome, reshuffled))
+        events.append(Displayed(names, reshuffled))
 
 
 # --- the Germans ------------------------------------------------------------------------------------------------------
@@ -207,7 +217,7 @@ def _german_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
     return list(next_germans(frame.n, tuple(_turned(state, frame.n))))
 
 
-def _weighted(outcomes: Outcomes, below: Below) -> Any:
+def _weighted(outcomes: Outcomes, below: Below) -> Outcome:
     pick = below(sum(weight for _, weight in outcomes))
     for outcome, weight in outcomes:
         if pick < weight:
@@ -216,10 +226,11 @@ def _weighted(outcomes: Outcomes, below: Below) -> Any:
     raise ValueError("no outcome")
 
 
-def _turn_german(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
-    _turned(state, frame.n).append(GERMAN_INDEX[outcome])
+def _turn_german(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+    german = cast(str, outcome)
+    _turned(state, frame.n).append(GERMAN_INDEX[german])
     if events is not None:
-        events.append(GermanTurned(("left", "right")[frame.n], outcome))
+        events.append(GermanTurned(("left", "right")[frame.n], german))
 
 
 # --- workers from the bag ---------------------------------------------------------------------------------------------
@@ -268,7 +279,7 @@ def _worker_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes | None:
     return sorted(outcomes)
 
 
-def _workers_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault | None:
+def _workers_fault(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fault | None:
     size = _number(state, frame)
     if not isinstance(outcome, str) or len(outcome) != size or any(letter not in COLOURS for letter in outcome):
         return words.no_text_of, size, COLOURS
@@ -277,15 +288,16 @@ def _workers_fault(state: DiscordiaState, frame: Frame, outcome: Any) -> Fault |
     return None if has(state.bag, pack(outcome)) else (words.not_in_the_bag,)
 
 
-def _take_workers(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
-    workers = pack(outcome)
+def _take_workers(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+    drawn = cast(str, outcome)
+    workers = pack(drawn)
     seat = _who(state, frame)
     state.bag -= workers
     state.cities[seat].supply += workers
     if frame.op == "swap-draw":
-        state.stack.append(Frame("put-back", len(outcome)))
+        state.stack.append(Frame("put-back", len(drawn)))
     if events is not None:
-        events.append(WorkersDrawn(seat, outcome, _REASONS[frame.op]))
+        events.append(WorkersDrawn(seat, drawn, _REASONS[frame.op]))
 
 
 def _workers_prompt(state: DiscordiaState, frame: Frame) -> str:
@@ -301,8 +313,8 @@ def _worker_kind(rule: str) -> Kind:
 _ROLLS: Final[Outcomes] = [(roll, 1) for roll in product(range(1, 7), repeat=3)]
 
 
-def _roll(state: DiscordiaState, frame: Frame, outcome: Any, events: Events) -> None:
-    blue, red, yellow = outcome
+def _roll(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
+    blue, red, yellow = cast(Numbers, outcome)
     state.dice = [blue, red, 0, yellow]
     if events is not None:
         events.append(Rolled(state.year, state.season, blue, red, yellow))
@@ -316,10 +328,15 @@ def _janus_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
 # --- Magna ------------------------------------------------------------------------------------------------------------
 
 
-def _of_list(prompt: Callable[[], str], rule: str, outcomes: Callable[[DiscordiaState], Outcomes], apply: Any) -> Kind:
-    """A draw of one of a list of equally likely outcomes; `apply(state, outcome, events)`."""
+def _of_list(
+    prompt: Callable[[], str],
+    rule: str,
+    outcomes: Callable[[DiscordiaState], Outcomes],
+    apply: Callable[[DiscordiaState, Names, Events], None],
+) -> Kind:
+    """A draw of one of a list of equally likely outcomes, each some names."""
 
-    def pick(state: DiscordiaState, frame: Frame, below: Below) -> Any:
+    def pick(state: DiscordiaState, frame: Frame, below: Below) -> Outcome:
         found = outcomes(state)
         return found[below(len(found))][0]
 
@@ -329,7 +346,7 @@ def _of_list(prompt: Callable[[], str], rule: str, outcomes: Callable[[Discordia
         pick,
         lambda state, frame: outcomes(state),
         _listed,
-        lambda state, frame, outcome, events: apply(state, outcome, events),
+        lambda state, frame, outcome, events: apply(state, cast(Names, outcome), events),
     )
 
 
@@ -382,7 +399,7 @@ KINDS: Final[dict[str, Kind]] = {
         lambda state, frame, below: _weighted(_janus_outcomes(state, frame), below),
         _janus_outcomes,
         _listed,
-        lambda state, frame, outcome, events: solo.play(state, JANUS_INDEX[outcome], events),
+        lambda state, frame, outcome, events: solo.play(state, JANUS_INDEX[cast(str, outcome)], events),
     ),
     "start-draw": _worker_kind("discordia.setup.player"),
     "swap-draw": _worker_kind("discordia.bonus.swap"),
@@ -402,7 +419,7 @@ def stream(state: DiscordiaState) -> str:
     return f"german.{('left', 'right')[frame.n]}" if frame.op == "german" else frame.op
 
 
-def carry_out(state: DiscordiaState, outcome: Any, events: Events) -> None:
+def carry_out(state: DiscordiaState, outcome: Outcome, events: Events) -> None:
     """Take the draw off stack or plan, and apply its outcome."""
     frame = state.stack.pop() if state.stack else state.plan.pop()
     KINDS[frame.op].apply(state, frame, outcome, events)

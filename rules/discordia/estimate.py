@@ -6,7 +6,7 @@ action and all side actions, each judged by itself. Nothing looks at the opponen
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rules.discordia import actions
 from rules.discordia.actions import Deploy, Finish, Manipulate
@@ -17,7 +17,7 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, City, DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.year import course, year_end
-from rules.game import TERMINAL
+from rules.game import TERMINAL, Action
 
 WIN: Final = 60.0
 NOW: Final = 1.33
@@ -99,7 +99,7 @@ def _potential(state: DiscordiaState, seat: int, value: float) -> tuple[float, f
     return main, side + sum(special.values())
 
 
-def _after(state: DiscordiaState, seat: int, action: Any, depth: int) -> float:
+def _after(state: DiscordiaState, seat: int, action: Action, depth: int) -> float:
     """The worth after an action, with the best of the choices it leads to, as far as `depth` goes."""
     after = state.clone()
     if after.stack:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rules.discordia import draws, estimate, invariants, position, refusals, scoring, telling, words
+from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling, words
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
 from rules.discordia.events import EVENTS
@@ -25,8 +25,10 @@ from rules.game import (
     Decision,
     Event,
     IllegalAction,
+    Json,
     Option,
     OptionValue,
+    Outcome,
     Rules,
     ScoreSheet,
     Scoring,
@@ -85,7 +87,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         boards, tiles, used = (magna.boards, magna.tiles, magna.used) if magna is not None else (False, False, 0)
         return Config(state.seats, {"ladder": state.ladder, "boards": boards, "tiles": tiles, "used": used})
 
-    def position(self, data: dict[str, Any]) -> DiscordiaState:
+    def position(self, data: dict[str, Json]) -> DiscordiaState:
         """`{"state": ...}`, or the short form of `rules.discordia.position`."""
         if "state" in data:
             state: DiscordiaState = super().position(data)
@@ -110,7 +112,7 @@ class Discordia(Rules[DiscordiaState, Action]):
             return []
         return legal.inside(state) if state.stack else legal.in_turn(state)
 
-    def why_not(self, state: DiscordiaState, seat: int, action: Any) -> IllegalAction | None:
+    def why_not(self, state: DiscordiaState, seat: int, action: Action) -> IllegalAction | None:
         if state.to_move == TERMINAL:
             return IllegalAction("discordia.end.winner", words.course.game_is_over)
         if type(seat) is not int or not 0 <= seat < state.seats:
@@ -126,24 +128,24 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
-    def apply_action(self, state: DiscordiaState, seat: int, action: Any, events: list[Event] | None = None) -> None:
+    def apply_action(self, state: DiscordiaState, seat: int, action: Action, events: list[Event] | None = None) -> None:
         if state.stack:
             deeds.choose(state, action, events)
         else:
             deeds.act(state, action, events)
         course.run(state, events)
 
-    def sample_chance(self, state: DiscordiaState, below: Below) -> Any:
+    def sample_chance(self, state: DiscordiaState, below: Below) -> Outcome:
         frame = state.frame
         return draws.KINDS[frame.op].sample(state, frame, below)
 
-    def chance_outcomes(self, state: DiscordiaState) -> list[tuple[Any, int]] | None:
+    def chance_outcomes(self, state: DiscordiaState) -> list[tuple[Outcome, int]] | None:
         if state.to_move != CHANCE:
             return []
         frame = state.frame
         return draws.KINDS[frame.op].outcomes(state, frame)
 
-    def bad_outcome(self, state: DiscordiaState, outcome: Any) -> IllegalAction | None:
+    def bad_outcome(self, state: DiscordiaState, outcome: Outcome) -> IllegalAction | None:
         decision = self.decision(state)
         if decision.kind != "chance":
             return IllegalAction(decision.rule, words.draws.nothing_to_draw, decision.prompt)
@@ -154,7 +156,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         say, *about = fault
         return IllegalAction(decision.rule, say, decision.prompt, *about)
 
-    def apply_outcome(self, state: DiscordiaState, outcome: Any, events: list[Event] | None = None) -> None:
+    def apply_outcome(self, state: DiscordiaState, outcome: Outcome, events: list[Event] | None = None) -> None:
         draws.carry_out(state, outcome, events)
         course.run(state, events)
 
@@ -218,15 +220,19 @@ class Discordia(Rules[DiscordiaState, Action]):
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)
 
+    def preview(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> preview.DiscordiaPreview:
+        """The one look-ahead: beside the year end, the seat's figures, what happens, and what is asked next."""
+        return preview.preview(state, seat, actions, self.why_not)
+
     # --- words ------------------------------------------------------------------------------------------------------
 
-    def describe(self, state: DiscordiaState, action: Any) -> str:
+    def describe(self, state: DiscordiaState, action: Action) -> str:
         return telling.describe(state, action)
 
-    def describe_outcome(self, state: DiscordiaState, outcome: Any) -> str:
+    def describe_outcome(self, state: DiscordiaState, outcome: Outcome) -> str:
         return words.draws.outcome(outcome)
 
-    def describe_event(self, event: Any) -> str:
+    def describe_event(self, event: Event) -> str:
         return event_text(event)
 
 

@@ -25,7 +25,6 @@ the city tile is full, or the stall of a ship. `used` names the boards of earlie
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -62,7 +61,7 @@ from rules.discordia.pieces.workers import COLOURS, has, pack
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus, Magna
 from rules.discordia.words import positions as words
 from rules.discordia.year import course, solo, year_end
-from rules.game import CHANCE, BadInput
+from rules.game import CHANCE, BadInput, Json
 
 
 class CityForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,7 +140,7 @@ class _Names:
         return sum({1 << number - less for number in self.numbers(text, index, fault) if number >= less})
 
 
-def set_up(data: dict[str, Any]) -> DiscordiaState:
+def set_up(data: dict[str, Json]) -> DiscordiaState:
     """The state of a position in the short form. Raises `BadInput` with every reason found."""
     try:
         form = msgspec.convert(data, Form)

@@ -1,20 +1,19 @@
 """What a player wants to know before choosing: for screens, hints and the end of a turn. Nothing here changes a state.
 
+- `preview(state, seat, actions, why_not)`: what a chain of actions would bring, and leave: the one look-ahead, see
+  `Rules.preview`. `foreseen(state, action)` is the same of one action that is known to be legal.
 - `still_open(state)`: what the turn still offers, each with its actions: the list of the turn, and what `Finish` loses.
 - `main_options(state)`: the one main action taken apart: city tile, deployments, extension, developing, stars.
-- `outlook(state, action)`: what an action does and leaves: figures before and after, lines of what happens, the choice
-  or draw that comes next, and the state it leads to (`still_open(outlook(state, Die("red")).state)`).
 - `leaves(state, actions)`: the fewest and the most workers that a group of actions leaves in the supply.
-- `standing(state, seat)`: the figures of a city. `sheet.if_the_year_ended(state, seat)` and `sheet.year_end_line` tell
-  the year end as it would come out now; `survey` tells a board place by place.
+- `standing(state, seat)`: the figures of a city, with the year end as it would come out now (`scoring`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from rules.discordia import actions, draws, telling
+from rules.discordia import actions, draws, scoring, telling
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
@@ -32,7 +31,10 @@ from rules.discordia.words import actions as words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import bonus_words, stars
 from rules.discordia.year import course
-from rules.game import CHANCE, TERMINAL, Action, Event
+from rules.game import CHANCE, TERMINAL, Action, Event, IllegalAction, Preview
+
+WhyNot = Callable[[DiscordiaState, int, Action], IllegalAction | None]
+"""`Rules.why_not`."""
 
 
 class Open(NamedTuple):
@@ -128,36 +130,76 @@ def standing(state: DiscordiaState, seat: int) -> Standing:
     return Standing(total(city.supply), cities.workers_on(city), city.stars, city.aqueduct, city.ready, year_end)
 
 
-class Outlook(NamedTuple):
-    """What an action leads to, as far as neither chance nor another choice comes between.
+class DiscordiaPreview(Preview, frozen=True, kw_only=True):
+    """What actions lead to, as far as neither chance nor another choice comes between.
 
-    `before`, `after`: the acting seat's figures; `lines`: what happens, each going on from the seat's name; `wins`: it
-    ends the game with an empty supply; `averts`: the harm of the Magna tile that it turns over, in words ("" for none);
-    `asks`: the choice of the same seat or the draw that comes next ("": the turn goes on, or is over); `state`: the
-    state it leads to.
+    Beside the scoring: `standing`, `standing_then`: the seat's figures without and with them; `lines`: what happens,
+    each going on from the seat's name; `wins`: they end the game with an empty supply; `averts`: the harm of the Magna
+    tiles that they turn over, in words ("" for none); `asks`: the choice of the same seat or the draw that comes next
+    ("": the turn goes on, or is over).
     """
 
-    before: Standing
-    after: Standing
+    after: DiscordiaState
+    standing: Standing
+    standing_then: Standing
     lines: tuple[str, ...]
     wins: bool
     averts: str
     asks: str
-    state: DiscordiaState
+
+    @property
+    def draws(self) -> bool:
+        """Whether what comes next is a draw, not a choice."""
+        return bool(self.asks) and self.after.to_move == CHANCE
 
 
-def outlook(state: DiscordiaState, action: Any) -> Outlook:
-    """What a legal action of the seat to move leads to."""
-    seat = state.to_move
-    later, events = _after(state, action)
-    asks = ""
-    if later.to_move == CHANCE and later.stack:
-        asks = draws.KINDS[later.frame.op].prompt(later, later.frame)
-    elif later.to_move == seat and later.stack:
-        asks = telling.decision(later)[1]
-    lines = tuple(event_text(event) for event in events if getattr(event, "seat", None) == seat)
-    wins = later.to_move == TERMINAL and later.ended == "zero" and not later.cities[seat].supply
-    return Outlook(standing(state, seat), standing(later, seat), lines, wins, _averted(events), asks, later)
+def preview(state: DiscordiaState, seat: int, actions: Sequence[Action], why_not: WhyNot) -> DiscordiaPreview:
+    """What a chain of actions of a seat would bring, up to the first that is illegal or the first draw."""
+    refused = None
+    after, events = state, list[Event]()
+    for action in actions:
+        refused = why_not(after, seat, action)
+        if refused is not None:
+            break
+        after, happened = _after(after, action)
+        events += happened
+    return _seen(state, seat, refused, after, events)
+
+
+def foreseen(state: DiscordiaState, action: Action) -> DiscordiaPreview:
+    """What a legal action of the seat to move would bring."""
+    return _seen(state, state.to_move, None, *_after(state, action))
+
+
+def _seen(
+    state: DiscordiaState, seat: int, refused: IllegalAction | None, after: DiscordiaState, events: list[Event]
+) -> DiscordiaPreview:
+    over = after.to_move == TERMINAL or after.year != state.year
+    before = scoring.forecast(state, seat)
+    made = before is not None and after is not state and over
+    return DiscordiaPreview(
+        refused=refused,
+        after=after,
+        events=tuple(events),
+        before=before,
+        then=scoring.sheet(after, seat) if made else scoring.forecast(after, seat),
+        made=made,
+        standing=standing(state, seat),
+        standing_then=standing(after, seat),
+        lines=tuple(event_text(event) for event in events if getattr(event, "seat", None) == seat),
+        wins=after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply,
+        averts=_averted(events),
+        asks=_asked(after, seat),
+    )
+
+
+def _asked(state: DiscordiaState, seat: int) -> str:
+    """The choice of a seat, or the draw, in the middle of a decision."""
+    if not state.stack:
+        return ""
+    if state.to_move == CHANCE:
+        return draws.KINDS[state.frame.op].prompt(state, state.frame)
+    return telling.decision(state)[1] if state.to_move == seat else ""
 
 
 def _averted(events: list[Event]) -> str:
@@ -166,7 +208,7 @@ def _averted(events: list[Event]) -> str:
     return ", ".join(bonus_words((OUTPOSTS[OUTPOST_INDEX[outpost]].harm,)) for outpost in outposts)
 
 
-def _after(state: DiscordiaState, action: Any) -> tuple[DiscordiaState, list[Event]]:
+def _after(state: DiscordiaState, action: Action) -> tuple[DiscordiaState, list[Event]]:
     later = state.clone()
     events: list[Event] = []
     if later.stack:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rules.discordia.actions import (
     Boat,
@@ -56,14 +55,14 @@ from rules.discordia.turn import legal
 from rules.discordia.turn.display import column, of_kind
 from rules.discordia.turn.legal import RULE_OF
 from rules.discordia.words import refusals as words
-from rules.game import IllegalAction
+from rules.game import Action, IllegalAction
 
 No = IllegalAction
 Said = tuple[Callable[..., str], *tuple[object, ...]]
 """What to say, and what of: a function of the words, and its arguments after the first."""
 
 
-def why_not(state: DiscordiaState, action: Any) -> IllegalAction:
+def why_not(state: DiscordiaState, action: Action) -> IllegalAction:
     """The reason why `action` is not among the legal ones of the acting seat."""
     if state.stack:
         return _inside(state, action)
@@ -72,7 +71,7 @@ def why_not(state: DiscordiaState, action: Any) -> IllegalAction:
     return _in_turn(state, action)
 
 
-def _die(state: DiscordiaState, action: Any) -> IllegalAction:
+def _die(state: DiscordiaState, action: Action) -> IllegalAction:
     if type(action) is not Die:
         return No("discordia.season.dice", words.first_a_die)
     if action.colour not in DICE or not action.colour:
@@ -80,7 +79,7 @@ def _die(state: DiscordiaState, action: Any) -> IllegalAction:
     return No("discordia.season.maximus", words.maximus_took, action.colour)
 
 
-def _in_turn(state: DiscordiaState, action: Any) -> IllegalAction:
+def _in_turn(state: DiscordiaState, action: Action) -> IllegalAction:
     """Wrong at the level of the turn, with a die chosen."""
     city = state.cities[state.seat]
     match action:
@@ -107,7 +106,7 @@ def _in_turn(state: DiscordiaState, action: Any) -> IllegalAction:
     return _main(state, city, action)
 
 
-def _main(state: DiscordiaState, city: City, action: Any) -> IllegalAction:
+def _main(state: DiscordiaState, city: City, action: Action) -> IllegalAction:
     number = state.actions[state.value - 1]
     tile = ACTION_TILES[number]
     match action:
@@ -292,7 +291,7 @@ def _use(city: City, name: str) -> IllegalAction:
     return No(rule, words.does_nothing, name)
 
 
-def _inside(state: DiscordiaState, action: Any) -> IllegalAction:
+def _inside(state: DiscordiaState, action: Action) -> IllegalAction:
     """Wrong for the choice on top of the stack."""
     frame = state.stack[-1]
     city = state.cities[state.seat]

@@ -5,7 +5,10 @@ Fewest workers win, so workers count as negative points.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+import msgspec
 
 from rules.discordia import draws
 from rules.discordia.actions import Pass
@@ -69,13 +72,35 @@ class YearEnd(NamedTuple):
         return abs(self.strength - self.raid)
 
 
+class _Asked:
+    """A state and a seat that a year end is asked of: the same to whoever asks, as long as the state reads the same."""
+
+    def __init__(self, state: DiscordiaState, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.key = (msgspec.json.encode(state), seat)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.key == other.key
+
+
 def if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd | None:
-    """The year end of a seat as things stand, played ahead; None after the game.
+    """The year end of a seat as things stand, played ahead; None after the game. Worked out once a state and seat.
 
     Without a right Germanic tile the raid is a half, and a raid held brings nothing yet.
     """
-    if state.to_move == TERMINAL:
-        return None
+    return None if state.to_move == TERMINAL else _foretold(_Asked(state, seat))
+
+
+@lru_cache(maxsize=64)
+def _foretold(asked: _Asked) -> YearEnd:
+    """Of the last looks: one look at a table asks for each of them several times."""
+    return _if_the_year_ended(asked.state, asked.seat)
+
+
+def _if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
     later, events = played_ahead(state, seat)
     raided, lacked, drawn = _own(events, seat)
     city = state.cities[seat]

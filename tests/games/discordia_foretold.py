@@ -26,7 +26,7 @@ from rules.discordia.events import Cleared, Infrastructure, Raided, WorkersDrawn
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.pieces.workers import total
-from rules.discordia.preview import outlook
+from rules.discordia.preview import foreseen
 from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
@@ -161,8 +161,8 @@ def is_short(real: Came) -> bool:
 
 def averted(state: DiscordiaState, action: Any, below: Below, told: Counter[str]) -> list[str]:
     """Whether the harm that a preview says an action averts is the one that is missing at the year end."""
-    seen = outlook(state, action)
-    before, after = (quiet(one, below) for one in (state, seen.state))
+    seen = foreseen(state, action)
+    before, after = (quiet(one, below) for one in (state, seen.after))
     if before is None or after is None:
         return []
     sums = [next((event.harms for event in one[1] if isinstance(event, HarmsStruck)), None) for one in (before, after)]
@@ -182,9 +182,9 @@ def look(state: DiscordiaState, below: Below, told: Counter[str]) -> list[str]:
     if state.to_move >= 0:
         legal = RULES.legal_actions(state, state.to_move)
         action = legal[below(len(legal))]
-        seen, (after, _) = outlook(state, action), RULES.step(state, Act(state.to_move, action))
+        seen, (after, _) = foreseen(state, action), RULES.step(state, Act(state.to_move, action))
         told["previews"] += 1
-        if seen.state != after or seen.after.year_end != if_the_year_ended(after, state.to_move):
+        if seen.after != after or seen.standing_then.year_end != if_the_year_ended(after, state.to_move):
             wrong.append(f"the preview of {action} is not what it does")
         if state.season:
             wrong += compare(after, below, told)

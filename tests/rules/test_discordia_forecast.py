@@ -7,7 +7,7 @@ import pytest
 from rules.discordia.actions import Deploy, Finish, Pass, PutBack, Trade
 from rules.discordia.events import Infrastructure, WorkersDrawn
 from rules.discordia.magna.events import OutpostFilled
-from rules.discordia.preview import outlook
+from rules.discordia.preview import foreseen
 from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.game import CHANCE, TERMINAL
 from rules.turn_controller import TurnController
@@ -60,9 +60,9 @@ def test_harms_that_have_struck_are_not_foretold_again() -> None:
 @pytest.mark.rule("discordia.end.zero", "discordia.end.winner")
 def test_after_the_game_no_year_end_is_foretold() -> None:
     won = at({"supply": "rr", "tiles": ["B04"]}, value=2)
-    seen = outlook(won.state, Deploy("B04", "rr", True))
-    assert seen.after.year_end is None
-    assert (seen.before.supply, seen.after.supply) == (2, 0)
+    seen = foreseen(won.state, Deploy("B04", "rr", True))
+    assert seen.standing_then.year_end is None
+    assert (seen.standing.supply, seen.standing_then.supply) == (2, 0)
     do(won, Deploy("B04", "rr", True))
     assert won.state.to_move == TERMINAL
     assert if_the_year_ended(won.state, 1) is None
@@ -84,9 +84,9 @@ def test_a_full_ship_is_foretold_to_leave() -> None:
     """Its stall takes a market place, the harbour shows its symbol again, and both bring a step of the ring."""
     own = {"supply": "bbwwyy", "tiles": ["S14 b"], "aqueduct": 0}
     game = at(own, season=5, start=1, die="blue", dice=[4, 1, 1], value=4, germans=["GL07", "GR01"])
-    seen = outlook(game.state, Deploy("S14", "bw", True))
+    seen = foreseen(game.state, Deploy("S14", "bw", True))
     do(game, Deploy("S14", "bw", True))
-    assert seen.after.year_end == told(game)
+    assert seen.standing_then.year_end == told(game)
     now = told(game)
     do(game, Finish())
     while game.state.to_move == CHANCE and not [event for event in events(game, Infrastructure) if event.seat == 0]:
@@ -137,9 +137,9 @@ def test_a_swap_under_way_is_foretold_to_be_ended() -> None:
 @pytest.mark.rule("discordia.magna.full")
 def test_a_preview_names_the_harm_that_a_deployment_averts() -> None:
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
-    assert outlook(game.state, Deploy("F01", "yy", True)).averts == "raid +1"
+    assert foreseen(game.state, Deploy("F01", "yy", True)).averts == "raid +1"
     half = at({"supply": "bbyy"}, row=["X01 F02"], die="yellow", value=1)
-    assert outlook(half.state, Deploy("F02", "y", True)).averts == ""
+    assert foreseen(half.state, Deploy("F02", "y", True)).averts == ""
 
 
 @pytest.mark.rule("discordia.magna.full")
@@ -149,7 +149,7 @@ def test_a_harm_is_averted_once_by_the_ship_and_not_again_by_its_stall() -> None
     first = events(game, OutpostFilled)[0]
     assert (first.outpost, first.stall) == ("X01", "S01'")
     game = at({"supply": "bbrrww"}, row=["X01 S01'"], die="red", value=6)
-    assert outlook(game.state, Deploy("S01'", "rw", True)).averts == ""
+    assert foreseen(game.state, Deploy("S01'", "rw", True)).averts == ""
     do(game, Deploy("S01'", "rw", True))
     filled = events(game, OutpostFilled)[0]
     assert filled.outpost == ""
@@ -176,5 +176,5 @@ def test_during_the_set_up_no_tile_is_taken_for_granted() -> None:
     assert (now.empty, now.strength, now.known) == (0, 0, False)
     assert now.supply == 15 + now.draw + now.raid_draw
     before = game.state.clone()
-    outlook(game.state, RULES.legal_actions(game.state, seat)[0])
+    foreseen(game.state, RULES.legal_actions(game.state, seat)[0])
     assert game.state == before

@@ -13,10 +13,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from rules.chance import named_draw
+from rules.discordia import scoring
 from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
 from rules.discordia.events import JanusPlayed
 from rules.discordia.preview import still_open
-from rules.game import Act
+from rules.discordia.state import DiscordiaState
+from rules.game import Act, state_hash
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -552,3 +554,20 @@ async def test_the_score_sheet_tells_the_year_end_as_it_stands(app: HotseatApp) 
         end = -RULES.forecast(screen.state, 0).total
         assert f"Year 1 as it stands: {end}" in text and "Score sheet: Ann 12" in text
         assert "infrastructure" in text and "symbols" in text
+
+
+async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[str, int]] = []
+    plain = scoring.played_ahead
+
+    def counted(state: DiscordiaState, seat: int) -> Any:
+        played.append((state_hash(state), seat))
+        return plain(state, seat)
+
+    monkeypatch.setattr(scoring, "played_ahead", counted)
+    async with table(app, (120, 40), steps=20) as (pilot, _):
+        for key in ("down", "down", "up"):
+            await pilot.press(key)
+            await pilot.pause()
+    assert played
+    assert len(set(played)) == len(played)

@@ -12,7 +12,7 @@ from rules.discordia.city import counting as cities
 from rules.discordia.components import KIND, TILES, TOWERS
 from rules.discordia.events import Raided, Rolled, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
-from rules.discordia.preview import outlook, standing, still_open
+from rules.discordia.preview import foreseen, standing, still_open
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.turn_controller import TurnController
@@ -140,14 +140,14 @@ def test_within_a_year_end_the_panel_tells_what_is_left_of_it() -> None:
 
 def test_after_the_game_nothing_tells_of_a_year_end() -> None:
     game = at({"supply": "rr", "tiles": ["B04"]}, value=2)
-    seen = outlook(game.state, Deploy("B04", "rr", True))
+    seen = foreseen(game.state, Deploy("B04", "rr", True))
     foretold = [text(line) for line in words.panel_lines(game.state, 0, seen, SIGN)]
     assert foretold[1] == "none: the game is over"
-    told = [text(line) for line in words.panel_lines(seen.state, 1, None, SIGN)]
+    told = [text(line) for line in words.panel_lines(seen.after, 1, None, SIGN)]
     assert told[0] == "Now"
-    assert words.forecast_line(seen.state, 0, 78) == []
-    assert city_page(seen.state, 0, "unicode").text()[13].rstrip() == "The game is over"
-    assert words.overview(seen.state, 1, SIGN)[1] == "4 in supply"
+    assert words.forecast_line(seen.after, 0, 78) == []
+    assert city_page(seen.after, 0, "unicode").text()[13].rstrip() == "The game is over"
+    assert words.overview(seen.after, 1, SIGN)[1] == "4 in supply"
 
 
 def test_the_main_board_shows_columns_dice_boat_and_germans() -> None:
@@ -223,7 +223,7 @@ def test_what_an_action_changes_is_marked_in_the_city() -> None:
     assert action in legal(game)
     before = city_page(game.state, 0, "unicode")
     before.light([("site", "W1")], ("site", "B02"))
-    after = city_page(outlook(game.state, action).state, 0, "unicode")
+    after = city_page(foreseen(game.state, action).after, 0, "unicode")
     after.compare(before)
     changed = {y: "".join(c for c, look in zip(*line, strict=True) if look[1] == "trial")
                for y, line in enumerate(zip(after.chars, after.looks, strict=True))}  # fmt: skip
@@ -357,7 +357,7 @@ def test_each_line_says_what_it_leaves() -> None:
         for _, entry in leaves(turns.TurnList(state, legal(game), SIGN)):
             if isinstance(entry.action, Die | Manipulate | Finish):
                 continue
-            left = total(outlook(state, entry.action).state.cities[seat].supply)
+            left = total(foreseen(state, entry.action).after.cities[seat].supply)
             if left == 0:
                 assert "you win" in entry.note or not state.season
             else:
@@ -365,7 +365,7 @@ def test_each_line_says_what_it_leaves() -> None:
                 told += left != now
         for entry in turns.TurnList(state, legal(game), SIGN).entries():
             if entry.action is None:
-                after = [total(outlook(state, one).state.cities[seat].supply) for one in entry.actions]
+                after = [total(foreseen(state, one).after.cities[seat].supply) for one in entry.actions]
                 assert f"leaves {min(after)}" in entry.note
     assert told > 50
 
@@ -454,7 +454,7 @@ def test_the_panel_shows_before_and_after() -> None:
     game = at(FULL_CITY, value=1, germans=["GL03", "GR01"], season=4)
     plain = [text(line) for line in words.panel_lines(game.state, 0, None, SIGN)]
     assert plain[1] == "strength 3 against 2" and plain[2] == "raid     held by 1"
-    seen = outlook(game.state, Deploy("W1", "ry", True))
+    seen = foreseen(game.state, Deploy("W1", "ry", True))
     after = [text(line) for line in words.panel_lines(game.state, 0, seen, SIGN)]
     assert after[1] == "strength 3→6 against 2" and after[2] == "raid     held by 4 (was held by 1)"
     assert any(line.startswith("supply   11→9") for line in after)

@@ -6,13 +6,13 @@ Source: rules of Discordia Magna, "Individuele Stadsborden".
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.discordia.actions import ChooseBoard
 from rules.discordia.components import BOARD_INDEX, BOARDS, MEMORIES, NONE, Memory
 from rules.discordia.magna.events import BoardChosen, BoardsRevealed
 from rules.discordia.state import City, DiscordiaState
-from rules.game import Event
+from rules.game import Event, Outcome
 
 Events = list[Event] | None
 CITIES: Final = tuple(range(1, len(BOARDS)))
@@ -31,7 +31,7 @@ def left_to_reveal(state: DiscordiaState) -> list[int]:
     return [board for board in CITIES if not used >> board - 1 & 1]
 
 
-def reveals(state: DiscordiaState) -> list[tuple[Any, int]]:
+def reveals(state: DiscordiaState) -> list[tuple[Outcome, int]]:
     """Every set of boards that may be turned up, one more than seats, with its weight."""
     names = [BOARDS[board].id for board in left_to_reveal(state)]
     return [(boards, 1) for boards in combinations(names, min(state.seats + 1, len(names)))]

@@ -7,7 +7,6 @@ nobody. What a tile in the row is worth to a seat is the same for all: `strength
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any
 
 from rules.discordia.components import (
     BARRACKS,
@@ -27,7 +26,7 @@ from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTur
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna, filled
-from rules.game import Event
+from rules.game import Event, Outcome
 
 Events = list[Event] | None
 NOBODY = -1
@@ -99,7 +98,7 @@ def unseen(magna: Magna) -> list[int]:
     return [number for number in range(len(OUTPOSTS)) if number not in magna.outposts]
 
 
-def turnings(state: DiscordiaState) -> list[tuple[Any, int]]:
+def turnings(state: DiscordiaState) -> list[tuple[Outcome, int]]:
     """Every order in which Magna tiles may come up at the hidden places, with its weight."""
     magna = state.magna
     assert magna is not None, "only with the Magna tiles"

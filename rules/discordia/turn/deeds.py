@@ -8,7 +8,7 @@ stars, aqueduct, manipulator, they can only help), or waits for a choice of the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from rules.discordia.actions import (
     Boat,
@@ -74,7 +74,7 @@ from rules.discordia.pieces.bonuses import LASTING, TRACKS, Frame
 from rules.discordia.pieces.workers import pack, total
 from rules.discordia.state import FILLED, USED, WORKERS, City, DiscordiaState, end
 from rules.discordia.words.tiles import frame_words
-from rules.game import Event
+from rules.game import Action, Event
 
 Events = list[Event] | None
 
@@ -86,7 +86,7 @@ def begin(state: DiscordiaState, seat: int) -> None:
     state.cities[seat].fresh = 0
 
 
-def act(state: DiscordiaState, action: Any, events: list[Event] | None) -> None:
+def act(state: DiscordiaState, action: Action, events: list[Event] | None) -> None:
     """Carry out a legal action at the level of the turn."""
     match action:
         case Die(colour=colour):
@@ -158,14 +158,14 @@ def _finish(state: DiscordiaState, events: list[Event] | None) -> None:
 # --- inside a decision ------------------------------------------------------------------------------------------------
 
 
-def choose(state: DiscordiaState, action: Any, events: Events) -> None:
+def choose(state: DiscordiaState, action: Action, events: Events) -> None:
     """Carry out a legal choice for the frame on top."""
     frame = state.stack[-1]
     if frame.op == "sail":  # stays until no ship is full
-        ship = (
-            cities.full_ships(state.cities[state.seat])[0] if type(action) is Pass else TILE_INDEX[action.tile] - FRONTS
-        )
-        sail(state, ship, None if type(action) is Pass else action.over, events)
+        if isinstance(action, Build):
+            sail(state, TILE_INDEX[action.tile] - FRONTS, action.over, events)
+        else:
+            sail(state, cities.full_ships(state.cities[state.seat])[0], None, events)
         return
     state.stack.pop()
     if type(action) is Pass:
@@ -182,7 +182,7 @@ def choose(state: DiscordiaState, action: Any, events: Events) -> None:
     carry_out(state, action, events)
 
 
-def carry_out(state: DiscordiaState, action: Any, events: Events) -> None:
+def carry_out(state: DiscordiaState, action: Action, events: Events) -> None:
     """An action that means the same in a turn and inside a bonus."""
     match action:
         case ChooseBoard(board=board):

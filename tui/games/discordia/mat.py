@@ -14,7 +14,7 @@ from textual.widgets import Static
 from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts
-from rules.discordia.preview import Outlook, still_open
+from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Preview
 from rules.turn_controller import Change
@@ -231,7 +231,7 @@ class DiscordiaMat(PagesMat):
         """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
 
     def score_lines(self, width: int) -> list[Any]:
-        seen: Outlook | None = self.seen if self.frame.viewed == self.frame.mover else None
+        seen: DiscordiaPreview | None = self.seen if self.frame.viewed == self.frame.mover else None
         lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
         beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
         return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.discordia.preview import Outlook, outlook
+from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
@@ -56,12 +56,10 @@ class PagesMat(Mat):
         self._drawn: tuple[Any, int, str] | None = None
 
     @property
-    def seen(self) -> Outlook | None:
+    def seen(self) -> DiscordiaPreview | None:
         """What the legal action under the cursor leads to."""
-        frame = self.frame
-        if frame.preview is None or frame.refused is not None:
-            return None
-        return frame.ahead.ask(outlook, frame.state, frame.considered)
+        preview = self.frame.preview
+        return preview if isinstance(preview, DiscordiaPreview) and preview.refused is None else None
 
     # --- what the list adds (`tui.games.discordia.screen`) ------------------------------------------------------------
 
@@ -264,9 +262,9 @@ class PagesMat(Mat):
             board = self.query_one(f"#{slot}", DiscordiaBoard)
             trial = None
             if name == CITY and self.seen is not None and self.frame.viewed == self.frame.mover:
-                trial = city_page(self.seen.state, self.frame.viewed, self.app.glyph_set)
+                trial = city_page(self.seen.after, self.frame.viewed, self.app.glyph_set)
             elif name == ROW and self.seen is not None:
-                trial = row_page(self.seen.state, self.app.glyph_set)
+                trial = row_page(self.seen.after, self.app.glyph_set)
             here = board.cursor if board is self.focused_board else at
             if board is not self.focused_board:
                 board.point_at(at if at in self._page(name, width).targets else board.cursor)

@@ -13,7 +13,7 @@ from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Fin
 from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, TILE_INDEX, TILES
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts
-from rules.discordia.preview import Open, Outlook
+from rules.discordia.preview import DiscordiaPreview, Open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import describe
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES
@@ -190,21 +190,21 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
         return f"still open: {left}" if left else "nothing is left to do"
     if isinstance(action, ChooseBoard):
         return ""  # its text says what sets the city apart
-    seen = preview.outlook(state, action)
+    seen = preview.foreseen(state, action)
     if isinstance(action, Die | Manipulate):
-        return _die_words(preview.still_open(seen.state), seen.state)
+        return _die_words(preview.still_open(seen.after), seen.after)
     if seen.wins:
         return "no worker left: you win"
-    parts = [f"leaves {seen.after.supply}"] if seen.after.supply != seen.before.supply else []
+    parts = [f"leaves {seen.standing_then.supply}"] if seen.standing_then.supply != seen.standing.supply else []
     parts += figures(seen, signs)[len(parts) :]
-    if seen.asks and not seen.asks.startswith("draw "):
+    if seen.asks and not seen.draws:
         parts.append(f"then {seen.asks}")
     return ", ".join(parts)
 
 
-def figures(seen: Outlook, signs: Signs) -> list[str]:
+def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     """What an action changes: `supply 14→12`, `stars 3→2`, `to draw 9→8`; the raid it turns, the harm it averts."""
-    before, after = seen.before, seen.after
+    before, after = seen.standing, seen.standing_then
     pairs = [("supply", before.supply, after.supply), ("stars", before.stars, after.stars)]
     pairs += [("aqueduct", before.ring, after.ring), ("manipulators", before.ready, after.ready)]
     now, then = before.year_end, after.year_end

@@ -11,7 +11,7 @@ from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Ro
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
-from rules.discordia.preview import Outlook, Standing, standing
+from rules.discordia.preview import DiscordiaPreview, Standing, standing
 from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import board_words
@@ -67,10 +67,10 @@ def _head(state: DiscordiaState) -> str:
     return "The rest of the year end" if is_ending(state) else "If the year ended now"
 
 
-def panel_lines(state: DiscordiaState, seat: int, seen: Outlook | None, signs: Signs) -> list[Line]:
+def panel_lines(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None, signs: Signs) -> list[Line]:
     """The panel of a seat's standing and year end; with `seen` what the action under the cursor would change."""
     before = standing(state, seat)
-    after = seen.after if seen is not None else before
+    after = seen.standing_then if seen is not None else before
     lines: list[Line] = []
     if before.year_end is not None:
         lines += [[(_head(state), "head")], *_year_end_lines(before.year_end, after.year_end, signs), []]
@@ -134,7 +134,7 @@ def _figure(before: int, after: int, signs: Signs, less: bool = False) -> Line:
     return [(f"{before}{signs.right}{after}", "gain" if (after < before) == less else "loss")]
 
 
-def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:
+def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
     """What an action does and leaves: `deploy by to F24: supply 13→11, to draw 12→11, full`."""
     told = ", ".join(figures(seen, signs))
     if any("full" in line.split(", ") for line in seen.lines):
@@ -142,7 +142,7 @@ def effect_runs(words_: str, seen: Outlook, signs: Signs) -> Line:
     runs: Line = [(words_, ""), (f": {told}" if told else "", "points")]
     if seen.wins:
         return [*runs, (" no worker left: you win!", "gain")]
-    if seen.asks and not seen.asks.startswith("draw "):
+    if seen.asks and not seen.draws:
         runs.append((f", then {seen.asks}", "note"))
     return runs
 

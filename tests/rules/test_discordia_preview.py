@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.discordia import scoring
 from rules.discordia.actions import Boat, Build, Deploy, Die, Finish, Lay, Swap, TakeStars, Trade, is_main
 from rules.discordia.city import counting as cities
 from rules.discordia.city.board import extension_place, foundations, tower_places, track_spaces
 from rules.discordia.components import BOARDS
 from rules.discordia.events import Infrastructure, Raided
-from rules.discordia.preview import leaves, main_options, outlook, standing, still_open
+from rules.discordia.preview import foreseen, leaves, main_options, standing, still_open
 from rules.discordia.scoring import if_the_year_ended, raid_outcome
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
@@ -84,37 +85,37 @@ def test_the_main_action_is_taken_apart() -> None:
 
 def test_an_outlook_tells_what_an_action_leaves() -> None:
     game = at({"supply": "bbrrw", "tiles": ["B04"]}, value=2)
-    seen = outlook(game.state, Deploy("B04", "rr", True))
-    assert (seen.before.supply, seen.after.supply, seen.after.on_tiles) == (5, 3, 2)
+    seen = foreseen(game.state, Deploy("B04", "rr", True))
+    assert (seen.standing.supply, seen.standing_then.supply, seen.standing_then.on_tiles) == (5, 3, 2)
     assert seen.lines == ("deploys 2 soldiers to B04 (special), full",)
 
 
 def test_an_outlook_stops_at_draws_and_choices() -> None:
     game = at({"supply": "bbrrw", "tiles": ["T1"], "stars": 1}, value=2)
-    seen = outlook(game.state, Trade("T1"))
-    assert (seen.asks.startswith("draw 4 of "), seen.state.to_move, seen.wins) == (True, CHANCE, False)
-    boat = outlook(at({"supply": "bb"}, season=3, value=3).state, Boat())
+    seen = foreseen(game.state, Trade("T1"))
+    assert (seen.asks.startswith("draw 4 of "), seen.after.to_move, seen.wins) == (True, CHANCE, False)
+    boat = foreseen(at({"supply": "bb"}, season=3, value=3).state, Boat())
     assert boat.asks == "swap or not"
-    laid = outlook(at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5).state, Lay("development"))
-    assert (laid.asks, laid.after.stars) == ("deploy to any tile", 0)
-    stars = outlook(at({"supply": "bb"}, value=4).state, TakeStars())
-    assert (stars.asks, stars.before.stars, stars.after.stars) == ("", 6, 8)
-    assert boat.state.stack[-1].op == "swap"
-    assert outlook(boat.state, Swap()).asks.startswith("draw 4 of ")
+    laid = foreseen(at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5).state, Lay("development"))
+    assert (laid.asks, laid.standing_then.stars) == ("deploy to any tile", 0)
+    stars = foreseen(at({"supply": "bb"}, value=4).state, TakeStars())
+    assert (stars.asks, stars.standing.stars, stars.standing_then.stars) == ("", 6, 8)
+    assert boat.after.stack[-1].op == "swap"
+    assert foreseen(boat.after, Swap()).asks.startswith("draw 4 of ")
 
 
 def test_an_outlook_sees_the_win() -> None:
     game = at({"supply": "rr", "tiles": ["B04"]}, die="red", value=2)
-    seen = outlook(game.state, Deploy("B04", "rr", True))
-    assert (seen.wins, seen.after.supply) == (True, 0)
+    seen = foreseen(game.state, Deploy("B04", "rr", True))
+    assert (seen.wins, seen.standing_then.supply) == (True, 0)
     assert seen.lines[-1] == "has no worker left and wins"
     lost = at({"supply": "rr", "tiles": ["B04"]}, {"supply": "b"}, die="red", value=2)
-    assert not outlook(lost.state, Finish()).wins
+    assert not foreseen(lost.state, Finish()).wins
 
 
 def test_a_die_is_judged_by_what_it_opens() -> None:
     game = at({"supply": PLENTY, "tiles": ["B04", "F05"]}, die="", dice=[6, 2, 2], season=2)
-    by_die = {colour: still_open(outlook(game.state, Die(colour)).state) for colour in ("red", "yellow")}
+    by_die = {colour: still_open(foreseen(game.state, Die(colour)).after) for colour in ("red", "yellow")}
     specials = {c: next(one.text for one in opened if one.what == "special") for c, opened in by_die.items()}
     assert specials == {"red": "special deployments: B04", "yellow": "special deployments: F05"}
 
@@ -132,11 +133,11 @@ def test_an_outlook_changes_nothing_and_agrees_with_playing() -> None:
     for game in games():
         for seat, action in walk(game, 3):
             before = game.state.clone()
-            seen = outlook(game.state, action)
+            seen = foreseen(game.state, action)
             assert game.state == before
             after, _ = RULES.step(game.state, Act(seat, action))
-            assert seen.state == after
-            assert seen.after == standing(after, seat)
+            assert seen.after == after
+            assert seen.standing_then == standing(after, seat)
             assert seen.wins == (after.to_move == TERMINAL and after.ended == "zero")
 
 
@@ -163,3 +164,41 @@ def test_the_year_end_told_is_the_year_end_that_comes(tiles: list[str]) -> None:
     assert (raided.strength, raided.raid) == (told.strength, told.raid)
     assert (lacked.symbols, lacked.empty, lacked.ring) == (told.symbols, told.empty, told.ring)
     assert lacked.deficiency == told.draw
+
+
+def test_the_one_look_ahead_of_the_rules_tells_the_figures_of_a_chain() -> None:
+    game = at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5)
+    chain = [Lay("development"), Deploy("B04", "rr", False)]
+    seen = RULES.preview(game.state, 0, chain)
+    assert (seen.refused, seen.made, seen.before) == (None, False, RULES.forecast(game.state, 0))
+    assert (seen.standing.supply, seen.standing_then.supply, seen.standing_then.stars) == (5, 3, 0)
+    do(game, *chain)
+    assert (seen.after, seen.then) == (game.state, RULES.forecast(game.state, 0))
+
+
+def test_a_chain_is_foretold_up_to_what_is_not_allowed() -> None:
+    game = at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5)
+    seen = RULES.preview(game.state, 0, [Lay("development"), Deploy("B04", "bw", False), Finish()])
+    assert str(seen.refused) == "the next space of B04 takes exactly rr, not 'bw'"
+    assert (seen.asks, seen.standing_then.stars) == ("deploy to any tile", 0)
+    nothing = RULES.preview(game.state, 0, [Trade("T1")])
+    assert nothing.refused is not None
+    assert (nothing.after, nothing.standing_then, nothing.lines) == (game.state, nothing.standing, ())
+
+
+def test_a_year_end_is_played_ahead_once_a_state_and_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = at({"supply": "bbrrwyy", "tiles": ["B04"]}, {"supply": "bb"}, value=2)
+    played: list[int] = []
+    plain = scoring.played_ahead
+    monkeypatch.setattr(scoring, "played_ahead", lambda state, seat: played.append(seat) or plain(state, seat))
+    seen = RULES.preview(game.state, 0, [Deploy("B04", "rr", True)])
+    assert played == [0, 0], "before and after"
+    for seat in (0, 1):
+        assert RULES.forecast(game.state, seat) == RULES.forecast(game.state.clone(), seat)
+        RULES.score_sheet(game.state, seat)
+        assert standing(game.state, seat).year_end == if_the_year_ended(game.state, seat)
+    assert RULES.forecast(seen.after, 0) == seen.then
+    assert played == [0, 0, 1]
+    changed = game.state.clone()
+    changed.cities[0].supply += 1
+    assert if_the_year_ended(changed, 0) != seen.standing.year_end, "another state is worked out anew"
