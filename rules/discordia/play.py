@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling, words
+from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
 from rules.discordia.events import EVENTS
@@ -14,6 +14,10 @@ from rules.discordia.magna.events import MAGNA_EVENTS
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import deeds, legal
+from rules.discordia.words import course as course_words
+from rules.discordia.words import draws as draw_words
+from rules.discordia.words import options as option_words
+from rules.discordia.words import refusals as refusal_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.year import course
 from rules.game import (
@@ -44,26 +48,26 @@ class Discordia(Rules[DiscordiaState, Action]):
     """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
 
     id: ClassVar[str] = "discordia"
-    title: ClassVar[str] = words.course.TITLE
+    title: ClassVar[str] = course_words.TITLE
     version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "ladder",
-            *words.options.LADDER,
+            *option_words.LADDER,
             "discordia.option.ladder",
             tuple(
-                OptionValue(step, words.options.step(step, row["stars"], row["workers"]))
+                OptionValue(step, option_words.step(step, row["stars"], row["workers"]))
                 for step, row in enumerate(LADDER, 1)
             ),
         ),
-        Option("boards", *words.options.BOARDS, "discordia.option.boards", _values(words.options.BOARD_NAMES)),
-        Option("tiles", *words.options.TILES, "discordia.option.tiles", _values(words.options.TILE_NAMES)),
+        Option("boards", *option_words.BOARDS, "discordia.option.boards", _values(option_words.BOARD_NAMES)),
+        Option("tiles", *option_words.TILES, "discordia.option.tiles", _values(option_words.TILE_NAMES)),
         Option(
             "used",
-            *words.options.USED,
+            *option_words.USED,
             "discordia.magna.ladder",
-            tuple(OptionValue(used, words.options.cities(names)) for used, names in city_boards.USED),
+            tuple(OptionValue(used, option_words.cities(names)) for used, names in city_boards.USED),
             carried=True,
         ),
     )
@@ -71,9 +75,9 @@ class Discordia(Rules[DiscordiaState, Action]):
     action_types = ACTIONS
     event_types = (*EVENTS, *MAGNA_EVENTS)
     tie_breaks = (
-        TieBreak(*words.course.WORKERS_ON_TILES),
-        TieBreak(*words.course.STARS_IN_SUPPLY),
-        TieBreak(words.course.DECREE),
+        TieBreak(*course_words.WORKERS_ON_TILES),
+        TieBreak(*course_words.STARS_IN_SUPPLY),
+        TieBreak(course_words.DECREE),
     )
 
     def initial_state(self, config: Config) -> DiscordiaState:
@@ -98,7 +102,7 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def decision(self, state: DiscordiaState) -> Decision:
         if state.to_move == TERMINAL:
-            return Decision("terminal", None, "over", words.course.game_is_over(), "discordia.end.winner")
+            return Decision("terminal", None, "over", course_words.game_is_over(), "discordia.end.winner")
         if state.to_move == CHANCE:
             frame = state.frame
             kind = draws.KINDS[frame.op]
@@ -114,14 +118,14 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def why_not(self, state: DiscordiaState, seat: int, action: Action) -> IllegalAction | None:
         if state.to_move == TERMINAL:
-            return IllegalAction("discordia.end.winner", words.course.game_is_over)
+            return IllegalAction("discordia.end.winner", course_words.game_is_over)
         if type(seat) is not int or not 0 <= seat < state.seats:
-            return IllegalAction("discordia.season.order", words.refusals.no_such_seat, seat)
+            return IllegalAction("discordia.season.order", refusal_words.no_such_seat, seat)
         if state.to_move == CHANCE:
             decision = self.decision(state)
-            return IllegalAction(decision.rule, words.refusals.first, decision.prompt)
+            return IllegalAction(decision.rule, refusal_words.first, decision.prompt)
         if seat != state.to_move:
-            return IllegalAction("discordia.season.order", words.refusals.other_seat_acts, state.to_move, seat)
+            return IllegalAction("discordia.season.order", refusal_words.other_seat_acts, state.to_move, seat)
         if action in self.legal_actions(state, seat):
             return None
         return refusals.why_not(state, action)
@@ -148,7 +152,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     def bad_outcome(self, state: DiscordiaState, outcome: Outcome) -> IllegalAction | None:
         decision = self.decision(state)
         if decision.kind != "chance":
-            return IllegalAction(decision.rule, words.draws.nothing_to_draw, decision.prompt)
+            return IllegalAction(decision.rule, draw_words.nothing_to_draw, decision.prompt)
         frame = state.frame
         fault = draws.KINDS[frame.op].fault(state, frame, outcome)
         if fault is None:
@@ -170,15 +174,15 @@ class Discordia(Rules[DiscordiaState, Action]):
         """Alone: won or lost against Janus; a tie is lost."""
         if state.to_move != TERMINAL or state.janus is None:
             return None
-        return words.course.won() if _won(state) else words.course.lost()
+        return course_words.won() if _won(state) else course_words.lost()
 
     def decided(self, state: DiscordiaState) -> str:
         """An empty supply; alone, how the supply stands to Janus' counter."""
         if state.janus is None or state.ended == "zero":
-            return words.course.no_worker_left() if state.ended == "zero" else ""
+            return course_words.no_worker_left() if state.ended == "zero" else ""
         if state.ended == "janus":
-            return words.course.counter_at_zero()
-        return words.course.supply_against(total(state.cities[0].supply), state.janus.counter)
+            return course_words.counter_at_zero()
+        return course_words.supply_against(total(state.cities[0].supply), state.janus.counter)
 
     def sequel(self, state: DiscordiaState) -> Config | None:
         """The next game of the ladder: fewer stars, more workers, and the city just played does not come again."""
@@ -193,7 +197,7 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def scoring_title(self, number: int) -> str:
         """A year: the sheet tells its end as it stands."""
-        return words.course.year_title(number)
+        return course_words.year_title(number)
 
     def score_sheet(self, state: DiscordiaState, seat: int) -> ScoreSheet:
         standing = scoring.sheet(state, seat)
@@ -215,7 +219,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         }
 
     def stage(self, state: DiscordiaState) -> str:
-        return words.course.stage(max(1, state.year), max(1, state.season))
+        return course_words.stage(max(1, state.year), max(1, state.season))
 
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)
@@ -230,7 +234,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         return telling.describe(state, action)
 
     def describe_outcome(self, state: DiscordiaState, outcome: Outcome) -> str:
-        return words.draws.outcome(outcome)
+        return draw_words.outcome(outcome)
 
     def describe_event(self, event: Event) -> str:
         return event_text(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
 from textual.binding import Binding
@@ -32,8 +32,10 @@ from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
 from tui.table.mat import FrameKey
 from tui.table.scores import wrapped
-from tui.table.screen import TableScreen
 from tui.table.showing import last_act, since
+
+if TYPE_CHECKING:
+    from tui.table.screen import TableScreen
 
 STYLES: Final = {
     "head": "bold $accent",

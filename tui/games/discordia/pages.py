@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 from textual.widgets import Static
@@ -21,7 +21,9 @@ from tui.games.discordia.signs import SIGNS, WIDTH, Page, Signs, Target, legend
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
 from tui.kit.lines import Lines
 from tui.table.mat import Mat
-from tui.table.screen import TableScreen
+
+if TYPE_CHECKING:
+    from tui.table.screen import TableScreen
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""

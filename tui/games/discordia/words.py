@@ -69,7 +69,7 @@ def _head(state: DiscordiaState) -> str:
 
 def panel_lines(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None, signs: Signs) -> list[Line]:
     """The panel of a seat's standing and year end; with `seen` what the action under the cursor would change."""
-    before = standing(state, seat)
+    before = seen.standing if seen is not None else standing(state, seat)
     after = seen.standing_then if seen is not None else before
     lines: list[Line] = []
     if before.year_end is not None:

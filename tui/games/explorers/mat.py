@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
 from textual.binding import Binding
@@ -31,8 +31,10 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.table.content import MUTED, dashed, one_line
 from tui.table.mat import FrameKey
-from tui.table.screen import TableScreen
 from tui.table.showing import last_act
+
+if TYPE_CHECKING:
+    from tui.table.screen import TableScreen
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 31

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
 from textual import on
@@ -30,10 +30,12 @@ from tui.kit.keys import binding
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED
 from tui.table.mat import FrameKey, Mat
-from tui.table.screen import TableScreen
 from tui.table.showing import Effect
 from tui.table.view import TALL
 from tui.themes import seat_colour
+
+if TYPE_CHECKING:
+    from tui.table.screen import TableScreen
 
 WORDS = 5
 """Lines of the screen that the table does not get: seats, prompt, news, effect, keys."""

@@ -1,0 +1,40 @@
+"""One screen for all games: each lays its mat on it, and its keys work wherever the focus is."""
+
+from __future__ import annotations
+
+import pytest
+
+from saves.model import Seat
+from tui.app import HotseatApp
+from tui.games import GAMES
+from tui.games.look import named
+from tui.table.screen import TableScreen
+
+OWN_KEYS = {"explorers": "explore_board", "nations": "pass_turn", "discordia": "end_turn"}
+"""Of games with keys that do not belong to a widget: what one of them does."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_is_a_mat_on_the_one_screen(app: HotseatApp, game: str) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game(game, [Seat("Ann"), Seat("Bob")], {}, 5)
+        await pilot.pause()
+        screen = app.screen
+        assert type(screen) is TableScreen
+        assert type(screen.mat) is named(GAMES[game].mat)
+
+
+@pytest.mark.parametrize("game", OWN_KEYS)
+async def test_its_keys_work_where_nothing_has_the_focus(app: HotseatApp, game: str) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game(game, [Seat("Ann"), Seat("Bob")], {}, 5)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.set_focus(None)
+        await pilot.pause()
+        assert screen.focused is screen.mat
+        actions = {active.binding.action for active in screen.active_bindings.values()}
+        assert OWN_KEYS[game] in actions
