@@ -15,6 +15,7 @@ from rules.catalogue import load
 from rules.nations import actions as a
 from rules.nations.events import Paid, Rolled
 from rules.nations.state import TURN
+from rules.nations.words import said
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
@@ -199,7 +200,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, screen.mat.table.selection)
         assert len(names) in (1, 3), "Space picks the die under the cursor, or puts it back"
-        assert f"Enter rolls {' '.join(names)} again" in text_of(app)
+        assert f"Enter rolls {said.units(names)} again" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1
