@@ -23,7 +23,7 @@ from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.turn import hand_backs
 from rules.players import PLAYERS
 from tests.games.walks import start
-from tui.games.nations.choice import effect
+from tui.table.showing import effect_of
 
 RULES = load("nations")
 MOST_CHOICES: Final = 400
@@ -226,11 +226,11 @@ def broken_effects(state: NationsState) -> list[str]:
     seat, age = state.to_move, state.age
     wrong = []
     for action in RULES.legal_actions(state, seat):
-        told = effect(RULES, state, seat, action)
-        if told is None:
-            assert isinstance(action, a.Reroll | a.Pick | a.Roll)
-            continue
-        done = RULES.preview(state, seat, RULES.proposal(state, seat, action)).after
+        if isinstance(action, a.Reroll | a.Pick | a.Roll):
+            continue  # what the dice will show is not known
+        preview = RULES.preview(state, seat, RULES.proposal(state, seat, action))
+        told, done = effect_of(preview), preview.after
+        assert told is not None
         over = done.age != age or done.to_move == TERMINAL
         if not over and (done.to_move == CHANCE or not all_rolled(done)):
             continue

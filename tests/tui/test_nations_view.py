@@ -14,6 +14,7 @@ from rules.game import CHANCE, TERMINAL, Act, Draw
 from rules.nations import actions as a
 from rules.nations.components import TILE
 from rules.nations.odds import unseen
+from rules.nations.preview import purchase_of
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
@@ -63,7 +64,7 @@ def scene(state: NationsState, spot: Spot | None = None, viewed: int | None = No
     spot = spot or choice.default_spot(RULES, state, seat, None)
     selection = more.pop("selection", choice.default_selection(RULES, state, seat))
     plan = choice.plan(state, spot, selection)
-    deal = choice.deal_of(state, seat, plan.actions[0] if plan.actions else None, selection)
+    deal = choice.paid_with(state, purchase_of(state, seat, plan.actions[:1]), selection)
     return Scene(state, seat, WHO, choice.mode_of(state), spot, selection, deal=deal, **more)
 
 

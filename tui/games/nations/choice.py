@@ -12,11 +12,10 @@ from rules.game import Action, Rules
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, FREE_REROLL, NAMES, SLOTS, TILE, UNIT, USED_DIE, USED_REROLL
 from rules.nations.course import needs
-from rules.nations.preview import NationsPreview, Purchase, payment_steps, purchase_of, worth
+from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot, cheapest
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
-from tui.table.showing import Effect
 
 TURNS, SLOT, BACK, PICK, PAY, BOOK_DICE, NONE = "turn", "slot", "back", "pick", "pay", "books", "none"
 """The modes: an action of a turn, a place, what to hand back, dice to roll, a payment, books to spend, nothing."""
@@ -240,26 +239,14 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
 
 
-def effect(rules: Rules, state: NationsState, seat: int, action: Action) -> Effect | None:
-    """The end of the round before and after an action with its whole chain, each further choice being the one proposed.
-
-    Of an action that ends the round it is what the round brought. None for a reroll: what the dice will show is not
-    known; and before the event of the round is.
-    """
-    told = rules.preview(state, seat, rules.proposal(state, seat, action))
-    assert isinstance(told, NationsPreview)
-    return None if told.before is None or told.then is None or told.rolls else Effect(told.before, told.then)
-
-
 # --- what a purchase comes to -----------------------------------------------------------------------------------------
 
 
-def deal_of(state: NationsState, seat: int, action: Action | None, selection: Selection) -> Purchase | None:
-    """The purchase that an action begins or goes on with, paid with what is picked; None where it is none."""
-    found = purchase_of(state, seat, () if action is None else (action,))
-    if found is None or not state.stack or mode_of(state) != PAY:
-        return found
-    return found._replace(paid=picked_names(state, seat, selection))
+def paid_with(state: NationsState, purchase: Purchase | None, selection: Selection) -> Purchase | None:
+    """A purchase that is being paid, with what is picked for it; others stay as they are."""
+    if purchase is None or not state.stack or mode_of(state) != PAY:
+        return purchase
+    return purchase._replace(paid=picked_names(state, state.to_move, selection))
 
 
 class Tally(NamedTuple):

@@ -14,7 +14,7 @@ from textual.content import Content
 from rules.game import Action, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, ROMAN
-from rules.nations.preview import Purchase
+from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
@@ -60,7 +60,6 @@ class NationsMat(Mat):
         self._told = self._ages()
         self._columns = 80
         self._brief = False
-        self._deals: tuple[Any, dict[Any, Purchase | None]] = (None, {})
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -123,7 +122,7 @@ class NationsMat(Mat):
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and lit is None
         if not mine:
             return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit)
-        deal = self._deal(self.frame.considered)
+        deal = self._deal()
         marked = choice.NOTHING
         if deal is not None and table.mode not in choice.MANY:
             marked = choice.selection_of(state, self.frame.viewed, deal.paid)
@@ -132,16 +131,12 @@ class NationsMat(Mat):
             state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused
         )  # fmt: skip
 
-    def _deal(self, action: Action | None) -> Purchase | None:
-        """The purchase of an action; kept while the state stays, because finding the best place takes a while."""
-        state, table = self.frame.state, self.table
-        if self._deals[0] is not state:
-            self._deals = (state, {})
-        key = (action, table.selection)
-        known = self._deals[1]
-        if key not in known:
-            known[key] = choice.deal_of(state, state.to_move, action, table.selection)
-        return known[key]
+    def _deal(self) -> Purchase | None:
+        """The purchase under the cursor, as the preview tells it, paid with what is picked."""
+        told = self.frame.preview
+        if not isinstance(told, NationsPreview):
+            return None
+        return choice.paid_with(self.frame.state, told.purchase, self.table.selection)
 
     def show_position(self) -> None:
         self.table.show(self.scene())
