@@ -1,6 +1,8 @@
 """What a seat has to show: its supply, and the year end as it would come out now.
 
-Fewest workers win, so workers count as negative points.
+Fewest workers win, so workers count as negative points. The year end is played ahead by the rules' own steps, as if
+nobody chose anything more: what is under way is finished first, choices are declined, draws that are due are drawn,
+full ships leave as at the end of a turn. Where the year is already ending, only what is still to come is played.
 """
 
 from __future__ import annotations
@@ -243,12 +245,8 @@ def _last_items(state: DiscordiaState, seat: int) -> tuple[Item, ...]:
 
 _STOP: Final = Frame("roll")
 """At the bottom of the plan: a draw that this module never makes."""
-
-
 _SET_UP: Final = ("board", "pick")
 """Choices that belong to the set-up: they are left out, for what will be taken is not known."""
-
-
 _DECLINED: Final = ("fulfil", "harvest")
 """Steps of a year end that do nothing but offer a choice."""
 

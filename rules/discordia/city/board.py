@@ -1,7 +1,7 @@
-"""What a board shows of a city, place by place: foundations with their symbols, tracks with their stars, raids.
+"""What a board shows of a city, place by place: foundations with their symbols, tracks with their stars.
 
-The sums are in `city`; the test of this module compares the two. What a player wants to know before choosing (what is
-open this turn, what an action would do and leave, the year end as it stands) is in `outlook` and `sheet`.
+The sums are in `city.counting`; the test of this module compares the two. What a player wants to know before choosing
+(what is open this turn, what an action would do and leave, the year end as it stands) is in `preview` and `scoring`.
 """
 
 from __future__ import annotations

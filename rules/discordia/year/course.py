@@ -221,8 +221,6 @@ _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
     "new-year": _new_year,
     "end": lambda state, n, events: year_end.end_of_years(state, events),
 }
-KNOWN: Final = frozenset((*_STEPS, *DRAWS, "turn")) - {"swap-draw"}
-"""What may stand on the plan."""
 
 
 def settle(state: DiscordiaState, events: Events) -> bool:
