@@ -116,7 +116,7 @@ def _figure(state: ExplorersState, seat: int, name: str) -> str:
             return words.treasures_kept([(treasure.id, number) for treasure, number in held if number])
         case "goals":
             met = [place for place in range(len(state.goals)) if state.goal_points[seat * GOALS_DRAWN + place]]
-            return words.goals_met([goals.goal_at(state, place).id for place in met])
+            return words.goals_met([goals.goal_at(state, place).text for place in met])
         case "lands":
             return words.lands_reached(lands_reached(state, seat))
     return words.places_counted(name, _places(state, seat, name).bit_count())

@@ -372,7 +372,8 @@ def treasures_kept(kept: Sequence[tuple[str, int]]) -> str:
 
 
 def goals_met(goals: Sequence[str]) -> str:
-    return ", ".join(goals) or "none"
+    """`goals`: what each asks for, in words."""
+    return "; ".join(goals) or "none"
 
 
 def lands_reached(number: int) -> str:

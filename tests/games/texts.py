@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from rules.catalogue import GAMES
+from rules.explorers.components import GOALS
 from rules.game import TERMINAL, Rules, Scoring
 from rules.verdict import verdict
 from rules.words import plural, with_names
@@ -65,13 +66,17 @@ FAULTS: Final = {
     "German English": r"\bwould boat\b|\bis to be ended\b",
 }
 """What a text must not have in it, as patterns."""
+_GOALS: Final = sorted({goal.id for of in GOALS for goal in of if "-" in goal.id})
 CODES: Final = {
     "nations": {
         "a die by its code": r"\b[WORB][0-3][bfgsx]?\b|\bc[bfgsx0r]\b",
         "a tile by its number": r"\b[0-4]-[01]\d\b|\bE\d-\d",
     },
     "discordia": {"workers as letters": r"\b(?:draws|puts?|deploys?|deployment:) [brwy]+\b|^[brwy]+$"},
-    "explorers": {"a card by its id": r"\b(?:any|line|path|ray|around|region|mixed)-\w|\b[gdmw]\d-\w"},
+    "explorers": {
+        "a card by its id": r"\b(?:any|line|path|ray|around|region|mixed)-\w|\b[gdmw]\d-\w",
+        "a goal by its id": r"\b(?:" + "|".join(_GOALS) + r")\b",
+    },
 }
 """The codes of a game that only programs should see."""
 
