@@ -40,7 +40,7 @@ class GameLook(NamedTuple):
         """Where its style sheet lies, if it has one."""
         module = find_spec(self.board.partition(":")[0])
         if module is None or module.origin is None:
-            raise ImportError(f"there is no module for the board {self.board!r}")
+            raise LookupError(f"there is no module for the board {self.board!r}")
         return Path(module.origin).with_name(self.sheet)
 
     def picture_kinds(self) -> dict[str, Picture]:
