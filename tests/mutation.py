@@ -265,7 +265,7 @@ class Tree:
             command, cwd=self.root, stdin=no, stdout=no, stderr=no, preexec_fn=limit, start_new_session=True
         )
         try:
-            return int(child.wait(10 * seconds))
+            return int(child.wait(10 * seconds + 60))
         except subprocess.TimeoutExpired:
             os.killpg(child.pid, signal.SIGKILL)
             return int(child.wait()) or 1

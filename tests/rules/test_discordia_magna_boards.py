@@ -441,3 +441,10 @@ def test_a_privilege_may_be_taken_on_the_third_extension_of_colonia() -> None:
     game = at({"supply": "bb", "board": "colonia", "extensions": "EH1 EF1"}, _other("colonia"), privileges="P03 PB1")
     do(game, Extend("EM1"))
     assert legal(game, TakePrivilege) == [TakePrivilege("P03"), TakePrivilege("PB1")]
+
+
+def test_the_boards_that_earlier_games_used_are_told_by_name() -> None:
+    [used] = [option for option in RULES.options if option.id == "used"]
+    for value in used.values:
+        names = [BOARDS[board].name for board in range(1, len(BOARDS)) if value.value // 2 ** (board - 1) % 2]
+        assert value.name == (", ".join(names) or "none")

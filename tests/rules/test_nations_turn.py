@@ -91,6 +91,20 @@ def test_the_owner_chooses_used_or_available_dice_or_both() -> None:
     assert names(game.state.available[0]) == "B1b R1f R3x W1g"
 
 
+@pytest.mark.rule("nations.buy.hand-back")
+def test_dice_of_another_colour_than_the_replaced_development_are_no_hand_back() -> None:
+    seat = {"developments": "2-01 3-01 0-3 0-4 0-5", "dice": "R3x R1f R1f W1g W1g", "used": "R2x W1b cg"}
+    game = table(seat, age=3, board=["3-06"])
+    buy(game, "3-06", Replace(1), pay("W1g"))
+    data = RULES.encode_state(game.state)
+    assert RULES.check(RULES.decode_state(data)) == []
+    [frame] = data["stack"]
+    kind, tile, slot, colour, left = frame
+    for wrong in ([kind, tile, slot, (colour + 1) % 4, left], [kind, tile, 9, colour, left]):
+        broken = RULES.check(RULES.decode_state({**data, "stack": [wrong]}))
+        assert any("nations.buy.hand-back" in line for line in broken), wrong
+
+
 @pytest.mark.rule("nations.buy.development", "nations.dice.used")
 def test_new_dice_are_rolled_at_once_and_spent_in_a_later_turn() -> None:
     game = table({"dice": START_DICE}, {"dice": START_DICE, "books": 3}, board=["1-03 1-08"])

@@ -375,3 +375,28 @@ def test_castle_4_without_castle_6_is_a_broken_state(field: int) -> None:
     assert "castle 6 is placed before castle 4 (quixote.setup.castles)" in RULES.check(state)
     state.castles[0], state.boards[0][23] = 23, 2 * CASTLES[0]
     assert RULES.check(state) == []
+
+
+@pytest.mark.rule("quixote.setup.castles")
+def test_the_castles_are_drawn_one_after_the_other_by_name() -> None:
+    game = manual(castles=())  # type: ignore[arg-type]
+    for castle in ("castle 6", "castle 4"):
+        assert castle in RULES.decision(game.state).prompt
+        game.draw("A1" if castle == "castle 6" else "H3")
+
+
+@pytest.mark.rule("quixote.setup.tiles")
+def test_a_deal_is_of_tiles_of_the_game_that_are_left_and_the_refusal_names_them() -> None:
+    game = manual()
+    for wrong in ("23", "", 0, None):
+        assert RULES.bad_outcome(game.state, (wrong, *NAMES[1:9])) is not None, "not taken for tile 01"
+    refused = RULES.bad_outcome(game.state, "B1")
+    assert refused is not None and all(name in refused.message for name in NAMES)
+    assert RULES.bad_outcome(game.state, tuple(NAMES[:9])) is None
+
+
+def test_a_drawn_field_that_is_none_is_a_broken_state() -> None:
+    state = RULES.initial_state(RULES.configure(1))
+    for field, broken in ((23, False), (24, True), (-1, True)):
+        state.drawn = type(state.drawn)([field])
+        assert any("23" in line and "drawn" in line for line in RULES.check(state)) is broken, field
