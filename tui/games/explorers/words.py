@@ -248,10 +248,13 @@ def ice_takes(spaces: int) -> str:
 # --- what Enter does, and why it does not -----------------------------------------------------------------------------
 
 
-def ends_here(extra: bool, forced: bool) -> str:
-    """`extra`: a treasure card's explorer; `forced`: nothing more can be explored."""
-    told = "Enter or d places no explorer" if extra else "Enter or d ends the card"
-    return f"Nothing more can be explored: {told}" if forced else told
+NOTHING_MORE: Final = "Nothing more can be explored: "
+"""Before `ends_here`, where that is all that is left."""
+
+
+def ends_here(extra: bool) -> str:
+    """`extra`: a treasure card's explorer."""
+    return "Enter or d places no explorer" if extra else "Enter or d ends the card"
 
 
 def could_be_explored(spaces: int) -> str:
@@ -269,8 +272,9 @@ def explorer_here(left: str) -> str:
     return f"Your explorer stands here{f', {left}' if left else ''}"
 
 
-def next_space() -> str:
-    return "   n next lit space"
+def instead(more: bool) -> str:
+    """The keys that help where a space cannot be chosen. `more`: others can."""
+    return f"{'   n next lit space' if more else ''}   x why"
 
 
 def nothing_to_end(choosing: bool) -> str:
