@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from rules.explorers import scoring, words
+from rules.explorers import scoring
 from rules.explorers.components import (
     ALL_INVESTIGATE,
     BASE,
@@ -55,6 +55,7 @@ from rules.explorers.frames import (
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.shapes import STARTS
 from rules.explorers.state import ExplorersState, towers
+from rules.explorers.words import faults
 from rules.game import CHANCE, TERMINAL
 from rules.hexes import bits
 
@@ -78,7 +79,7 @@ def _shape(state: ExplorersState) -> list[str]:
     """Numbers out of their range, lists of the wrong length."""
     seats = len(state.explorers)
     if not 1 <= seats <= 4:
-        return [words.seats_are_not(seats)]
+        return [faults.seats_are_not(seats)]
     wrong = []
     lists = (state.villages, state.posts, state.ever, state.free, state.reach, state.routes, state.purse)
     longer = (
@@ -88,34 +89,34 @@ def _shape(state: ExplorersState) -> list[str]:
         (state.coins, len(SOURCES)),
     )
     if any(len(values) != seats for values in lists) or any(len(values) != seats * n for values, n in longer):
-        wrong.append(words.an_entry_a_seat())
+        wrong.append(faults.an_entry_a_seat())
     if not 0 <= state.map < len(MAPS):
-        wrong.append(words.map_is(len(MAPS) - 1))
+        wrong.append(faults.map_is(len(MAPS) - 1))
     elif any(not 0 <= goal < len(GOALS[state.map]) for goal in state.goals):
-        wrong.append(words.goals_are())
+        wrong.append(faults.goals_are())
     if len(state.treasures) != KINDS:
-        wrong.append(words.kinds_of_treasures(KINDS))
+        wrong.append(faults.kinds_of_treasures(KINDS))
     if not 0 <= state.era <= ERAS:
-        wrong.append(words.era_is(ERAS))
+        wrong.append(faults.era_is(ERAS))
     if not -1 <= state.card < len(EXPLORE) or not 0 <= state.deck < 1 << len(EXPLORE):
-        wrong.append(words.card_and_deck_are())
+        wrong.append(faults.card_and_deck_are())
     if not TERMINAL <= state.to_move < seats or state.turn < 0:
-        wrong.append(words.mover_is(seats - 1, CHANCE, TERMINAL))
+        wrong.append(faults.mover_is(seats - 1, CHANCE, TERMINAL))
     if any(card != -1 and card not in INVESTIGATE for card in state.kept):
-        wrong.append(words.kept_are())
+        wrong.append(faults.kept_are())
     counts = (*state.treasures, *state.found, *state.coins, *state.purse, *state.goal_points, state.investigate)
     if any(n < 0 for n in counts) or state.investigate & ~ALL_INVESTIGATE:
-        wrong.append(words.counts_are())
+        wrong.append(faults.counts_are())
     return wrong
 
 
 def _sets(state: ExplorersState, board: Board) -> list[str]:
     sets = [*state.explorers, *state.villages, *state.posts, *state.ever, *state.free, *state.reach]
     if any(not 0 <= spaces <= board.grid.all for spaces in sets):
-        return [words.sets_are(board.title)]
+        return [faults.sets_are(board.title)]
     cities = [x for routes in state.routes for a, b, _ in routes for x in (a, b)]
     if any(not 0 <= x < board.size or not board.city[x] for x in cities):
-        return [words.routes_join_cities()]
+        return [faults.routes_join_cities()]
     return []
 
 
@@ -124,24 +125,24 @@ def _map(state: ExplorersState, board: Board, seat: int) -> list[str]:
     posts = state.posts[seat]
     wrong = []
     if explorers & villages:
-        wrong.append(words.explorer_on_village(seat))
+        wrong.append(faults.explorer_on_village(seat))
     if (explorers | villages | ever) & board.capital:
-        wrong.append(words.capital_explored(seat))
+        wrong.append(faults.capital_explored(seat))
     if villages & ~board.blank:
-        wrong.append(words.village_not_blank(seat))
+        wrong.append(faults.village_not_blank(seat))
     if any((villages & region).bit_count() > 1 for region in board.regions):
-        wrong.append(words.villages_in_a_region(seat))
+        wrong.append(faults.villages_in_a_region(seat))
     if posts & ~board.cities:
-        wrong.append(words.post_on_no_city(seat))
+        wrong.append(faults.post_on_no_city(seat))
     if (explorers | villages | posts) & ~ever:
-        wrong.append(words.stands_unexplored(seat))
+        wrong.append(faults.stands_unexplored(seat))
     taken = board.capital | explorers | villages | towers(state, seat)
     if state.free[seat] != board.grid.all & ~taken:
-        wrong.append(words.free_is_wrong(seat))
+        wrong.append(faults.free_is_wrong(seat))
     if state.reach[seat] != board.grid.around(explorers | villages | board.capital):
-        wrong.append(words.reach_is_wrong(seat))
+        wrong.append(faults.reach_is_wrong(seat))
     if not state.study and len(state.routes[seat]) - _open_posts(state, seat) != posts.bit_count():
-        wrong.append(words.one_post_a_route(seat))
+        wrong.append(faults.one_post_a_route(seat))
     return wrong + _compulsory(state, board, seat)
 
 
@@ -151,12 +152,12 @@ def _compulsory(state: ExplorersState, board: Board, seat: int) -> list[str]:
     due = {frame.region for frame in state.stack if isinstance(frame, Village)} if _acts(state, seat) else set()
     for number, region in enumerate(board.regions):
         if region & board.blank and state.explorers[seat] & region == region and number not in due:
-            wrong.append(words.region_without_village(seat))
+            wrong.append(faults.region_without_village(seat))
     waits = _acts(state, seat) and any(isinstance(frame, Routes | Post) for frame in state.stack)
     cities = state.explorers[seat] & board.cities & ~state.posts[seat]
     for x in bits(0 if waits else cities):
         if chain(state, board, seat, x) & cities & ~(1 << x):
-            wrong.append(words.cities_without_route(seat))
+            wrong.append(faults.cities_without_route(seat))
             break
     return wrong
 
@@ -173,25 +174,25 @@ def _coins(state: ExplorersState, board: Board, seat: int) -> list[str]:
     coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
     wrong = []
     if sum(coins) != state.purse[seat]:
-        wrong.append(words.purse_is_not(seat, state.purse[seat], sum(coins)))
+        wrong.append(faults.purse_is_not(seat, state.purse[seat], sum(coins)))
     if state.study:
         return wrong
     villages = state.villages[seat].bit_count()
     if not villages * VILLAGE_COINS[0] <= coins[VILLAGES] <= villages * VILLAGE_COINS[min(state.era, ERAS - 1)]:
-        wrong.append(words.villages_do_not_bring(seat, villages, coins[VILLAGES]))
+        wrong.append(faults.villages_do_not_bring(seat, villages, coins[VILLAGES]))
     routes = sum(board.city[a] * board.city[b] for a, b, _ in state.routes[seat])
     if coins[ROUTES] != routes:
-        wrong.append(words.routes_bring(seat, routes, coins[ROUTES]))
+        wrong.append(faults.routes_bring(seat, routes, coins[ROUTES]))
     if sum(state.goal_points[seat * GOALS_DRAWN : (seat + 1) * GOALS_DRAWN]) != coins[SOURCES.index("goals")]:
-        wrong.append(words.goals_do_not_bring(seat))
+        wrong.append(faults.goals_do_not_bring(seat))
     over = state.to_move == TERMINAL
     if coins[LANDS] != (scoring.lands_coins(state, seat) if over else 0):
-        wrong.append(words.lands_do_not_bring(seat))
+        wrong.append(faults.lands_do_not_bring(seat))
     if over and coins[TREASURES] < scoring.treasure_coins(state, seat):
-        wrong.append(words.treasures_bring_more(seat))
+        wrong.append(faults.treasures_bring_more(seat))
     towers_coins, number = coins[SOURCES.index("towers")], towers(state, seat).bit_count()
     if bool(towers_coins) != bool(number) or (state.by_count and towers_coins != sum(TOWER_COINS[:number])):
-        wrong.append(words.towers_do_not_bring(seat, number, towers_coins))
+        wrong.append(faults.towers_do_not_bring(seat, number, towers_coins))
     return wrong
 
 
@@ -200,30 +201,30 @@ def _cards(state: ExplorersState) -> list[str]:
     kept = [card for card in state.kept if card >= 0]
     drawn = kept + [card for frame in state.stack if isinstance(frame, Keep) for card in (frame.first, frame.second)]
     if len(set(drawn)) != len(drawn) or any(state.investigate >> card & 1 for card in drawn if 0 <= card < 64):
-        wrong.append(words.card_in_two_places())
+        wrong.append(faults.card_in_two_places())
     # each card kept sent another one under the deck
     out = len(INVESTIGATE) - state.investigate.bit_count()
     if not state.study and out != 2 * len(kept) + (len(drawn) - len(kept)):
-        wrong.append(words.two_drawn_one_kept())
+        wrong.append(faults.two_drawn_one_kept())
     for kind, treasure in enumerate(TREASURE_CARDS):
         held = sum(state.found[kind::KINDS])
         if state.treasures[kind] + held > treasure.cards or (treasure.now and held):
-            wrong.append(words.too_many_treasures(treasure.id))
+            wrong.append(faults.too_many_treasures(treasure.id))
         elif not treasure.now and state.treasures[kind] + held != treasure.cards and not state.study:
-            wrong.append(words.treasure_is_missing(treasure.id))
+            wrong.append(faults.treasure_is_missing(treasure.id))
     return wrong
 
 
 def _goals(state: ExplorersState) -> list[str]:
     wrong = []
     if len(set(state.goals)) != len(state.goals) or len(state.goals) > GOALS_DRAWN:
-        return [words.three_goals()]
+        return [faults.three_goals()]
     for at, coins in enumerate(state.goal_points):
         place = at % GOALS_DRAWN
         if coins and place >= len(state.goals):
-            wrong.append(words.goal_not_drawn())
+            wrong.append(faults.goal_not_drawn())
         elif coins and coins not in ((rewards := GOALS[state.map][state.goals[place]]).high, rewards.low):
-            wrong.append(words.goal_does_not_bring(rewards.id, coins))
+            wrong.append(faults.goal_does_not_bring(rewards.id, coins))
     return wrong
 
 
@@ -231,24 +232,24 @@ def _stack(state: ExplorersState, board: Board) -> list[str]:
     """Frames that the game could not go on from."""
     for at, frame in enumerate(state.stack):
         if not isinstance(frame, _SETTLING if at else _AT_THE_BOTTOM) or not _sound(frame, board):
-            return [words.nothing_waits_so(msgspec.to_builtins(frame))]
+            return [faults.nothing_waits_so(msgspec.to_builtins(frame))]
     if any(
         isinstance(state.stack[n], Post) and not isinstance(state.stack[n - 1], Routes)
         for n in range(1, len(state.stack))
     ):
-        return [words.post_without_route()]
+        return [faults.post_without_route()]
     if state.stack and (state.card < 0 or len(state.goals) < GOALS_DRAWN):
-        return [words.turn_without_card()]
+        return [faults.turn_without_card()]
     waits = isinstance(state.top, Investigate | Treasure)
     if state.stack and (state.to_move == TERMINAL or waits != (state.to_move == CHANCE)):
-        return [words.mover_does_not_fit()]
+        return [faults.mover_does_not_fit()]
     if state.stack and state.turn < 1:
-        return [words.turn_not_counted()]
+        return [faults.turn_not_counted()]
     if not state.stack and state.to_move >= 0:
-        return [words.nothing_waits()]
+        return [faults.nothing_waits()]
     due = state.to_move if state.to_move >= 0 else (state.turn - 1) % state.seats if state.stack else state.seats - 1
     if state.turn and due != (state.turn - 1) % state.seats:
-        return [words.seats_in_order()]
+        return [faults.seats_in_order()]
     return []
 
 
@@ -260,19 +261,19 @@ def _waiting(state: ExplorersState, board: Board) -> list[str]:
     bottom, *settling = state.stack
     kept = state.kept[seat * SLOTS : (seat + 1) * SLOTS]
     if isinstance(bottom, Exploring) and bottom.card not in ([state.card] if state.card < BASE else kept):
-        return [words.card_not_revealed()]
+        return [faults.card_not_revealed()]
     if isinstance(bottom, Investigate | Keep) and kept[bottom.slot] >= 0:
-        return [words.slot_is_taken()]
+        return [faults.slot_is_taken()]
     villages = [frame.region for frame in settling if isinstance(frame, Village)]
     explorers = state.explorers[seat]
     if len(set(villages)) != len(villages) or any(board.regions[n] & ~explorers for n in villages):
-        return [words.village_once()]
+        return [faults.village_once()]
     cities = [frame.cities for frame in settling if isinstance(frame, Routes)]
     if len(cities) > 1 or any(joined & ~explorers or joined & state.posts[seat] for joined in cities):
-        return [words.route_joins_explored()]
+        return [faults.route_joins_explored()]
     ends = [1 << frame.first | 1 << frame.second for frame in settling if isinstance(frame, Post)]
     if len(ends) > 1 or any(end & ~cities[0] for end in ends):
-        return [words.post_waits_at_route()]
+        return [faults.post_waits_at_route()]
     return []
 
 
@@ -332,24 +333,24 @@ def _sound_lines(frame: TwoLines, board: Board) -> bool:
 def _course(state: ExplorersState) -> list[str]:
     """What the order of eras and cards dictates (explorers.course.eras)."""
     if (state.to_move == TERMINAL) != (state.era == ERAS):
-        return [words.over_after_last_era()]
+        return [faults.over_after_last_era()]
     if state.to_move == TERMINAL:
-        return [] if not any(state.explorers) else [words.explorers_after_the_end()]
+        return [] if not any(state.explorers) else [faults.explorers_after_the_end()]
     wrong = []
     if state.deck & ~era_deck(state.era) or (state.card >= 0 and (state.deck | ~era_deck(state.era)) >> state.card & 1):
-        wrong.append(words.explore_card_misplaced())
+        wrong.append(faults.explore_card_misplaced())
     if (state.card >= 0) != bool(state.stack):
-        wrong.append(words.card_and_turn())
+        wrong.append(faults.card_and_turn())
     if not state.stack and not state.deck:
-        wrong.append(words.era_not_ended())
+        wrong.append(faults.era_not_ended())
     bottom = state.stack[0] if state.stack else None
     if isinstance(bottom, Investigate | Keep) and not BASE <= state.card < CHOICE:
-        wrong.append(words.drawn_for_era_cards())
+        wrong.append(faults.drawn_for_era_cards())
     if isinstance(bottom, Use) and state.card != CHOICE:
-        wrong.append(words.chosen_for_last_card())
+        wrong.append(faults.chosen_for_last_card())
     if not state.study:
         done = (state.era * (2 * BASE + 1 + state.era)) // 2 + (BASE + state.era + 1 - state.deck.bit_count())
         before = (done - bool(state.stack)) * state.seats
         if not before + bool(state.stack) <= state.turn <= done * state.seats:
-            wrong.append(words.turn_counts())
+            wrong.append(faults.turn_counts())
     return wrong

@@ -22,6 +22,7 @@ from rules.explorers.position import set_up
 from rules.explorers.preview import ExplorersPreview, preview
 from rules.explorers.refusals import refusal
 from rules.explorers.state import ExplorersState, refresh
+from rules.explorers.words import faults
 from rules.game import (
     CHANCE,
     TERMINAL,
@@ -222,7 +223,7 @@ class Explorers(Rules[ExplorersState, Action]):
         if not isinstance(rows, list | tuple):
             return super().decode_state(data)
         stack = [frames.read(row) for row in rows]
-        wrong = [words.nothing_waits_so(row) for row, frame in zip(rows, stack, strict=True) if frame is None]
+        wrong = [faults.nothing_waits_so(row) for row, frame in zip(rows, stack, strict=True) if frame is None]
         if wrong:
             raise BadInput(*wrong)
         return super().decode_state({**data, "stack": stack})

@@ -17,7 +17,6 @@ from rules.explorers.spaces import Space, space_seen
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Preview
 from rules.turn_controller import Change
-from rules.words import count
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import in_slots, numbered
@@ -43,8 +42,6 @@ BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
-WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
-"""For whoever begins the game."""
 
 
 class ExplorersMat(ExplorersPanels):
@@ -299,30 +296,26 @@ class ExplorersMat(ExplorersPanels):
             case None:
                 return Content("")
             case Done():
-                head = "Nothing more can be explored: " if self.frame.legal == [Done()] else ""
+                head = words.NOTHING_MORE if self.frame.legal == [Done()] else ""
                 extra = self.frame.rules.decision(self.frame.state).phase == "extra"
-                told = "Enter or d places no explorer" if extra else "Enter or d ends the card"
-                return Content.assemble(head, (told, "bold $accent"), note)
+                return Content.assemble(head, (words.ends_here(extra), "bold $accent"), note)
             case _ if self.frame.refused is not None:
                 return self._refusal(left)
             case Explore(space=space) if self.brings is not None:
                 return as_content(runs.gain_line(space, self.brings)) + Content.assemble(note)
             case Keep() | Use():
-                number = (self._of_choice(action) or 0).bit_count()
-                told = f"{count(number, 'space')} could be explored first, marked + on the map"
-                return Content(told if number else "Nothing could be explored with it now")
+                return Content(words.could_be_explored((self._of_choice(action) or 0).bit_count()))
             case Post():
-                return Content("The city with the post opens no more routes; the other one still can")
+                return Content(words.after_the_post())
         return Content(self.frame.rules.describe(self.frame.state, action))
 
     def _refusal(self, left: str) -> Content:
         """Why the space under the cursor cannot be chosen, and what to do instead."""
         if self._seen is not None and "explorer" in self._seen.stands:
-            told = f"Your explorer stands here{f', {left}' if left else ''}"
+            told = words.explorer_here(left)
         else:
             told = f"{glyphs(self.app.glyph_set).cross} {self.frame.refused.message if self.frame.refused else ''}"
-        more = "   n next lit space" if self._lit else ""
-        return Content.assemble(told, (f"{more}   x why", MUTED))
+        return Content.assemble(told, (words.instead(bool(self._lit)), MUTED))
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -334,14 +327,12 @@ class ExplorersMat(ExplorersPanels):
 
     def keys_now(self) -> str:
         if self.choosing:
-            return "1-9 or Enter chooses, Tab looks at the map"
+            return words.CHOICE_KEYS
         if self.frame.legal == [Done()]:
-            return "Enter or d: done"
-        more = ", b new line" if Line() in self.frame.legal else ""
-        done = ", d done" if Done() in self.frame.legal else ""
+            return words.DONE_KEYS
         if self.frame.legal and isinstance(self.frame.legal[0], Settle):
-            return "n next lit space, Enter founds it"
-        return f"n next lit space, Enter explores{more}{done}"
+            return words.VILLAGE_KEYS
+        return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
 
     def prompt_words(self, told: Content) -> Content:
         """As everywhere; in little room without the card's name, which the explore board tells."""
@@ -360,17 +351,17 @@ class ExplorersMat(ExplorersPanels):
         entries = self.frame.controller.entries
         if self.just:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            return Content.assemble(("Just now: ", MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
+            return Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
         place = last_act(entries, self.frame.mover)
         begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
-            return Content.styled(WELCOME, MUTED).truncate(width, ellipsis=True)
+            return Content.styled(words.WELCOME, MUTED).truncate(width, ellipsis=True)
         found = runs.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
         lines = [
             Content(text) if seat is None else self.frame.names[seat] + Content(f" {text}") for seat, text in found
         ]
         if lines:
-            head, more = Content("Since your last turn: "), glyphs(self.app.glyph_set).ellipsis
+            head, more = Content(words.SINCE), glyphs(self.app.glyph_set).ellipsis
             return one_line(lines, width, head, more).stylize(MUTED)
         shown = self.acting and self.frame.panel == "table" and not self._keys_told
         return Content.styled(self.keys_now(), MUTED).truncate(width, ellipsis=True) if shown else Content("")
@@ -419,7 +410,7 @@ class ExplorersMat(ExplorersPanels):
         if self.on_page():
             return
         if not self.acting or Done() not in self.frame.legal:
-            self.frame.remark("Nothing is to be ended now." if not self.choosing else "First choose one of these.")
+            self.frame.remark(words.nothing_to_end(bool(self.choosing)))
         elif self.frame.legal == [Done()] or self.frame.considered == Done() or not self.app.settings.confirm:
             self.frame.act(Done())
         else:
@@ -433,7 +424,7 @@ class ExplorersMat(ExplorersPanels):
         if self.acting and Line() in self.frame.legal:
             self.frame.act(Line())
         else:
-            self.frame.remark("No line is to be ended now.")
+            self.frame.remark(words.no_line_to_end())
 
     def allows(self, action: str) -> bool:
         """Alone there are no others to look at."""

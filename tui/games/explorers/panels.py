@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
-from tui.games.explorers import runs
+from tui.games.explorers import runs, words
 from tui.games.explorers.small import side_by_side, small_lines, small_size
 from tui.kit.lines import Lines
 from tui.table.content import MUTED, ScorePanel
@@ -69,7 +69,7 @@ class ExplorersPanels(Mat):
         shown = (panel.display, panel.size, self.frame.viewed, self._rows, self.app.glyph_set)
         if panel.display and (self.frame.state is not self._told_state or shown != self._told_board):
             super().show_scores()
-            self.frame.write_title("score", Content.assemble("Explore board: ", self.frame.names[self.frame.viewed]))
+            self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             self._told_state, self._told_board = self.frame.state, shown
 
     def show_sheet(self) -> None:
@@ -83,7 +83,7 @@ class ExplorersPanels(Mat):
         told = [runs.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
         sheet = self.query_one("#sheet-list", Lines)
         sheet.fill([as_content(line) for line in told], sheet.cursor)
-        self.frame.write_title("sheet", Content.assemble("Score sheet: ", self.frame.names[seat], f" {now.total}"))
+        self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))
 
     def show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""

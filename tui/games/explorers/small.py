@@ -74,8 +74,8 @@ def _sign(state: ExplorersState, seat: int, x: int, signs: Signs) -> tuple[str, 
         (state.posts[seat], "post"),
         (ever & board.towers, "tower"),
         (state.explorers[seat], "explorer"),
-        (ever & board.ruins, "taken"),
-        (ever & board.crystals, "taken"),
+        (ever & board.ruins, "check"),
+        (ever & board.crystals, "check"),
     ):
         if pieces & here:
             return getattr(signs, sign), True
