@@ -225,9 +225,13 @@ def stages(file: str) -> list[Stage]:
 
 @dataclass
 class Tree:
-    """A copy of the project in which faults are tried, and how long each stage takes there without any."""
+    """A copy of the project in which faults are tried, and how long each stage takes there without any.
+
+    `least`: CPU seconds that a stage has at least before its fault counts as noticed.
+    """
 
     root: Path
+    least: float = 30
     usual: dict[tuple[str, ...], float] = field(default_factory=dict)
 
     def survives(self, mutant: Mutant, those: Sequence[Stage]) -> bool:
@@ -242,7 +246,7 @@ class Tree:
         source = path.read_text(encoding="utf-8")
         try:
             self._write(path, mutated(source, mutant))
-            return not any(self._run(stage, 30 + LONGER * self.usual[tuple(stage)]) for stage in those)
+            return not any(self._run(stage, self.least + LONGER * self.usual[tuple(stage)]) for stage in those)
         finally:
             self._write(path, source)
 
@@ -265,7 +269,7 @@ class Tree:
             command, cwd=self.root, stdin=no, stdout=no, stderr=no, preexec_fn=limit, start_new_session=True
         )
         try:
-            return int(child.wait(10 * seconds + 60))
+            return int(child.wait(3 * seconds + 10))
         except subprocess.TimeoutExpired:
             os.killpg(child.pid, signal.SIGKILL)
             return int(child.wait()) or 1

@@ -191,6 +191,8 @@ def measure(chapter: Chapter, players: dict[str, int]) -> dict[str, Any]:
 def key(chapter: Chapter) -> str:
     """Chapters of the same games share their figures."""
     asked = [msgspec.structs.asdict(one) for one in chapter.conditions if not one.given]
+    for one in asked:
+        del one["id"]  # a name for the condition, not what it asks
     parts = [chapter.game, chapter.options, chapter.seed, chapter.opponents, chapter.win, asked]
     return json.dumps(parts, sort_keys=True)
 
