@@ -20,6 +20,8 @@ FEWEST: Final = 3
 """Letters from which on a mistyped word is compared with what there is."""
 _WORD: Final = re.compile(r"[\w'+-]+")
 
+_OF: Final = re.compile(r"(?P<direction>\w+(?:[- ]\w+)?) (?P<of>of|from) (?:the )?(?P<place>.+)", re.IGNORECASE)
+
 Thing = TypeVar("Thing")
 
 
@@ -33,8 +35,10 @@ class Typed(NamedTuple):
 def parse(line: str) -> Typed:
     """What a line asks for.
 
-    >>> parse("mo village"), parse("14"), parse("re")
-    (Typed(command='moves', rest='village'), Typed(command='', rest='14'), Typed(command='', rest='re'))
+    >>> parse("mo village")
+    Typed(command='moves', rest='village')
+    >>> parse("14")
+    Typed(command='', rest='14')
     """
     word, _, rest = line.strip().partition(" ")
     command = command_of(word)
@@ -79,6 +83,18 @@ def matching(asked: str, things: Sequence[tuple[str, Thing]]) -> list[tuple[str,
         return exact
     words = _WORD.findall(low)
     return [thing for thing in things if words and _has(thing[0].lower(), words)]
+
+
+def directed(asked: str) -> tuple[str, str, str]:
+    """A place named by another: direction, "of", the other place; three times "" where it is not.
+
+    >>> directed("north of the capital")
+    ('north', 'of', 'capital')
+    >>> directed("c8r4")
+    ('', '', '')
+    """
+    match = _OF.fullmatch(asked.strip())
+    return (match["direction"], match["of"], match["place"]) if match else ("", "", "")
 
 
 def _has(name: str, words: Sequence[str]) -> bool:

@@ -25,6 +25,9 @@ class Spoken(Protocol):
     def around(self, rules: Rules, state: Any, seat: int, place: str) -> list[str]:
         """What lies around a place (a key of `places`), a direction a line."""
 
+    def beside(self, rules: Rules, state: Any, seat: int, place: str, direction: str) -> str:
+        """The place next to a place in a direction that was typed; "" for none, or where that is none."""
+
     def imagined(self, rules: Rules, state: Any, seat: int) -> Iterable[Action]:
         """Actions that somebody may ask about, legal or not."""
 
@@ -49,6 +52,9 @@ class OnlyPictures:
 
     def around(self, rules: Rules, state: Any, seat: int, place: str) -> list[str]:
         return []
+
+    def beside(self, rules: Rules, state: Any, seat: int, place: str, direction: str) -> str:
+        return ""
 
     def imagined(self, rules: Rules, state: Any, seat: int) -> Sequence[Action]:
         return ()

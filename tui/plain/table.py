@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from rules.game import TERMINAL, Act, Action, IllegalAction, Rules
@@ -19,6 +19,8 @@ from tui.table.showing import last_act, undo_place
 
 LISTED: Final = 20
 """Actions that are told at once."""
+COMPUTERS: Final = -1
+"""What `_told` is after a computer player moved: whoever comes next is told of it."""
 NAMED: Final = 8
 """Names that are told where several may be meant."""
 
@@ -108,6 +110,7 @@ class PlainTable:
         """Computer players move until a person is to. What they did is told with the turn."""
         while not self.is_over and self.state.to_move >= 0 and not self.is_person(self.state.to_move):
             self.controller.act(self.choice_of(self.seats[self.state.to_move].player))
+            self._told = COMPUTERS
             if all(seat.player != HUMAN for seat in self.seats):  # nobody is told by turn
                 self.say(*self.lines_from(len(self.controller) - 1))
 
@@ -342,13 +345,22 @@ class PlainTable:
     def place_of(self, asked: str) -> str:
         """The place that some words mean; "" after saying what they may have meant."""
         places = self.board.places(self.rules, self.state, self.seat)
-        found = [name for name, _ in parser.matching(asked, [(name, name) for name in places])]
-        if len(found) == 1:
+        direction, of, start = parser.directed(asked)
+        if of and (known := self._one_of(places, start)):
+            found = [self.board.beside(self.rules, self.state, self.seat, known, direction)]
+        else:
+            found = [name for name, _ in parser.matching(asked, [(name, name) for name in places])]
+        if len(found) == 1 and found[0]:
             self.place = found[0]
             return self.place
-        near = found[:NAMED] or parser.nearest(asked, places)
+        near = [name for name in found[:NAMED] if name] or parser.nearest(asked, places)
         self.say(words.no_place(asked, near))
         return ""
+
+    def _one_of(self, places: Mapping[str, str], asked: str) -> str:
+        """The one place that some words mean; "" where there is none, or more."""
+        found = parser.matching(asked, [(name, name) for name in places])
+        return found[0][0] if len(found) == 1 else ""
 
     def do_around(self, rest: str) -> None:
         here = self.place_of(rest) if rest else self.board.here(self.rules, self.state, self.seat) or self.place

@@ -40,6 +40,11 @@ def around(rules: Rules, state: NationsState, seat: int, place: str) -> list[str
     return [f"{place}: {places(rules, state, seat)[place]}"]
 
 
+def beside(rules: Rules, state: NationsState, seat: int, place: str, direction: str) -> str:
+    """Nothing lies beside anything."""
+    return ""
+
+
 def imagined(rules: Rules, state: NationsState, seat: int) -> Iterable[Action]:
     """Buying any tile of the game, building, rolling again, passing."""
     for tile in state.figures.tiles[1:]:

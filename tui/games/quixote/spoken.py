@@ -65,19 +65,26 @@ def here(rules: Rules, state: QuixoteState, seat: int) -> str:
 
 def around(rules: Rules, state: QuixoteState, seat: int, place: str) -> list[str]:
     """The four fields beside a field (or beside a castle)."""
-    named = {words.castle(points): at for at, points in zip(state.castles, CASTLE_POINTS, strict=True)}
-    field = FIELD_INDEX.get(place, named.get(place, -1))
+    field = _field(state, place)
     if field < 0:
         return [words.no_field(place)]
     lines = [words.field(FIELDS[field], _there(state, seat, field))]
-    for side, (columns, down) in STEPS.items():
-        column, row = field % WIDTH + columns, field // WIDTH + down
-        if 0 <= column < WIDTH and 0 <= row < len(ROWS):
-            beside = row * WIDTH + column
-            lines.append(words.beside(side, FIELDS[beside], _there(state, seat, beside)))
-        else:
-            lines.append(words.border(side))
+    for side in STEPS:
+        name = beside(rules, state, seat, FIELDS[field], words.SIDES[side])
+        told = _there(state, seat, FIELD_INDEX[name]) if name else ""
+        lines.append(words.beside(side, name, told) if name else words.border(side))
     return lines
+
+
+def beside(rules: Rules, state: QuixoteState, seat: int, place: str, direction: str) -> str:
+    """The field next to a field in a direction; "" for none."""
+    side = words.DIRECTIONS.get(direction.lower())
+    field = _field(state, place)
+    if side is None or field < 0:
+        return ""
+    columns, down = STEPS[side]
+    column, row = field % WIDTH + columns, field // WIDTH + down
+    return FIELDS[row * WIDTH + column] if 0 <= column < WIDTH and 0 <= row < len(ROWS) else ""
 
 
 def imagined(rules: Rules, state: QuixoteState, seat: int) -> Iterable[Action]:
@@ -91,6 +98,12 @@ def aside(rules: Rules, state: QuixoteState, seat: int, action: Action) -> str:
     assert isinstance(action, Lay)
     piece = PIECE_INDEX.get(action.tile + "'" * action.turned)
     return "" if piece is None else _piece(PIECES[piece])
+
+
+def _field(state: QuixoteState, place: str) -> int:
+    """The field of that name, or of a castle of that name; -1 for none."""
+    named = {words.castle(points): at for at, points in zip(state.castles, CASTLE_POINTS, strict=True)}
+    return FIELD_INDEX.get(place, named.get(place, -1))
 
 
 def _is_drawn(state: QuixoteState, field: int) -> bool:

@@ -17,6 +17,16 @@ SYMBOLS: Final = {
     "castle": "castle",
 }
 SIDES: Final = {"N": "up", "S": "down", "W": "left", "E": "right"}
+DIRECTIONS: Final = {
+    **{name: side for side, name in SIDES.items()},
+    "above": "N",
+    "north": "N",
+    "below": "S",
+    "south": "S",
+    "west": "W",
+    "east": "E",
+}
+"""What may be typed for each direction."""
 PLACES: Final = {"N": "above", "S": "below", "W": "left of it", "E": "right of it"}
 
 
