@@ -58,7 +58,7 @@ STANDARD_ERROR: Final = "standard error"
 def no_terminal(stream: str) -> str:
     return complaint(
         f"{stream} is not a terminal, so the app cannot start here; "
-        "run it in a terminal window, or see `hotseat --help` for commands that need none"
+        "run it in a terminal window, play with --plain, or see `hotseat --help` for commands that need none"
     )
 
 

@@ -244,20 +244,28 @@ class PlainTable:
             self.list_moves(found, wanted, start)
 
     def do_what(self, rest: str) -> None:
-        """All that an action would bring."""
+        """All that an action would bring; of one that cannot be done, why."""
         moves = self.moves()
         found = [move for move in moves if rest == str(move[1])] or parser.matching(rest, moves)
-        if len(found) != 1:
-            self.say(words.which_of() if found else words.no_move_of(rest))
-            if found:
-                self.list_moves(found, rest)
-            return
-        action = self.rules.legal_actions(self.state, self.seat)[found[0][1] - 1]
+        if not found:
+            imagined = parser.matching(rest, self.imagined())
+            self.say(self.why(*imagined[0]) if len(imagined) == 1 else words.no_move_of(rest))
+            if len(imagined) == 1:
+                self.pointed(imagined[0][1])
+        elif len(found) > 1:
+            self.say(words.which_of())
+            self.list_moves(found, rest)
+        else:
+            self.tell_of(found[0][1])
+
+    def tell_of(self, number: int) -> None:
+        """All that an action would bring."""
+        action = self.rules.legal_actions(self.state, self.seat)[number - 1]
         chain = self.chain(action)
         preview = self.rules.preview(self.state, self.seat, chain)
         brought = telling.brings(self.rules, preview) or words.brings_nothing()
         aside = self.board.aside(self.rules, self.state, self.seat, action)
-        self.say(words.move(found[0][1], words.with_aside(words.chain(self.described(chain)), aside), brought))
+        self.say(words.move(number, words.with_aside(words.chain(self.described(chain)), aside), brought))
         events = [self.rules.describe_event(event) for event in preview.events]
         if events:
             self.say(words.and_then(), *(words.sentence(with_names(event, self.names)) for event in events))
@@ -390,8 +398,7 @@ class PlainTable:
             return
         seat = self.seat
         legal = [(name, self.rules.legal_actions(self.state, seat)[number - 1]) for name, number in self.moves()]
-        imagined = [(self.rules.describe(self.state, one), one) for one in self.imagined()]
-        found = parser.matching(rest, legal) or parser.matching(rest, imagined)
+        found = parser.matching(rest, legal) or parser.matching(rest, self.imagined())
         if not found:
             self.say(words.why_what(rest))
         elif len(found) > 1:
@@ -399,8 +406,12 @@ class PlainTable:
         else:
             self.say(self.why(*found[0]))
 
-    def imagined(self) -> Sequence[Action]:
-        return () if self.is_over else tuple(self.board.imagined(self.rules, self.state, self.seat))
+    def imagined(self) -> list[tuple[str, Action]]:
+        """Actions that may be asked about, in words."""
+        if self.is_over:
+            return []
+        those = self.board.imagined(self.rules, self.state, self.seat)
+        return [(with_names(self.rules.describe(self.state, one), self.names), one) for one in those]
 
     def why(self, name: str, action: Action) -> str:
         refused: IllegalAction | None = self.rules.why_not(self.state, self.seat, action)

@@ -11,7 +11,7 @@ from rules.explorers.spaces import space_seen
 from rules.explorers.state import ExplorersState
 from rules.game import Action, Rules
 from rules.hexes import DIRECTIONS, bits
-from tui.games.explorers import spoken_words as words
+from tui.games.explorers.spoken import words
 
 
 def rows(rules: Rules, state: ExplorersState, seat: int) -> list[str]:

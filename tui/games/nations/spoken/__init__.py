@@ -10,7 +10,7 @@ from rules.nations.components import COSTS, RESOURCES, Tile
 from rules.nations.purse import names
 from rules.nations.state import NationsState
 from rules.nations.words import said
-from tui.games.nations import spoken_words as words
+from tui.games.nations.spoken import words
 
 
 def rows(rules: Rules, state: NationsState, seat: int) -> list[str]:

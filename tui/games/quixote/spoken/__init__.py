@@ -23,7 +23,7 @@ from rules.quixote.components import (
     Piece,
 )
 from rules.quixote.state import QuixoteState
-from tui.games.quixote import spoken_words as words
+from tui.games.quixote.spoken import words
 
 STEPS = {"N": (0, -1), "S": (0, 1), "W": (-1, 0), "E": (1, 0)}
 """Each direction as (columns, rows)."""
