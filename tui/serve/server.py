@@ -27,6 +27,8 @@ from tui.serve import words
 HERE: Final = Path(__file__).resolve().parent
 KEY_BYTES: Final = 24
 LOCAL: Final = "127.0.0.1"
+TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+"""What a browser can show, whatever terminal the server runs in."""
 FONT: Final = 16
 """Pixels; `?fontsize=` asks for another size, between these:"""
 SMALLEST, LARGEST = 8, 48
@@ -56,7 +58,9 @@ class TableServer(Server):
         self._cookie = f"hotseat-{port}"
         self._cookies: set[str] = set()
         self.new_key()
+        # what the processes of the tabs inherit: textual-serve leaves no other way
         os.environ["PYTHONPATH"] = search_path(os.environ.get("PYTHONPATH", ""))
+        os.environ.update(TERMINAL)
 
     def new_key(self) -> None:
         """From now on another key lets a browser in; the one before is used up."""
