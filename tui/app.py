@@ -160,6 +160,14 @@ class HotseatApp(Host, inherit_bindings=False):
         elif kind == "error":
             self.show_error(*rest)
 
+    def on_app_focus(self) -> None:
+        """A page that was opened while the app had no focus, as a tab of a browser begins, gives it to a widget now."""
+        page = self.screen
+        if page.focused is None and page.AUTO_FOCUS:
+            wanted = next((widget for widget in page.query(page.AUTO_FOCUS) if widget.focusable), None)
+            if wanted is not None:
+                wanted.focus()
+
     def on_unmount(self) -> None:
         self._close_game()
         if self._store is not None:

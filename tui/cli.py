@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "rules": "rulebook",
     "simulate": "simulate",
     "engine": "machines",
+    "serve": "serve",
     "completion": "machines",
 }
 """Each command's module in `tui.commands`; the command stands there under its name with `_command`."""

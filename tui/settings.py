@@ -21,13 +21,14 @@ LARGEST = 16 * 1024
 
 
 class Settings(NamedTuple):
-    """`confirm`: ask before leaving a running game and before take-backs. `keys`: id to comma-separated key names.
-    `problems`: one line for each fault of the file."""
+    """`confirm`: ask before leaving a running game and before take-backs. `plain`: `play`, `resume` and `learn`
+    go on in lines of text. `keys`: id to comma-separated key names. `problems`: one line for each fault of the file."""
 
     theme: str = "auto"
     glyphs: str = "auto"
     animations: bool = False
     confirm: bool = True
+    plain: bool = False
     keys: dict[str, str] = {}
     problems: tuple[str, ...] = ()
 
@@ -58,7 +59,8 @@ def parse(data: dict[str, Any]) -> Settings:
     """Settings from TOML data; what is unknown or wrong is left out and named in `problems`."""
     settings, problems = Settings(), []
     allowed: dict[str, tuple[Any, ...]] = {
-        "theme": THEMES, "glyphs": GLYPHS, "animations": (True, False), "confirm": (True, False)
+        "theme": THEMES, "glyphs": GLYPHS, "animations": (True, False), "confirm": (True, False),
+        "plain": (True, False),
     }  # fmt: skip
     for name, value in data.items():
         if name == "keys":
@@ -92,6 +94,7 @@ def as_toml(settings: Settings) -> str:
         f"glyphs = {json.dumps(settings.glyphs)}  # {', '.join(GLYPHS)}",
         f"animations = {str(settings.animations).lower()}",
         f"confirm = {str(settings.confirm).lower()}  # {words.CONFIRM_NOTE}",
+        f"plain = {str(settings.plain).lower()}  # {words.PLAIN_NOTE}",
         "",
         f"[keys]  # {words.KEYS_NOTE}",
     ]

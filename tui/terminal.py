@@ -6,18 +6,23 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Final
 
 from tui import words
 
 MIN_WIDTH, MIN_HEIGHT = 60, 20
 MAX_WIDTH, MAX_HEIGHT = 1000, 400
 """What the app draws at most; more would take longer than anybody waits, and no screen has it."""
+WEB_DRIVER = "textual.drivers.web_driver:WebDriver"
+"""TEXTUAL_DRIVER of an app in a browser."""
 DUMB = "dumb"
 """TERM of what cannot move its cursor."""
 
 
 def refusal() -> str:
     """Why the app cannot draw here, in one line; "" if it can. Textual reads stdin and draws on stderr."""
+    if in_browser():
+        return ""
     for name, stream in ((words.STANDARD_INPUT, sys.__stdin__), (words.STANDARD_ERROR, sys.__stderr__)):
         if not _is_terminal(stream):
             return words.no_terminal(name)
@@ -27,6 +32,11 @@ def refusal() -> str:
     if width > MAX_WIDTH or height > MAX_HEIGHT:
         return words.too_large(width, height, MAX_WIDTH, MAX_HEIGHT)
     return ""
+
+
+def in_browser() -> bool:
+    """Whether a server of ours runs this process for a tab of a browser (`tui.serve`)."""
+    return os.environ.get("TEXTUAL_DRIVER", "") == WEB_DRIVER
 
 
 def size() -> tuple[int, int] | None:
@@ -59,8 +69,13 @@ def trust_own_size() -> None:
         os.environ.pop("LINES", None)
 
 
+_PARENT: Final = os.getppid()
+
+
 def gone() -> bool:
-    """Whether the terminal has vanished under the running app."""
+    """Whether the terminal, or the server that stands for it, has vanished under the running app."""
+    if in_browser():
+        return os.getppid() != _PARENT
     return not _is_terminal(sys.__stdin__)
 
 

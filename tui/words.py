@@ -58,7 +58,7 @@ STANDARD_ERROR: Final = "standard error"
 def no_terminal(stream: str) -> str:
     return complaint(
         f"{stream} is not a terminal, so the app cannot start here; "
-        "run it in a terminal window, or see `hotseat --help` for commands that need none"
+        "run it in a terminal window, play with --plain, or see `hotseat --help` for commands that need none"
     )
 
 
@@ -198,6 +198,7 @@ def refused_path(why: str) -> str:
 
 SETTINGS_HEAD: Final = "Hotseat settings. The app rewrites this file when a setting is changed in it."
 CONFIRM_NOTE: Final = "ask before leaving a running game and before take-backs"
+PLAIN_NOTE: Final = "play, resume and learn in lines of text"
 KEYS_NOTE: Final = 'for example: undo = "u,ctrl+u"'
 
 

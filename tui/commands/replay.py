@@ -80,7 +80,7 @@ def _tell(
             click.echo(line)
         _print_sheet(rules.score_sheet(state, seat))
     click.echo()
-    for line in _standing(rules, state, names):
+    for line in standing(rules, state, names):
         click.echo(line)
 
 
@@ -98,7 +98,7 @@ def _print_sheet(sheet: ScoreSheet) -> None:
     console().print(grid)
 
 
-def _standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
+def standing(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
     """What the game waits for; once it is over, the places."""
     from rules.catalogue import counted
     from rules.game import places

@@ -18,6 +18,7 @@ from tui.commands.common import (
     start_app,
 )
 from tui.commands.completing import GameName, SavedGame
+from tui.commands.plainly import learn_plainly, plain_option, play_plainly, wants_plain
 from tui.themes import SEAT_COLOURS
 
 
@@ -63,15 +64,17 @@ class SayingWhoBegins(click.Command):
 @click.option("--seat", "seats", metavar="NAME", multiple=True, help=words.OPTIONS["seat"])
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help=words.OPTIONS["play-seed"])
 @options_option
+@plain_option
 @click.pass_obj
 def play_command(
-    data_dir: str | None, game: str, seats: tuple[str, ...], seed: int | None, options: tuple[str, ...]
+    data_dir: str | None, game: str, seats: tuple[str, ...], seed: int | None, options: tuple[str, ...], plain: bool
 ) -> int:
     """Begin a game and sit down to it.
 
     With seed or options but without seats it is played with the fewest seats.
     """
-    if not seats and seed is None and not options:
+    plain = plain or wants_plain(data_dir)
+    if not plain and not seats and seed is None and not options:
         return start_app(data_dir, ("new", game))
     rules = load(game)
     named = seats or ("",) * rules.seats[0]
@@ -80,28 +83,33 @@ def play_command(
     from rules.chance import SEED_LIMIT
     from rules.turn_controller import TurnController
 
-    check_terminal()
+    if not plain:
+        check_terminal()
     controller = TurnController(rules, config, secrets.randbelow(SEED_LIMIT) if seed is None else seed)
     with opened_store(data_dir) as store, store.create(controller, people) as begun:
         game_id = begun.info.id
-    return start_app(data_dir, ("resume", game_id))
+    return play_plainly(data_dir, game_id) if plain else start_app(data_dir, ("resume", game_id))
 
 
 @click.command("learn", help=words.LEARN, epilog=words.LEARN_EXAMPLES)
 @click.argument("game", type=GameName(), required=False)
+@plain_option
 @click.pass_obj
-def learn_command(data_dir: str | None, game: str | None) -> int:
+def learn_command(data_dir: str | None, game: str | None, plain: bool) -> int:
     """Learn a game by playing it, step by step.
 
     Nothing of such a game is kept.
     """
+    if plain or wants_plain(data_dir):
+        return learn_plainly(game)
     return start_app(data_dir, ("learn", game or ""))
 
 
 @click.command("resume", help=words.RESUME, epilog=words.RESUME_EXAMPLES)
 @click.argument("game_id", metavar="[ID]", type=SavedGame(RUNNING, ABANDONED), required=False)
+@plain_option
 @click.pass_obj
-def resume_command(data_dir: str | None, game_id: int | None) -> int:
+def resume_command(data_dir: str | None, game_id: int | None, plain: bool) -> int:
     """Go on with a saved game."""
     with opened_store(data_dir) as store:
         if game_id is None:
@@ -110,4 +118,6 @@ def resume_command(data_dir: str | None, game_id: int | None) -> int:
                 raise click.ClickException(words.no_game_is_running(next(iter(GAMES))))
             game_id = running[0].id
         check_known(store, game_id)
+    if plain or wants_plain(data_dir):
+        return play_plainly(data_dir, game_id)
     return start_app(data_dir, ("resume", game_id))

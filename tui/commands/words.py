@@ -129,6 +129,7 @@ OPTIONS: Final = {
     "option": "An option of the game, such as sancho=true.",
     "seat": "A seat, once for each: NAME[:COLOUR][:random|greedy].",
     "play-seed": "Same seed, same draws.",
+    "plain": "Play in lines of text: for screen readers, pipes and scripts.",
     "games-json": "Print one JSON array.",
     "force": "Write over FILE if it exists.",
     "to": "Stop after step N.",
@@ -353,3 +354,7 @@ def speed(games: int, actions: int, seconds: float, a_second: float) -> str:
 def totals(noun: str) -> str:
     """The heading of the figures. `noun`: what the totals count."""
     return f"Totals of all seats, in {plural(2, noun)}"
+
+
+def which_lesson(games: Iterable[str]) -> str:
+    return f"say which game to learn: {', '.join(games)}"

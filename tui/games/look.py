@@ -26,7 +26,7 @@ class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
-    mat's module."""
+    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`)."""
 
     id: str
     mat: str
@@ -35,6 +35,7 @@ class GameLook(NamedTuple):
     group: str = ""
     keys: tuple[Key, ...] = ()
     sheet: str = "style.tcss"
+    spoken: str = ""
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""

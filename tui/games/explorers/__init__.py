@@ -24,4 +24,5 @@ LOOK: Final = GameLook(
         Key("explore-board", "a", *words.EXPLORE_BOARD, GROUP, shown=False),
         Key("zoom", "z", *words.ZOOM, GROUP, shown=False),
     ),
+    spoken="tui.games.explorers.spoken",
 )

@@ -19,4 +19,5 @@ LOOK: Final = GameLook(
         Key("pass-turn", "z", *words.PASS, GROUP, shown=False),
         Key("round", "v", *words.ROUND, GROUP),
     ),
+    spoken="tui.games.nations.spoken",
 )

@@ -14,4 +14,5 @@ LOOK: Final = GameLook(
     pictures="tui.games.quixote.pictures",
     group=GROUP,
     keys=(Key("turn-tile", "t,space", "Turn", "Turn the tile half round", GROUP),),
+    spoken="tui.games.quixote.spoken",
 )

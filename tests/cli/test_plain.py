@@ -1,0 +1,98 @@
+"""`--plain`: play, resume and learn through pipes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rules.lesson import lesson, lessons
+from saves.model import FINISHED
+from saves.store import Store
+from tests.cli.command_line import ROOT, Shell, process
+
+
+def test_a_game_is_played_from_a_script_and_taken_up_again(shell: Shell):
+    first = process("play", "quixote", "--seat", "Ann", "--seed", "3", "--plain", stdin="1\nquit\n")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout.endswith('Goodbye. Everything is saved: "hotseat resume 1 --plain" goes on.\n')
+    then = process("resume", "--plain", stdin="1\n" * 25)
+    assert then.returncode == 0
+    assert "The game is over." in then.stdout
+    with Store.open(shell.data) as store:
+        assert [info.status for info in store.games()] == [FINISHED]
+
+
+def test_a_terminal_that_cannot_move_its_cursor_gets_the_plain_mode_by_itself(own_home: Path):
+    run = process("play", "quixote", "--seat", "Ann", "--seed", "3", stdin="quit\n", TERM="dumb")
+    assert run.returncode == 0
+    assert run.stdout.startswith("Don Quixote: Ann.\n")
+
+
+def test_without_a_terminal_the_refusal_names_the_plain_mode(own_home: Path):
+    run = process("play", "quixote", "--seat", "Ann")
+    assert run.returncode == 1
+    assert "--plain" in run.stderr
+
+
+def test_a_setting_asks_for_it_for_good(shell: Shell):
+    shell.data.mkdir(parents=True, exist_ok=True)
+    (shell.data / "settings.toml").write_text("plain = true\n", encoding="utf-8")
+    run = process("play", "quixote", "--seat", "Ann", "--seed", "3", stdin="")
+    assert run.returncode == 0
+    assert run.stdout.startswith("Don Quixote: Ann.\n")
+
+
+def test_a_lesson_is_named(shell: Shell):
+    assert "say which game to learn: quixote" in shell.refused(2, "learn", "--plain")
+
+
+@pytest.mark.parametrize("game", lessons())
+def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path, game: str):
+    """Each step: what its todo says, and nothing else, brings the next one."""
+    lines = []
+    book = lesson(game)
+    rules = book.begin().rules
+    played = book.begin()
+    for step in book.steps:
+        if step.want in ("enter", "review"):
+            lines.append("")
+        elif step.want in ("act", "point"):
+            actions = list(rules.legal_actions(played.state, played.state.to_move))
+            chosen = step.actions[0] if step.actions else actions[0]
+            told = rules.describe(played.state, chosen)
+            lines.append(str(actions.index(chosen) + 1) if step.want == "act" else f"what {told}")
+            if step.want == "act":
+                played.act(chosen)
+        else:
+            from tui.plain.lesson import TYPED
+
+            lines.append(TYPED[step.panel or step.want])
+    run = process("learn", game, "--plain", stdin="\n".join([*lines, "quit", ""]))
+    assert run.returncode == 0, run.stderr
+    assert "The lesson is over." in run.stdout
+    assert run.stdout.endswith("Goodbye.\n")
+
+
+def test_killed_in_the_middle_nothing_is_lost(shell: Shell):
+    command = [sys.executable, "-m", "tui.cli", "play", "quixote", "--seat", "Ann", "--seed", "3", "--plain"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ}
+    ) as running:
+        assert running.stdin
+        assert running.stdout
+        running.stdin.write("1\n1\n1\nsave\n")
+        running.stdin.flush()
+        for line in running.stdout:
+            if line.startswith("Everything is saved"):
+                break
+        running.send_signal(signal.SIGKILL)
+    time.sleep(0.05)
+    with Store.open(shell.data) as store:
+        (info,) = store.games()
+        assert info.turn == 3

@@ -1,0 +1,146 @@
+"""A game at the prompt: turns, news, commands, undo, hostile lines, whole games."""
+
+from __future__ import annotations
+
+import random
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from rules.catalogue import GAMES
+from saves.model import FINISHED, RUNNING
+from saves.store import Store
+from tests.plain.typist import Guest, Typist, play
+from tui.plain import words
+from tui.plain.parser import COMMANDS
+from tui.plain.table import PlainTable
+from tui.plain.voice import Streams
+
+MOST = 1500
+"""Lines that a whole game takes at most."""
+
+
+def test_the_prompt_tells_seat_what_is_to_be_done_and_what_changed(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["1"]))
+    assert "Ann, your turn." in voice.said
+    after = voice.answers("1")
+    assert after[0].startswith("Done: lay ")
+    assert "Ben, your turn." in after
+    assert any(line.startswith("Ann lays ") for line in after)
+    assert after[-2].startswith("Ben: lay a tile on ")
+
+
+def test_moves_are_numbered_with_what_each_brings_and_a_number_does_it(tmp_path: Path):
+    voice, game = play(tmp_path, Typist(["moves", "moves turned", "2"]))
+    listed = voice.answers("moves")
+    assert listed[0] == "There are 18 ways to do it."
+    assert [line.split(".")[0] for line in listed[1:19]] == [str(n) for n in range(1, 19)]
+    assert all("turned" in line for line in voice.answers("moves turned")[:-1])
+    done = listed[2].split(". ", 1)[1].split(" (")[0]
+    assert voice.answers("2")[0] == f"Done: {done}."
+    with Store.open(tmp_path) as store, store.resume(game) as kept:
+        assert any("lays" in text for _, _, text in kept.journal)
+
+
+def test_a_promise_of_the_moves_comes_true(tmp_path: Path):
+    """What `moves` says an action brings is what the score says after it, in a whole game."""
+    told: list[tuple[int, int]] = []
+
+    def choose(table: PlainTable) -> str | None:
+        if table.is_over:
+            return None
+        action = table.rules.legal_actions(table.state, table.seat)[0]
+        before = table.rules.forecast(table.state, table.seat)
+        preview = table.rules.preview(table.state, table.seat, table.chain(action))
+        if before is not None and preview.then is not None:
+            told.append((preview.then.total, sum(item.points for item in preview.then.items)))
+        return "1"
+
+    play(tmp_path, Guest(choose), names=("Ann",))
+    assert len(told) > 15
+    assert all(total == items for total, items in told)
+
+
+def test_an_unknown_word_names_the_nearest_and_nothing_is_done(tmp_path: Path):
+    voice, game = play(tmp_path, Typist(["mvoes", "xyzzy", "99", "look nowhere", "board Zoe"]))
+    assert 'Did you mean "moves"?' in voice.answers("mvoes")[0]
+    assert "no word I know" in voice.answers("xyzzy")[0]
+    assert voice.answers("99")[0] == words.no_such_number(99, 18)
+    assert "no place" in voice.answers("look nowhere")[0]
+    assert voice.answers("board Zoe")[0] == 'Nobody here is called "Zoe": there are Ann and Ben.'
+    with Store.open(tmp_path) as store:
+        info = store.info(game)
+        assert info is not None
+        assert info.turn == 0
+
+
+def test_places_are_looked_at_by_name_and_by_direction(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["look c1", "look castle 4", "look right of castle 4", "around castle 4"]))
+    assert voice.answers("look c1")[0].startswith("C1: castle 4;")
+    assert voice.answers("look castle 4")[0].startswith("castle 4: on C1")
+    assert voice.answers("look right of castle 4")[0] == "D1: empty"
+    assert voice.answers("around castle 4")[1] == "Above: the border"
+
+
+def test_why_names_the_reason_and_its_rule(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["why lay 22 turned", "why lay 03 turned"]))
+    assert voice.answers("why lay 22 turned")[0] == (
+        "Lay 22 turned on H1: 22 does not lie open in this round. (Rule: Laying a tile)"
+    )
+    assert voice.answers("why lay 03 turned")[0].startswith("Nothing speaks against it")
+
+
+def test_undo_is_free_or_asked_for_and_redo_brings_it_back(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["1", "undo", "redo", "1", "undo", "no", "score"]))
+    assert voice.answers("undo")[0] == "Taken back: 1 action."
+    assert voice.answers("redo")[0] == "Done again."
+    at = len(voice.said) - voice.said[::-1].index("> undo") - 1
+    assert "Take it back?" in voice.said[at + 1]
+    assert words.left_as_it_is() in voice.said
+
+
+def test_a_computer_player_moves_by_itself_and_its_turn_is_told(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["1"]), names=("Ann", "Bot"), players=("human", "greedy"))
+    after = voice.answers("1")
+    assert any(line.startswith("Bot lays ") for line in after)
+    assert after[-2 if after[-1].startswith("Goodbye") else -1].startswith("Ann: lay a tile on ")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_whole_game_by_the_hints(tmp_path: Path, game: str):
+    count = 0
+
+    def choose(table: PlainTable) -> str | None:
+        nonlocal count
+        count += 1
+        if table.is_over or count > MOST:
+            return None
+        action = table.choice_of("greedy")
+        return str(list(table.rules.legal_actions(table.state, table.seat)).index(action) + 1)
+
+    voice, number = play(tmp_path, Guest(choose), game, names=("Ann",))
+    assert words.is_over() in voice.said
+    with Store.open(tmp_path) as store:
+        info = store.info(number)
+        assert info is not None
+        assert info.status == FINISHED
+    assert all(line.strip() for line in voice.said), "a fact a line"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_nothing_that_is_typed_ends_the_table(tmp_path: Path, game: str):
+    """Random commands with random words: every line is answered, the game is still there."""
+    pick = random.Random(game)
+    rests = ("", "1", "0", "-1", "999999999999999999999", "ann", "\x1b[2J", "café", "'; drop", "north of the capital",
+             "[bold]", "a" * 300, "of of of")  # fmt: skip
+    lines = [f"{pick.choice((*COMMANDS[:-1], '', 'lay', '7'))} {pick.choice(rests)}" for _ in range(120)]
+    heard = StringIO()
+    _, number = play(tmp_path, Streams(StringIO("\n".join(lines)), heard), game)
+    assert heard.getvalue().endswith(words.leaving(number, False) + "\n")
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", heard.getvalue())
+    with Store.open(tmp_path) as store:
+        info = store.info(number)
+        assert info is not None
+        assert info.status == RUNNING

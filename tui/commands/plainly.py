@@ -1,0 +1,50 @@
+"""`--plain`: games in lines of text, from a terminal or from a script."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from tui.commands import words
+from tui.commands.common import opened_store
+from tui.terminal import DUMB
+
+
+def plain_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--plain`, for every command that sits down to a game."""
+    return click.option("--plain", is_flag=True, help=words.OPTIONS["plain"])(command)
+
+
+def wants_plain(data_dir: str | None) -> bool:
+    """Whether the terminal can do no more, or the person likes it so."""
+    from saves.paths import data_dir as chosen
+    from tui import settings
+
+    if os.environ.get("TERM", "").lower() == DUMB:
+        return True
+    return settings.load(chosen(data_dir) / settings.FILE).plain
+
+
+def play_plainly(data_dir: str | None, game_id: int) -> int:
+    """A saved game at the prompt, until it is left."""
+    from tui.plain.table import PlainTable
+    from tui.plain.voice import Streams
+
+    with opened_store(data_dir) as store, store.resume(game_id) as game:
+        PlainTable(game, Streams()).run()
+    return 0
+
+
+def learn_plainly(game: str | None) -> int:
+    """A lesson at the prompt; one must be named. Raises `click.UsageError`."""
+    from rules.lesson import lesson, lessons
+    from tui.plain.lesson import PlainLesson
+    from tui.plain.voice import Streams
+
+    if game not in lessons():
+        raise click.UsageError(words.which_lesson(lessons()))
+    PlainLesson(lesson(game), Streams()).run()
+    return 0

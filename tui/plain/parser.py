@@ -1,0 +1,102 @@
+"""What was typed at the prompt: a command, cut short as long as it is clear, and the words after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+COMMANDS: Final = (
+    "moves", "what", "look", "around", "board", "score", "others", "news", "why", "rules", "hint", "undo", "redo",
+    "save", "help", "quit",
+)  # fmt: skip
+"""Every command, in the order in which help tells them."""
+OTHERWISE: Final = {"?": "help", "exit": "quit", "m": "moves", "s": "score", "h": "help", "g": "hint", "x": "why"}
+"""Other words for them, also those that more than one could be meant by."""
+FEWEST: Final = 3
+"""Letters from which on a mistyped word is compared with what there is."""
+_WORD: Final = re.compile(r"[\w'+-]+")
+
+_OF: Final = re.compile(r"(?P<direction>\w+(?:[- ]\w+)?) (?P<of>of|from) (?:the )?(?P<place>.+)", re.IGNORECASE)
+
+Thing = TypeVar("Thing")
+
+
+class Typed(NamedTuple):
+    """`command`: one of `COMMANDS`, "" for a line that names none; `rest`: the words after it, or the whole line."""
+
+    command: str
+    rest: str
+
+
+def parse(line: str) -> Typed:
+    """What a line asks for.
+
+    >>> parse("mo village")
+    Typed(command='moves', rest='village')
+    >>> parse("14")
+    Typed(command='', rest='14')
+    """
+    word, _, rest = line.strip().partition(" ")
+    command = command_of(word)
+    return Typed(command, rest.strip()) if command else Typed("", line.strip())
+
+
+def command_of(word: str) -> str:
+    """The command that a word is, or is clearly the beginning of; "" for none."""
+    low = word.lower()
+    if low in COMMANDS:
+        return low
+    if low in OTHERWISE:
+        return OTHERWISE[low]
+    begun = [command for command in COMMANDS if low and command.startswith(low)]
+    return begun[0] if len(begun) == 1 else ""
+
+
+def candidates(word: str) -> list[str]:
+    """The commands that a word is the beginning of; else the nearest one."""
+    low = word.lower()
+    begun = [command for command in COMMANDS if low and command.startswith(low)]
+    return begun or nearest(low, COMMANDS)
+
+
+def nearest(word: str, known: Iterable[str]) -> list[str]:
+    """The known word that one or two slips away from this one; empty where there is none."""
+    if len(word) < FEWEST:
+        return []
+    slips = 1 if len(word) < 6 else 2
+    found = process.extractOne(word.lower(), list(known), scorer=OSA.distance, score_cutoff=slips)
+    return [found[0]] if found else []
+
+
+def matching(asked: str, things: Sequence[tuple[str, Thing]]) -> list[tuple[str, Thing]]:
+    """The named things that are meant: the one of just that name, else those with every word asked in their name.
+
+    A word asked may be the beginning of one; figures are compared whole, so that "1" is not "10".
+    """
+    low = asked.lower().strip()
+    exact = [thing for thing in things if thing[0].lower() == low]
+    if exact or not low:
+        return exact
+    words = _WORD.findall(low)
+    return [thing for thing in things if words and _has(thing[0].lower(), words)]
+
+
+def directed(asked: str) -> tuple[str, str, str]:
+    """A place named by another: direction, "of", the other place; three times "" where it is not.
+
+    >>> directed("north of the capital")
+    ('north', 'of', 'capital')
+    >>> directed("c8r4")
+    ('', '', '')
+    """
+    match = _OF.fullmatch(asked.strip())
+    return (match["direction"], match["of"], match["place"]) if match else ("", "", "")
+
+
+def _has(name: str, words: Sequence[str]) -> bool:
+    parts = _WORD.findall(name)
+    return all(any(part == word or (not word.isdigit() and part.startswith(word)) for part in parts) for word in words)

@@ -1,0 +1,440 @@
+"""A game at the prompt: whose turn it is, what was typed, what comes of it. The same controller as on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from rules.game import TERMINAL, Act, Action, IllegalAction, Rules
+from rules.rulebook import section
+from rules.turn_controller import TurnController, UndoRefused
+from rules.words import with_names
+from saves.errors import StoreError
+from saves.model import HUMAN, GameInfo
+from saves.text import clean
+from tui.plain import parser, telling, words
+from tui.plain.spoken import Spoken, spoken
+from tui.plain.voice import Voice
+from tui.table.showing import last_act, undo_place
+
+LISTED: Final = 20
+"""Actions that are told at once."""
+COMPUTERS: Final = -1
+"""What `_told` is after a computer player moved: whoever comes next is told of it."""
+NAMED: Final = 8
+"""Names that are told where several may be meant."""
+
+
+class Kept(Protocol):
+    """A game as the prompt wants to know it: `saves.open_game.OpenGame`, or that of a lesson."""
+
+    @property
+    def controller(self) -> Any: ...
+
+    @property
+    def info(self) -> GameInfo: ...
+
+    @property
+    def notice(self) -> str: ...
+
+
+class PlainTable:
+    """`run` plays until it is left. Where a computer player sits, `choose` is asked (`tui.player_process.choose`)."""
+
+    def __init__(self, game: Kept, voice: Voice, choose: Callable[..., Action] | None = None) -> None:
+        from tui import player_process
+
+        self.game, self.voice, self.choose = game, voice, choose or player_process.choose
+        self.controller: TurnController = game.controller
+        self.rules: Rules = self.controller.rules
+        self.seats = game.info.seats
+        self.names = [clean(one.name, fallback=str(at)) for at, one in enumerate(self.seats, 1)]
+        self.board: Spoken = spoken(self.rules.id)
+        self.place = ""
+        """The place looked at last."""
+        self._told: int | None = None
+        """The seat that was told that it is its turn."""
+        self._over = False
+
+    # --- the loop ---------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the person leaves, or nothing more is typed."""
+        self.greet()
+        while True:
+            self.let_computers_play()
+            self.announce()
+            typed = self.voice.ask(words.PROMPT)
+            if typed is None:
+                break
+            command, rest = parser.parse(typed)
+            if command == "quit":
+                break
+            try:
+                self.do(command, rest)
+            except StoreError as error:
+                self.say(words.not_saved(str(error)))
+        self.say(self.farewell())
+
+    def greet(self) -> None:
+        """The game, who plays it, and how."""
+        self.say(words.opening(self.rules.title, self.names))
+        if self.game.notice:
+            self.say(clean(self.game.notice, 500))
+        self.say(words.how_to())
+
+    def farewell(self) -> str:
+        return words.leaving(self.game.info.id, self.is_over)
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            self.voice.say(line)
+
+    @property
+    def state(self) -> Any:
+        return self.controller.state
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.to_move == TERMINAL)
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes the table is seen with: the seat to move, else the first."""
+        return max(0, int(self.state.to_move))
+
+    def is_person(self, seat: int) -> bool:
+        return self.seats[seat].player == HUMAN
+
+    def let_computers_play(self) -> None:
+        """Computer players move until a person is to. What they did is told with the turn."""
+        while not self.is_over and self.state.to_move >= 0 and not self.is_person(self.state.to_move):
+            self.controller.act(self.choice_of(self.seats[self.state.to_move].player))
+            self._told = COMPUTERS
+            if all(seat.player != HUMAN for seat in self.seats):  # nobody is told by turn
+                self.say(*self.lines_from(len(self.controller) - 1))
+
+    def choice_of(self, player: str) -> Action:
+        """What a computer player would do in the seat to move."""
+        game = self.controller
+        return self.choose(self.rules, player, game.state, game.state.to_move, game.seed, len(game))
+
+    def announce(self) -> None:
+        """Whose turn it is with what happened since, and what is to be done; or how the game ended."""
+        if self.is_over:
+            if not self._over:
+                self._over = True
+                self.tell_result()
+            return
+        self._over = False
+        if self._told != self.seat:
+            if self._told is not None or len(self.seats) > 1:
+                self.say(words.turn_of(self.names[self.seat]))
+            self.say(*telling.news(self.rules, self.controller.entries, self.seat, self.names))
+            self._told = self.seat
+        self.say(self.prompt())
+
+    def prompt(self) -> str:
+        """What is to be done, by whom."""
+        told = words.asked_of(self.names[self.seat], self.rules.decision(self.state).prompt)
+        return with_names(told, self.names)
+
+    def lines_from(self, start: int) -> list[str]:
+        return telling.lines_of(self.rules, self.controller.entries, start, self.names)
+
+    def tell_result(self) -> None:
+        """What happened last, who won and by what, everybody's points."""
+        from tui.commands.replay import standing
+
+        last = last_act(self.controller.entries, self._told) if self._told is not None else 0
+        self.say(*self.lines_from(max(0, last - 1))[-telling.MOST_NEWS :], words.is_over())
+        self.say(*(words.sentence(line) for line in standing(self.rules, self.state, self.names)), words.still_there())
+
+    # --- what was typed ---------------------------------------------------------------------------------------------
+
+    def do(self, command: str, rest: str) -> None:
+        """Carry out a line; one that names no command is an action, by number or in words."""
+        if command:
+            doing: Callable[[str], None] = getattr(self, f"do_{command}")
+            doing(rest)
+        elif rest:
+            self.act_on(rest)
+
+    def moves(self) -> list[tuple[str, int]]:
+        """What can be done now: its words with its number, from 1."""
+        if self.is_over:
+            return []
+        actions = self.rules.legal_actions(self.state, self.seat)
+        return [
+            (with_names(self.rules.describe(self.state, action), self.names), n) for n, action in enumerate(actions, 1)
+        ]
+
+    def act_on(self, asked: str) -> None:
+        """Do what was named: a number, or words that only one action has."""
+        if self.is_over:
+            self.say(words.is_over())
+            return
+        moves = self.moves()
+        if asked.isdigit():
+            if 1 <= int(asked) <= len(moves):
+                self.act(int(asked))
+            else:
+                self.say(words.no_such_number(int(asked), len(moves)))
+            return
+        found = parser.matching(asked, moves)
+        if len(found) == 1:
+            self.act(found[0][1])
+        elif found:
+            self.say(words.which_of())
+            self.list_moves(found, asked)
+        else:
+            self.say(words.unknown(asked, parser.candidates(asked.split()[0])))
+
+    def act(self, number: int) -> None:
+        """Carry out an action, and with it what completes it at least cost."""
+        seat, before = self.seat, len(self.controller)
+        action = self.rules.legal_actions(self.state, seat)[number - 1]
+        chain = self.chain(action)
+        self.say(words.did([with_names(name, self.names) for name in self.described(chain)]))
+        for one in chain:
+            self.controller.act(one, seat)
+        if not self.is_over and self.state.to_move == seat:  # else it is told with the next one's turn
+            self.say(*telling.came_of_it(self.rules, self.controller.entries, before, self.names))
+        self.acted()
+
+    def chain(self, action: Action) -> tuple[Action, ...]:
+        """An action with those that complete it at least cost."""
+        return tuple(self.rules.proposal(self.state, self.seat, action))
+
+    def acted(self) -> None:
+        """Somebody has acted."""
+
+    def described(self, chain: Sequence[Action]) -> list[str]:
+        return telling.described(self.rules, self.state, self.seat, chain)
+
+    def list_moves(self, moves: Sequence[tuple[str, int]], asked: str = "", start: int = 1) -> None:
+        """Numbered actions with what each brings, some at once."""
+        shown = [move for move in moves if move[1] >= start][:LISTED]
+        actions = self.rules.legal_actions(self.state, self.seat)
+        for _, number in shown:
+            chain = self.chain(actions[number - 1])
+            preview = self.rules.preview(self.state, self.seat, chain)
+            whole = words.chain([with_names(name, self.names) for name in self.described(chain)])
+            aside = self.board.aside(self.rules, self.state, self.seat, chain[0])
+            self.say(words.move(number, words.with_aside(whole, aside), telling.brings(self.rules, preview)))
+        left = [number for _, number in moves if shown and number > shown[-1][1]]
+        if left:
+            self.say(words.more_moves(len(left), words.more(left[0], asked)))
+
+    # --- commands: acting -------------------------------------------------------------------------------------------
+
+    def do_moves(self, rest: str) -> None:
+        moves = self.moves()
+        *asked, last = rest.split() or [""]
+        start = int(last) if last.isdigit() else 1
+        wanted = " ".join([*asked, *([] if last.isdigit() else [last])]).strip()
+        found = parser.matching(wanted, moves) if wanted else moves
+        if self.is_over:
+            self.say(words.is_over())
+        elif not found:
+            self.say(words.no_move_of(wanted))
+        else:
+            if start == 1 and not wanted:
+                self.say(words.ways(len(found)))
+            self.list_moves(found, wanted, start)
+
+    def do_what(self, rest: str) -> None:
+        """All that an action would bring; of one that cannot be done, why."""
+        moves = self.moves()
+        found = [move for move in moves if rest == str(move[1])] or parser.matching(rest, moves)
+        if not found:
+            imagined = parser.matching(rest, self.imagined())
+            self.say(self.why(*imagined[0]) if len(imagined) == 1 else words.no_move_of(rest))
+            if len(imagined) == 1:
+                self.pointed(imagined[0][1])
+        elif len(found) > 1:
+            self.say(words.which_of())
+            self.list_moves(found, rest)
+        else:
+            self.tell_of(found[0][1])
+
+    def tell_of(self, number: int) -> None:
+        """All that an action would bring."""
+        action = self.rules.legal_actions(self.state, self.seat)[number - 1]
+        chain = self.chain(action)
+        preview = self.rules.preview(self.state, self.seat, chain)
+        brought = telling.brings(self.rules, preview) or words.brings_nothing()
+        aside = self.board.aside(self.rules, self.state, self.seat, action)
+        self.say(words.move(number, words.with_aside(words.chain(self.described(chain)), aside), brought))
+        events = [self.rules.describe_event(event) for event in preview.events]
+        if events:
+            self.say(words.and_then(), *(words.sentence(with_names(event, self.names)) for event in events))
+        self.pointed(action)
+
+    def pointed(self, action: Action) -> None:
+        """Somebody has asked what an action would bring."""
+
+    def do_undo(self, rest: str) -> None:
+        game = self.controller
+        place = undo_place(game, self.is_person)
+        if place is None:
+            self.say(words.nothing_to_undo())
+            return
+        free = game.undo_kind(place) == "free"
+        if not free and not game.take_backs_allowed:
+            self.say(words.closed_undo())
+            return
+        acts = sum(isinstance(entry.step, Act) for entry in game.entries[place:])
+        if not free:
+            self.say(words.take_back(acts))
+            if (self.voice.ask(words.SURE) or "").lower() not in words.YES:
+                self.say(words.left_as_it_is())
+                return
+        try:
+            game.undo_to(place, take_back=not free)
+        except UndoRefused as error:
+            self.say(words.not_saved(str(error)))
+            return
+        self._told = self.seat
+        self.say(words.undone(acts))
+
+    def do_redo(self, rest: str) -> None:
+        if not self.controller.undone:
+            self.say(words.nothing_to_redo())
+            return
+        try:
+            self.controller.redo()
+        except UndoRefused as error:
+            self.say(words.not_saved(str(error)))
+            return
+        self.say(words.redone())
+
+    def do_hint(self, rest: str) -> None:
+        if self.is_over:
+            self.say(words.is_over())
+            return
+        action = self.choice_of("greedy")
+        number = list(self.rules.legal_actions(self.state, self.seat)).index(action) + 1
+        told = with_names(self.rules.describe(self.state, action), self.names)
+        self.say(words.hint(words.greedy(), number, told))
+
+    def do_save(self, rest: str) -> None:
+        self.say(words.saved(self.game.info.id))
+
+    # --- commands: looking ------------------------------------------------------------------------------------------
+
+    def do_board(self, rest: str) -> None:
+        seat = self.seat_of(rest)
+        if seat is not None:
+            if len(self.seats) > 1:
+                self.say(words.board_of(self.names[seat]))
+            self.say(*self.board.rows(self.rules, self.state, seat))
+
+    def seat_of(self, asked: str) -> int | None:
+        """The seat that a name means, the own one without; None after saying that there is none."""
+        if not asked:
+            return self.seat
+        named = [(name, seat) for seat, name in enumerate(self.names)]
+        found = parser.matching(asked, named)
+        if len(found) != 1:
+            self.say(words.nobody_called(asked, self.names))
+            return None
+        return found[0][1]
+
+    def do_look(self, rest: str) -> None:
+        places = self.board.places(self.rules, self.state, self.seat)
+        if not places:
+            self.say(words.nothing_there())
+        elif not rest:
+            self.say(words.places_are(list(places)))
+        elif name := self.place_of(rest):
+            self.say(words.place(name, places[name]))
+
+    def place_of(self, asked: str) -> str:
+        """The place that some words mean; "" after saying what they may have meant."""
+        places = self.board.places(self.rules, self.state, self.seat)
+        direction, of, start = parser.directed(asked)
+        if of and (known := self._one_of(places, start)):
+            found = [self.board.beside(self.rules, self.state, self.seat, known, direction)]
+        else:
+            found = [name for name, _ in parser.matching(asked, [(name, name) for name in places])]
+        if len(found) == 1 and found[0]:
+            self.place = found[0]
+            return self.place
+        near = [name for name in found[:NAMED] if name] or parser.nearest(asked, places)
+        self.say(words.no_place(asked, near))
+        return ""
+
+    def _one_of(self, places: Mapping[str, str], asked: str) -> str:
+        """The one place that some words mean; "" where there is none, or more."""
+        found = parser.matching(asked, [(name, name) for name in places])
+        return found[0][0] if len(found) == 1 else ""
+
+    def do_around(self, rest: str) -> None:
+        here = self.place_of(rest) if rest else self.board.here(self.rules, self.state, self.seat) or self.place
+        if here:
+            self.say(*self.board.around(self.rules, self.state, self.seat, here))
+        elif not rest:
+            self.say(words.nothing_there())
+
+    def do_score(self, rest: str) -> None:
+        seat = self.seat_of(rest)
+        if seat is not None:
+            self.say(*telling.sheet(self.rules, self.state, seat, self.names[seat]))
+
+    def do_others(self, rest: str) -> None:
+        self.say(*telling.standings(self.rules, self.state, self.names))
+
+    def do_news(self, rest: str) -> None:
+        told = telling.news(self.rules, self.controller.entries, self.seat, self.names)
+        self.say(*(told or [words.nothing_new()]))
+
+    # --- commands: rules --------------------------------------------------------------------------------------------
+
+    def do_why(self, rest: str) -> None:
+        """Why an action that was named cannot be done."""
+        if not rest:
+            self.say(words.rule_now(section(self.rules.decision(self.state).rule).title))
+            return
+        seat = self.seat
+        legal = [(name, self.rules.legal_actions(self.state, seat)[number - 1]) for name, number in self.moves()]
+        found = parser.matching(rest, legal) or parser.matching(rest, self.imagined())
+        if not found:
+            self.say(words.why_what(rest))
+        elif len(found) > 1:
+            self.say(words.why_of_several([name for name, _ in found[:NAMED]], max(0, len(found) - NAMED)))
+        else:
+            self.say(self.why(*found[0]))
+
+    def imagined(self) -> list[tuple[str, Action]]:
+        """Actions that may be asked about, in words."""
+        if self.is_over:
+            return []
+        those = self.board.imagined(self.rules, self.state, self.seat)
+        return [(with_names(self.rules.describe(self.state, one), self.names), one) for one in those]
+
+    def why(self, name: str, action: Action) -> str:
+        refused: IllegalAction | None = self.rules.why_not(self.state, self.seat, action)
+        if refused is None:
+            return words.no_reason(name)
+        return with_names(words.refused(name, refused.message, section(refused.rule).title), self.names)
+
+    def do_rules(self, rest: str) -> None:
+        """The sections that answer, or the one with that id, or what matters now."""
+        from tui.lookup import lookup, plain
+
+        asked = rest or self.rules.decision(self.state).rule
+        try:
+            self.say(plain(section(asked).text))
+            return
+        except KeyError:
+            pass
+        hits = lookup().search(f"{asked} ", self.rules.id, 3)
+        if not hits:
+            self.say(words.nothing_in_rules(asked))
+        for hit in hits:
+            excerpt = "".join(text for text, _ in hit.excerpt)
+            self.say(words.found(hit.section.title, excerpt, hit.section.id))
+
+    def do_help(self, rest: str) -> None:
+        self.say(*words.HELP.values())
