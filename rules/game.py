@@ -241,7 +241,8 @@ class Rules(Generic[StateT, ActionT]):
     replays: ClassVar[tuple[int, ...]] = ()
     """Older versions of which nearly every log still plays alike; of the others the snapshot is taken."""
     seats: ClassVar[tuple[int, ...]]
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]
+    """The newest; where figures of our own design stand in them, each version has its own."""
     state_type: type[StateT]
     action_types: tuple[type[ActionT], ...]
     """In the order in which `legal_actions` sorts them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import BOAT, GERMAN_INDEX, GERMANS, SEASONS
+from rules.discordia.components import GERMAN_INDEX, SEASONS
 from rules.discordia.events import (
     BoatUsed,
     Built,
@@ -37,12 +37,13 @@ from rules.discordia.events import (
     YearBegun,
 )
 from rules.discordia.magna.words import magna_text
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.game import Event
 from rules.words import count, listed
 
 
-def event_text(event: Event) -> str:
+def event_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case Dealt(what=what, pieces=pieces):
@@ -51,7 +52,7 @@ def event_text(event: Event) -> str:
             again = "; the removed tiles make a new stack" if reshuffled else ""
             return f"{listed(tiles) or 'Nothing'} {'joins' if len(tiles) < 2 else 'join'} the display{again}"
         case GermanTurned(side=side, german=german):
-            tile = GERMANS[side == "right"][GERMAN_INDEX[german]]
+            tile = figures.germans[side == "right"][GERMAN_INDEX[german]]
             brings = "reward" if side == "right" else "damage"
             effects = bonus_words(tile.effects)
             return f"Germanic tile on the {side}: {german}, strength {tile.strength}; {brings}: {effects}"
@@ -75,10 +76,10 @@ def event_text(event: Event) -> str:
             if reason == "zero":
                 return "has no worker left and wins"
             return "Janus has no worker left and wins" if reason == "janus" else "Year four is over"
-    return _deed_text(event)
+    return _deed_text(figures, event)
 
 
-def _deed_text(event: Event) -> str:
+def _deed_text(figures: Figures, event: Event) -> str:
     """The events that are a seat's own doing or suffering."""
     match event:
         case WorkersDrawn(workers=workers, reason=reason):
@@ -104,7 +105,7 @@ def _deed_text(event: Event) -> str:
         case ManipulatorTaken():
             return "takes a manipulator"
         case BoatUsed(season=season):
-            return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(BOAT[season])}"
+            return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
         case SwapBegun(count=workers, source=source):
             return f"swaps {count(workers, 'worker')}" + (f" with {source}" if source else "")
         case WorkersReturned(workers=workers):
@@ -128,4 +129,4 @@ def _deed_text(event: Event) -> str:
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
             lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
             return f"lacks {count(deficiency, 'worker')}: {lack}"
-    return magna_text(event)
+    return magna_text(figures, event)
