@@ -368,6 +368,10 @@ class Rules(Generic[StateT, ActionT]):
         """What the solo result is called; None with more seats or before the end."""
         return None
 
+    def solo_words(self, won: bool) -> str:
+        """What a solo game that is won or lost is called; where it has a name by its points, see `hall_of_fame`."""
+        return words.solo_won() if won else words.solo_lost()
+
     def sequel(self, state: StateT) -> Config | None:
         """The game that a series goes on with, after one that was won; None without a series, or at its end."""
         return None

@@ -200,7 +200,10 @@ class Discordia(Rules[DiscordiaState, Action]):
         """Alone: won or lost against Janus; a tie is lost."""
         if state.to_move != TERMINAL or state.janus is None:
             return None
-        return course_words.won() if _won(state) else course_words.lost()
+        return self.solo_words(_won(state))
+
+    def solo_words(self, won: bool) -> str:
+        return course_words.won() if won else course_words.lost()
 
     def decided(self, state: DiscordiaState) -> str:
         """An empty supply; alone, how the supply stands to Janus' counter."""
