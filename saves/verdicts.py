@@ -62,7 +62,9 @@ def _sheets(store: Store, result: Result) -> list[Any]:
     if found is None:
         return result.sheets
     rules, state = found
-    return [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(result.sheets))]
+    sheets = [rules.score_sheet(state, seat) for seat in range(len(result.sheets))]
+    made: list[Any] = msgspec.json.decode(msgspec.json.encode(sheets))
+    return made
 
 
 def _prompt(store: Store, info: GameInfo) -> str:

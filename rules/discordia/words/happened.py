@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.discordia.components import GERMAN_INDEX, SEASONS
 from rules.discordia.events import (
     BoatUsed,
@@ -47,7 +49,7 @@ def event_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case Dealt(what=what, pieces=pieces):
-            return f"The {what} are {listed(pieces)}"
+            return f"The {_DEALT.get(what, what)} are {listed(pieces)}"
         case Displayed(tiles=tiles, reshuffled=reshuffled):
             again = "; the removed tiles make a new stack" if reshuffled else ""
             return f"{listed(tiles) or 'Nothing'} {'joins' if len(tiles) < 2 else 'join'} the display{again}"
@@ -66,7 +68,7 @@ def event_text(figures: Figures, event: Event) -> str:
             leave = f"{listed(removed) or 'nothing'} {'leaves' if len(removed) < 2 else 'leave'} the display"
             return f"is the start player of year {year}; {leave}"
         case JanusPlayed(tile=tile, colour=colour, value=value, removed=removed, taken=taken, counter=counter):
-            took = f", takes {taken}" if taken else ""
+            took = f", takes {_taken(taken)}" if taken else ""
             return (
                 f"Janus plays {tile}: {colour} {value} removes {removed or 'nothing'}{took}; his counter is {counter}"
             )
@@ -77,6 +79,16 @@ def event_text(figures: Figures, event: Event) -> str:
                 return "has no worker left and wins"
             return "Janus has no worker left and wins" if reason == "janus" else "Year four is over"
     return _deed_text(figures, event)
+
+
+_DEALT: Final = {"action tiles": "action tiles", "decrees": "decrees", "privileges": "privileges"}
+"""What was dealt, as the event names it, in words."""
+
+
+def _taken(piece: str) -> str:
+    """What Janus took. The event names a piece by its id, and stars by their number with a noun."""
+    number, blank, _ = piece.partition(" ")
+    return count(int(number), "star") if blank and number.isdigit() else piece
 
 
 def _deed_text(figures: Figures, event: Event) -> str:
@@ -116,7 +128,7 @@ def _deed_text(figures: Figures, event: Event) -> str:
             return f"takes privilege {privilege}"
         case PrivilegeUsed(privilege=privilege):
             return f"uses privilege {privilege}"
-        case Declined(what=what):
+        case Declined(what=what):  # the event holds what was offered in words alone: its JSON form is settled
             return f"does without: {what}"
         case Sailed(ship=ship, over=over, stall=stall):
             place = f"becomes a market stall{f' over {over}' if over else ''}" if stall else "finds no market place"
