@@ -39,6 +39,11 @@ EVENTS: Final = {
 event, so its English text is what is shown."""
 
 
+IDS: Final = {("results", "sheets", "scorings", "items", "places")}
+"""Ids with a blank: the places of a score sheet, such as "seat 2" for those behind on the book track of Nations. They
+belong to the JSON form of a scoring, and no table shows them as they are."""
+
+
 def texts(value: Any, place: Place = ()) -> Iterator[tuple[Place, str]]:
     """Every text in JSON data. In an event the place begins with its type."""
     if isinstance(value, str):
@@ -122,7 +127,7 @@ def sentences(store: Store, set_up: tuple[str, int, dict[str, Any]], seed: int, 
     wrong = {f"{set_up[0]}: refused by {module!r}" for module in said if ".words" not in module}
     game_id = opened.info.id
     for place, text in (*stored(store), *recorded(export_record(store.peek(game_id)))):
-        if is_sentence(text) and place not in EVENTS:
+        if is_sentence(text) and place not in EVENTS | IDS:
             wrong.add(f"{set_up[0]}: {'.'.join(place)}: {text}")
     store.delete(game_id)
     return wrong
