@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from types import GenericAlias
 from typing import Any, ClassVar, cast
 
 import msgspec
@@ -51,10 +52,10 @@ def _values(names: dict[bool, str]) -> tuple[OptionValue, ...]:
 @cache
 def state_type(version: int) -> type[DiscordiaState]:
     """The type of the states of a version: it and its cities know the figures, and are in all else alike."""
-    known_figures = figures(version)
-    city = msgspec.defstruct(City.__name__, [], bases=(City,), namespace={"figures": known_figures}, module=__name__)
-    known: dict[str, Any] = {"figures": known_figures, "city_type": city}
-    fields: list[tuple[str, Any]] = [("cities", list[city])]  # type: ignore[valid-type]
+    own = figures(version)
+    city = msgspec.defstruct(City.__name__, [], bases=(City,), namespace={"figures": own}, module=__name__)
+    known: dict[str, Any] = {"figures": own, "city_type": city}
+    fields: list[tuple[str, Any]] = [("cities", GenericAlias(list, (city,)))]
     made = msgspec.defstruct(DiscordiaState.__name__, fields, bases=(DiscordiaState,), namespace=known, module=__name__)
     return cast(type[DiscordiaState], made)
 

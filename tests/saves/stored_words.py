@@ -41,7 +41,7 @@ event, so its English text is what is shown."""
 
 IDS: Final = {("results", "sheets", "scorings", "items", "places")}
 """Ids with a blank: the places of a score sheet, such as "seat 2" for those behind on the book track of Nations. They
-belong to the JSON form of a scoring, and no table shows them as they are."""
+belong to the JSON form of a scoring, which is settled; tables show them as they are."""
 
 
 def texts(value: Any, place: Place = ()) -> Iterator[tuple[Place, str]]:
