@@ -11,12 +11,10 @@ known from the published game, and the numbers that states have for the pieces.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Protocol
 
-from rules.catalogue import ASSETS
 from rules.discordia.pieces.bonuses import (
     DEVELOPMENT,
     EXPEDITION,
@@ -38,16 +36,11 @@ from rules.discordia.pieces.bonuses import (
     parse,
 )
 from rules.discordia.pieces.workers import fillings
-from rules.figures import table
+from rules.figures import NEWEST, table
 from rules.game import Json
 
-
-def _read(name: str) -> dict[str, Json]:
-    return tomllib.loads((ASSETS / "discordia" / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-DATA: Final = _read("components")
-MAGNA: Final = _read("magna")
+DATA: Final[Json] = table("discordia", "components", NEWEST)
+MAGNA: Final[Json] = table("discordia", "magna", NEWEST)
 """Both as they are today: read here for what is known from the published game alone."""
 
 SHIP, BARRACKS, STALL, FARM, MILITARY, TRADE = range(6)
