@@ -8,6 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from rules.words import LIDS
+
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
@@ -40,50 +42,22 @@ class GameCard(NamedTuple):
     dealt: bool = False
 
 
+def _card(
+    game: str, seats: tuple[int, ...], minutes: str, rules: str, *, daily: tuple[str, ...] = (), dealt: bool = False
+) -> GameCard:
+    """The card of a game of the box, whose lid is in `rules.words`."""
+    title, blurb, order = LIDS[game]
+    return GameCard(game, title, blurb, seats, minutes, rules, daily=daily, order=order, dealt=dealt)
+
+
+_SEATS: Final = (1, 2, 3, 4)
 GAMES: Final[dict[str, GameCard]] = {
     card.id: card
     for card in (
-        GameCard(
-            "quixote",
-            "Don Quixote",
-            "Lay roads through your principality and join knights, churches and windmills.",
-            (1, 2, 3, 4),
-            "20-30",
-            "rules.quixote.play:Quixote",
-            daily=("sancho",),
-            order="all at the same time, here as listed",
-        ),
-        GameCard(
-            "explorers",
-            "The Guild of Merchant Explorers",
-            "Chart an unknown map in four eras: found villages, open trade routes, raise towers.",
-            (1, 2, 3, 4),
-            "45",
-            "rules.explorers.play:Explorers",
-            daily=("map",),
-            order="all at the same time, here as listed",
-        ),
-        GameCard(
-            "nations",
-            "Nations: The Dice Game",
-            "Lead a nation through four ages: roll, buy progress, feed your people, be ready for war.",
-            (1, 2, 3, 4),
-            "15-40",
-            "rules.nations.play:Nations",
-            order="chance deals the player order, however you are listed",
-            dealt=True,
-        ),
-        GameCard(
-            "discordia",
-            "Discordia",
-            "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
-            (1, 2, 3, 4),
-            "60-120",
-            "rules.discordia.play:Discordia",
-            "worker",
-            True,
-            order="clockwise as listed; chance draws the first Maximus",
-        ),
+        _card("quixote", _SEATS, "20-30", "rules.quixote.play:Quixote", daily=("sancho",)),
+        _card("explorers", _SEATS, "45", "rules.explorers.play:Explorers", daily=("map",)),
+        _card("nations", _SEATS, "15-40", "rules.nations.play:Nations", dealt=True),
+        _card("discordia", _SEATS, "60-120", "rules.discordia.play:Discordia")._replace(counts="worker", fewest=True),
     )
 }
 

@@ -6,10 +6,17 @@ laid into `assets/<game>/v<N>/`, N being the last version of the rules for which
 
 from __future__ import annotations
 
+import sys
 import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
 from rules.catalogue import folder, per_box
 from rules.game import Json
+
+NEWEST: Final = sys.maxsize
+"""A version that takes every table as it is today."""
 
 
 @per_box
@@ -19,4 +26,10 @@ def table(game: str, name: str, version: int) -> Json:
     kept = sorted(int(path.parent.name[1:]) for path in home.glob(f"v*/{name}.toml"))
     until = next((last for last in kept if last >= version), None)
     path = home / f"{name}.toml" if until is None else home / f"v{until}" / f"{name}.toml"
+    return _parsed(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=32)
+def _parsed(path: Path, changed: int) -> Json:
+    """A file as it was `changed` last: read once, for however many versions it counts."""
     return tomllib.loads(path.read_text(encoding="utf-8"))

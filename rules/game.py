@@ -241,7 +241,8 @@ class Rules(Generic[StateT, ActionT]):
     replays: ClassVar[tuple[int, ...]] = ()
     """Older versions of which nearly every log still plays alike; of the others the snapshot is taken."""
     seats: ClassVar[tuple[int, ...]]
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]
+    """The newest; where figures of our own design stand in them, each version has its own."""
     state_type: type[StateT]
     action_types: tuple[type[ActionT], ...]
     """In the order in which `legal_actions` sorts them."""
@@ -366,6 +367,10 @@ class Rules(Generic[StateT, ActionT]):
     def rank(self, state: StateT) -> str | None:
         """What the solo result is called; None with more seats or before the end."""
         return None
+
+    def solo_words(self, won: bool) -> str:
+        """What a solo game that is won or lost is called; where it has a name by its points, see `hall_of_fame`."""
+        return words.solo_won() if won else words.solo_lost()
 
     def sequel(self, state: StateT) -> Config | None:
         """The game that a series goes on with, after one that was won; None without a series, or at its end."""

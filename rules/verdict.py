@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.game import Rules
 
 
-__all__ = ["TieBreak", "Verdict", "verdict"]
+__all__ = ["TieBreak", "Verdict", "called", "solo_of", "verdict"]
 
 
 class Verdict(NamedTuple):
@@ -39,6 +39,23 @@ def verdict(rules: Rules, state: Any) -> Verdict | None:
     if early := rules.decided(state):
         return Verdict(False, early)
     return _compared(rules, winners[0], max(others))
+
+
+def solo_of(rules: Rules, state: Any) -> str:
+    """What a lone player came to, as data: "won", "lost", "named" by the points; "" without it, and before the end."""
+    if rules.rank(state) is None:
+        return ""
+    if rules.hall_of_fame():
+        return "named"
+    return "won" if rules.facts(state).get("won") else "lost"
+
+
+def called(rules: Rules, solo: str, points: int) -> str:
+    """What `solo_of` says, in words; `points`: the total of the game."""
+    if solo == "named":
+        reached = [name for least, name in rules.hall_of_fame() if points >= least]
+        return reached[-1] if reached else ""
+    return rules.solo_words(solo == "won") if solo in ("won", "lost") else ""
 
 
 def _compared(rules: Rules, first: Sequence[int], second: Sequence[int]) -> Verdict:

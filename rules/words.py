@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -95,6 +95,14 @@ def outcome_has_no_shape() -> str:
 
 def not_valid(what: str, fault: str) -> str:
     return f"not a valid {what}: {fault}"
+
+
+def solo_won() -> str:
+    return "won"
+
+
+def solo_lost() -> str:
+    return "lost"
 
 
 def scoring_title(number: int) -> str:
@@ -322,3 +330,40 @@ def link_to_nothing(section: str, link: str) -> str:
 
 def level_jumped(section: str) -> str:
     return f"{section} is more than one level below the section before it"
+
+
+# --- the lids of the boxes --------------------------------------------------------------------------------------------
+
+
+class Lid(NamedTuple):
+    """What the lid of a box says. `order`: who begins, in a few words that go on from "who begins:"."""
+
+    title: str
+    blurb: str
+    order: str
+
+
+_TOGETHER: Final = "all at the same time, here as listed"
+LIDS: Final = {
+    "quixote": Lid(
+        "Don Quixote",
+        "Lay roads through your principality and join knights, churches and windmills.",
+        _TOGETHER,
+    ),
+    "explorers": Lid(
+        "The Guild of Merchant Explorers",
+        "Chart an unknown map in four eras: found villages, open trade routes, raise towers.",
+        _TOGETHER,
+    ),
+    "nations": Lid(
+        "Nations: The Dice Game",
+        "Lead a nation through four ages: roll, buy progress, feed your people, be ready for war.",
+        "chance deals the player order, however you are listed",
+    ),
+    "discordia": Lid(
+        "Discordia",
+        "Build a town on the Rhine and put its workers to work, until none is left in your supply.",
+        "clockwise as listed; chance draws the first Maximus",
+    ),
+}
+"""By game of the box."""

@@ -16,6 +16,7 @@ from saves import words
 from saves.errors import StoreError
 from saves.model import HUMAN, Seat
 from saves.rows import moment, numbers, parsed
+from saves.said import called
 from saves.text import clean
 
 if TYPE_CHECKING:
@@ -213,7 +214,7 @@ def run_of(store: Store, game_id: int) -> tuple[int, str, str] | None:
 def dailies(store: Store, where: str = "1", values: tuple[Any, ...] = ()) -> list[Daily]:
     """The games of daily challenges that fit `where` (SQL of our own), the newest day first, then by attempt."""
     sql = (
-        "SELECT day, game, rules_version, name, number, game_id, started, finished, points, rank, scorings "
+        "SELECT day, game, rules_version, name, number, game_id, started, finished, points, rank, scorings, solo "
         f"FROM daily_attempts WHERE {where} ORDER BY day DESC, number, id"
     )
     with store.reading() as db:
@@ -229,10 +230,10 @@ def dailies(store: Store, where: str = "1", values: tuple[Any, ...] = ()) -> lis
             started=moment(started),
             finished=None if finished is None else moment(finished),
             points=points if isinstance(points, int) else 0,
-            rank=clean(rank, 40),
+            rank=clean(rank, 40) or (called(clean(game), version, solo, points) if solo else ""),
             scorings=numbers(scorings),
         )
-        for day, game, version, name, number, game_id, started, finished, points, rank, scorings in rows
+        for day, game, version, name, number, game_id, started, finished, points, rank, scorings, solo in rows
     ]
 
 

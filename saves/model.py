@@ -25,9 +25,10 @@ class Seat:
 class GameInfo:
     """A game as the list shows it.
 
-    `created`, `updated`: Unix seconds. `steps`: how many steps its log has. `progress`: what it waits for, in one line.
-    `totals`: points so far by seat. `take_backs`: how many were ever made. `series`: "campaign" or "daily" for a game
-    that belongs to one, else "". `seed`: None while such a game is running. `origin`: "" for a game begun here,
+    `created`, `updated`: Unix seconds. `steps`: how many steps its log has. `progress`: what it waits for, in one line;
+    "" (but for games of old) until `saves.verdicts.with_prompts` words it. `totals`: points so far by seat.
+    `take_backs`: how many were ever made. `series`: "campaign" or "daily" for a game that belongs to one, else "".
+    `seed`: None while such a game is running. `origin`: "" for a game begun here,
     "import" for one from a record, else the game, the step and the draws it was continued from ("12:34:fresh").
     """
 
@@ -57,7 +58,8 @@ class GameInfo:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. `finished`: Unix seconds; `totals` and `places` by seat; `rank` of a solo game, else "".
+    """A finished game. `finished`: Unix seconds; `totals` and `places` by seat; `solo`: what a lone player came to,
+    "won", "lost", "named" by the points, else ""; `rank`: that in words, as `Store.results` gives it.
 
     `sheets`: the seats' score sheets (`rules.game.ScoreSheet`) as JSON data.
     """
@@ -73,6 +75,7 @@ class Result:
     rank: str
     take_backs: int
     sheets: list[Any]
+    solo: str = ""
     series: str = ""
     origin: str = ""
     rules_version: int = 0

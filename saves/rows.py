@@ -57,13 +57,13 @@ def read_results(db: sqlite3.Connection) -> list[Result]:
     """Every finished game, the newest first."""
     infos = {info.id: info for info in read_infos(db, "id IN (SELECT game_id FROM results)")}
     rows = db.execute(
-        "SELECT game_id, finished, totals, places, rank, sheets FROM results ORDER BY finished DESC, game_id DESC"
+        "SELECT game_id, finished, totals, places, rank, sheets, solo FROM results ORDER BY finished DESC, game_id DESC"
     )
     return [_result(infos[row[0]], row) for row in rows if row[0] in infos]
 
 
 def _result(info: GameInfo, row: tuple[Any, ...]) -> Result:
-    _, finished, totals, places, rank, sheets = row
+    _, finished, totals, places, rank, sheets, solo = row
     return Result(
         game_id=info.id,
         game=info.game,
@@ -76,6 +76,7 @@ def _result(info: GameInfo, row: tuple[Any, ...]) -> Result:
         rank=clean(rank, 60),
         take_backs=info.take_backs,
         sheets=parsed(sheets, list),
+        solo=clean(solo, 10),
         series=info.series,
         origin=info.origin,
         rules_version=info.rules_version,

@@ -138,6 +138,16 @@ MIGRATIONS: Final = (
     """
     UPDATE games SET format = 2;
     """,
+    # games.progress and results.rank were the last sentences: from here on they stay empty, as do the figures of the
+    # items in results.sheets, and are worded from the last state and from `solo`, what a lone player came to: "won",
+    # "lost", "named" (by the points), or "". What was written before stays, in English.
+    """
+    ALTER TABLE results ADD COLUMN solo TEXT NOT NULL DEFAULT '';
+    ALTER TABLE daily_attempts ADD COLUMN solo TEXT NOT NULL DEFAULT '';
+    UPDATE results SET solo = substr(rank, 1, instr(rank || ' ', ' ') - 1) WHERE rank LIKE 'won%' OR rank LIKE 'lost%';
+    UPDATE daily_attempts SET solo = substr(rank, 1, instr(rank || ' ', ' ') - 1)
+        WHERE rank LIKE 'won%' OR rank LIKE 'lost%';
+    """,
 )
 
 

@@ -6,6 +6,7 @@ import sqlite3
 from typing import Final
 
 from rules.turn_controller import TurnController
+from rules.verdict import solo_of
 from saves import words
 from saves.errors import StoreError
 from saves.log import encode_json, status_of
@@ -37,8 +38,8 @@ def settle(db: sqlite3.Connection, controller: TurnController, game_id: int, now
     scorings = [scoring.total for scoring in rules.score_sheet(state, 0).scorings]
     points = rules.returns(state)[0][0]
     db.execute(
-        "UPDATE daily_attempts SET finished = ?, points = ?, rank = ?, scorings = ? WHERE game_id = ?",
-        (now, points, rules.rank(state) or "", encode_json(scorings), game_id),
+        "UPDATE daily_attempts SET finished = ?, points = ?, solo = ?, scorings = ? WHERE game_id = ?",
+        (now, points, solo_of(rules, state), encode_json(scorings), game_id),
     )
 
 

@@ -52,9 +52,7 @@ class Played:
         """Whether the person won; None in a solo game that knows no winning."""
         if len(self.result.seats) > 1:
             return self.result.places[self.seat] == 1
-        if self.result.rank.startswith(("won", "lost")):
-            return self.result.rank.startswith("won")
-        return None
+        return {"won": True, "lost": False}.get(self.result.solo)
 
     @property
     def counts(self) -> bool:

@@ -93,11 +93,13 @@ class Store:
         return found[0] if found else None
 
     def results(self) -> list[Result]:
-        """The finished games, the newest first."""
+        """The finished games, the newest first; what solo results are called is told by the rules of their version."""
         from saves.rows import read_results
+        from saves.said import with_ranks
 
         with self.reading() as db:
-            return read_results(db)
+            found = read_results(db)
+        return with_ranks(found)
 
     def finished(self, game_id: int) -> float | None:
         """When the game was over, in Unix seconds; None if it is not."""

@@ -6,16 +6,16 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-import msgspec
-
 from rules.game import Step, places, state_hash
 from rules.turn_controller import Change, Entry, TakeBack, TurnController
+from rules.verdict import solo_of
 from saves import words
 from saves.errors import StoreError
 from saves.journal import Kept, keep
 from saves.log import base_drawn, base_of, encode_json, encode_step, status_of
 from saves.model import FINISHED, Seat
 from saves.rows import seats_json
+from saves.said import unworded
 from saves.settling import check_unsettled, settle
 
 FORMAT: Final = 2
@@ -119,7 +119,7 @@ def _position(controller: TurnController, base_steps: int) -> dict[str, Any]:
         "hash": _hash(controller),
         "drawn": encode_json(controller.drawn),
         "turn": state.turn,
-        "progress": rules.decision(state).prompt,
+        "progress": "",  # worded when it is shown, see `saves.said`
         "totals": encode_json([result[0] for result in rules.returns(state)]),
     }
 
@@ -167,17 +167,18 @@ def _write_result(db: sqlite3.Connection, controller: TurnController, game_id: i
         return
     rules, state = controller.rules, controller.state
     returns = rules.returns(state)
-    sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(controller.config.seats)]
+    sheets = [unworded(rules.score_sheet(state, seat)) for seat in range(controller.config.seats)]
     totals = [result[0] for result in returns]
     row = (
         game_id,
         now,
         encode_json(totals),
         encode_json(places(returns)),
-        rules.rank(state) or "",
+        "",
         encode_json(sheets),
+        solo_of(rules, state),
     )
-    db.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?)", row)
+    db.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def _marks(count: int) -> str:

@@ -444,7 +444,8 @@ def plain(value: Any) -> Any:
     """A value of the rules as data that JSON has.
 
     Structs and named tuples by their fields; what is said of something (`say`, `about`) as a `text`, refusals in words;
-    fractions as decimals. States are told by the request `state` alone: here they are null.
+    fractions as decimals; what names itself (`named`) by its ids. States are told by the request `state` alone: here
+    they are null.
     """
     if isinstance(value, IllegalAction):
         return {"rule": value.rule, "message": value.message}
@@ -452,6 +453,8 @@ def plain(value: Any) -> Any:
         return None
     if isinstance(value, Fraction):
         return float(value)
+    if callable(named := getattr(value, "named", None)):
+        return plain(named())
     if isinstance(value, dict):
         return {str(key): plain(inner) for key, inner in value.items()}
     names = value.__struct_fields__ if isinstance(value, msgspec.Struct) else getattr(value, "_fields", None)

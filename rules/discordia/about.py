@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.discordia.actions import Build, Deploy, Fulfil
-from rules.discordia.components import DECREES, TILE_INDEX
+from rules.discordia.components import DECREE_IDS, TILE_INDEX
 from rules.discordia.magna.boards import memory
 from rules.discordia.magna.row import find
 from rules.discordia.state import DiscordiaState
@@ -19,7 +19,7 @@ def about(state: DiscordiaState, seat: int, action: Action) -> tuple[str, ...]:
     """The kind of the tile under the cursor, and what is special about the action."""
     if isinstance(action, Fulfil) and state.magna is not None:
         tile = memory(state, seat)
-        return ("memory",) if tile is not None and DECREES[tile.decree].name == action.decree else ()
+        return ("memory",) if tile is not None and DECREE_IDS[tile.decree] == action.decree else ()
     if not isinstance(action, Build | Deploy):
         return ()
     if isinstance(action, Deploy) and find(state, TILE_INDEX.get(action.tile, -1)) >= 0:

@@ -1,32 +1,50 @@
 """The box: tiles, boards, tracks and figures, from `assets/discordia/`: `components.toml`, and `magna.toml`.
 
 Kinds of city tiles, colours of workers and colours of dice share their numbers: 0 ship, sailor, blue; 1 barracks,
-soldier, red; 2 stall, merchant, (no white die); 3 farm, farmer, yellow. `TILES` holds everything that lies on a
-foundation or stands above a harbour: 86 city tiles, the 24 stalls on the backs of ships, 16 towers.
+soldier, red; 2 stall, merchant, (no white die); 3 farm, farmer, yellow. Tiles are all that lies on a foundation or
+stands above a harbour: 86 city tiles, the 24 stalls on the backs of ships, 16 towers.
+
+What is of our own design is a value by version (`figures`): what stands on tiles, boards, tracks, decrees and all other
+pieces, the ladder, and the table by number of seats. What stands here as a constant holds for every version: what is
+known from the published game, and the numbers that states have for the pieces.
 """
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final, Protocol
 
-from rules.discordia.pieces.bonuses import DEVELOPMENT, EXPEDITION, LASTING, TRACKS, Frame, parse
+from rules.discordia.pieces.bonuses import (
+    DEVELOPMENT,
+    EXPEDITION,
+    TRACKS,
+    ActionTile,
+    Board,
+    Decree,
+    Extension,
+    Figures,
+    German,
+    JanusFigures,
+    JanusTile,
+    Memory,
+    Outpost,
+    Privilege,
+    Space,
+    Tile,
+    Track,
+    parse,
+)
 from rules.discordia.pieces.workers import fillings
+from rules.figures import NEWEST, table
 from rules.game import Json
 
-ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets"
-
-
-def _read(name: str) -> dict[str, Json]:
-    return tomllib.loads((ASSETS / "discordia" / name).read_text(encoding="utf-8"))
-
-
-DATA: Final = _read("components.toml")
-MAGNA: Final = _read("magna.toml")
+DATA: Final[Json] = table("discordia", "components", NEWEST)
+MAGNA: Final[Json] = table("discordia", "magna", NEWEST)
+"""Both as they are today: read here for what is known from the published game alone."""
 
 SHIP, BARRACKS, STALL, FARM, MILITARY, TRADE = range(6)
-"""Kinds of `TILES`; the first four are city tiles."""
+"""Kinds of tiles; the first four are city tiles."""
 _SECTIONS: Final = ("harbour", "castellum", "market", "field")
 DICE: Final = ("blue", "red", "", "yellow")
 """The colours of dice, numbered as the kinds."""
@@ -37,27 +55,156 @@ SEASONS: Final[tuple[str, ...]] = tuple(DATA["seasons"])
 REFILL_SEASON: Final[int] = DATA["refill_season"]
 WORKERS_PER_COLOUR: Final[int] = DATA["workers_per_colour"]
 START: Final[dict[str, int]] = DATA["start"]
-LADDER: Final[list[dict[str, int]]] = DATA["janus"]["ladder"]
+GERMANS_PER_GAME: Final = YEARS
 COLUMNS: Final = 6
+TILES_PER_YEAR: Final[list[int]] = MAGNA["row"]["tiles_per_year"]
+EXTRA_WORKERS: Final[int] = MAGNA["row"]["extra_workers_per_colour"]
+"""More workers of each colour in a game with the Magna tiles."""
+HARMS: Final = ("raid", "draw", "lose_star", "aqueduct_back")
+"""The kinds of harm, in the order in which they strike."""
+NONE: Final = -1
+"""No extension, no tile."""
 
 
-class Tile(NamedTuple):
-    """A city tile (a stall on the back of a ship included) or a tower."""
+# --- what the pieces are called, and their numbers --------------------------------------------------------------------
 
-    name: str
-    kind: int
-    die: int
-    spaces: tuple[str, ...]
-    effects: tuple[Frame, ...]
-    swap: int
-    """Trade towers: how many workers they swap."""
-    seats: int
-    """Towers: in play from this number of seats on."""
+
+def _ids(*parts: tuple[str, int]) -> tuple[str, ...]:
+    """`("S", 24)` stands for S01 to S24, `("EH", 7)` for EH1 to EH7."""
+    return tuple(f"{letters}{n:0{len(str(last))}}" for letters, last in parts for n in range(1, last + 1))
+
+
+def _index(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
+_CITY: Final = _ids(("S", 24), ("B", 18), ("M", 20), ("F", 24))
+SHIPS: Final = 24
+"""Tiles 0 to SHIPS - 1 are the ships."""
+FRONTS: Final = len(_CITY)
+"""Tiles 0 to FRONTS - 1 are the city tiles of the stack; the back of ship s is tile FRONTS + s."""
+TOWERS: Final = FRONTS + SHIPS
+"""The number of the first tower."""
+TILE_IDS: Final = (*_CITY, *(f"{ship}'" for ship in _CITY[:SHIPS]), *_ids(("T", 8), ("W", 8)))
+TILE_INDEX: Final = _index(TILE_IDS)
+KIND: Final = tuple(
+    STALL
+    if name.endswith("'")
+    else {"S": SHIP, "B": BARRACKS, "M": STALL, "F": FARM, "T": TRADE, "W": MILITARY}[name[0]]
+    for name in TILE_IDS
+)
+"""By tile."""
+TAKES: Final = tuple((SHIP, BARRACKS, STALL, FARM, BARRACKS, -1)[kind] for kind in KIND)
+"""By tile, the kind of deployment it takes: a military tower as a barracks; a trade tower none (-1)."""
+EXTENSION_IDS: Final = _ids(("EH", 7), ("EC", 7), ("EM", 8), ("EF", 8), ("ED", 5), ("EE", 5))
+EXTENSION_INDEX: Final = _index(EXTENSION_IDS)
+EXTENSION_KIND: Final = {name: ("EH", "EC", "EM", "EF", "ED", "EE").index(name[:2]) for name in EXTENSION_IDS}
+"""By name: 0 to 3 a kind of foundation, 4 and 5 a track."""
+PRIVILEGE_IDS: Final = ("PB1", "PB2", "PR1", "PR2", "PW1", "PW2", "PY1", "PY2", *(f"P{n:02}" for n in range(1, 7)))
+PRIVILEGE_INDEX: Final = _index(PRIVILEGE_IDS)
+DECREE_IDS: Final = _ids(("K", 14))
+DECREE_INDEX: Final = _index(DECREE_IDS)
+GERMAN_IDS: Final = (_ids(("GL", 10)), _ids(("GR", 10)))
+"""Left tiles, right tiles."""
+GERMAN_INDEX: Final = {name: number for side in GERMAN_IDS for number, name in enumerate(side)}
+OUTPOST_IDS: Final = _ids(("X", 10))
+OUTPOST_INDEX: Final = _index(OUTPOST_IDS)
+JANUS_IDS: Final = _ids(("J", 14))
+JANUS_INDEX: Final = _index(JANUS_IDS)
+MEMORY_IDS: Final = _ids(("N", 4))
+BOARD_IDS: Final = ("base", "colonia", "mogontiacum", "confluentes", "noviomagus", "treverorum", "borbetomagus")
+"""The player boards, that of the base game first; a city names its own by number."""
+BOARD_INDEX: Final = _index(BOARD_IDS)
+BOARD_NAMES: Final = tuple(board["name"] for board in (DATA["boards"] | MAGNA["boards"]).values())
+"""The names of the cities, which are those of the published game."""
+
+
+def place_of(tile: int) -> int:
+    """The city tile whose piece of cardboard this is: a stall on a ship's back lies where the ship was."""
+    return tile - FRONTS if FRONTS <= tile < TOWERS else tile
+
+
+def workers_in_play(tiles: bool) -> int:
+    """All workers (packed), those of the Magna tiles included if they are played."""
+    return (WORKERS_PER_COLOUR + (EXTRA_WORKERS if tiles else 0)) * 0x01010101
+
+
+# --- what stands on them ----------------------------------------------------------------------------------------------
+
+
+@cache
+def figures(version: int) -> Figures:
+    """The figures of a version of the rules. Raises `ValueError` where its tables are not those of this box."""
+    data, magna = table("discordia", "components", version), table("discordia", "magna", version)
+    tiles, extensions = tuple(_tiles(data)), tuple(_extensions(data))
+    found = Figures(
+        version=version,
+        tiles=tiles,
+        dice=tuple(tile.die for tile in tiles),
+        spaces=tuple(len(tile.spaces) for tile in tiles),
+        sizes=tuple(tile.size for tile in tiles),
+        sizes_done=tuple(
+            tuple(sum(map(len, tile.spaces[:done])) for done in range(len(tile.spaces) + 1)) for tile in tiles
+        ),
+        fillings=tuple(
+            tuple(tuple(fillings(space, jokers) for jokers in range(16)) for space in tile.spaces) for tile in tiles
+        ),
+        extensions=extensions,
+        boards=tuple(_board(board, row, extensions) for board, row in (data["boards"] | magna["boards"]).items()),
+        actions=(ActionTile((), False, False, 0, ()), *map(_action_tile, data["action_tiles"].values())),
+        boat=((), *(parse(data["boat"].get(str(value), "")) for value in range(1, COLUMNS + 1))),
+        privileges=tuple(_privileges(data["privileges"])),
+        decrees=tuple(
+            Decree(row["id"], row["text"], row["count"], row["n"], row.get("at_most", False))
+            for row in data["decrees"]["list"]
+        ),
+        memories=(memories := tuple(map(_memory, magna["memory"]["list"]))),
+        memory={(memory.board, memory.decree): memory for memory in memories},
+        germans=tuple(
+            tuple(German(row["id"], row["strength"], parse(row[key])) for row in data["germans"][side])
+            for side, key in (("left", "damage"), ("right", "reward"))
+        ),
+        outposts=tuple(Outpost(row["id"], parse(row["harm"])[0]) for row in magna["row"]["tiles"]),
+        janus=_janus(data["janus"]),
+        ladder=tuple(data["janus"]["ladder"]),
+        seats={int(seats): row for seats, row in data["players"].items()},
+        magna_more={int(seats): workers - START["workers"] for seats, workers in magna["row"]["workers"].items()},
+    )
+    _check(found)
+    return found
+
+
+class _Named(Protocol):
+    """A piece."""
 
     @property
-    def size(self) -> int:
-        """How many workers fill it."""
-        return sum(map(len, self.spaces))
+    def name(self) -> str: ...
+
+
+def _check(found: Figures) -> None:
+    """States number the pieces: every version has the same ones in the same order."""
+    pairs: tuple[tuple[Sequence[_Named], tuple[str, ...]], ...] = (
+        (found.tiles, TILE_IDS),
+        (found.extensions, EXTENSION_IDS),
+        (found.privileges, PRIVILEGE_IDS),
+        (found.decrees, DECREE_IDS),
+        (found.outposts, OUTPOST_IDS),
+        (found.janus.tiles, JANUS_IDS),
+        (found.memories, MEMORY_IDS),
+        *zip(found.germans, GERMAN_IDS, strict=True),
+    )
+    wrong = [ids[0] for pieces, ids in pairs if tuple(piece.name for piece in pieces) != ids]
+    if wrong or tuple(board.id for board in found.boards) != BOARD_IDS:
+        raise ValueError(f"the pieces of version {found.version} are not those of the box: {wrong}")
+
+
+def _tiles(data: Json) -> Iterator[Tile]:
+    city, towers = data["city"], data["towers"]
+    for kind, key in enumerate(("ships", "barracks", "stalls", "farms")):
+        yield from (_tile(row, kind) for row in city[key])
+    yield from (_tile(row["back"], STALL, row["id"] + "'") for row in city["ships"])
+    yield from (_tile(row, TRADE) for row in towers["trade"])
+    yield from (_tile(row, MILITARY) for row in towers["military"])
 
 
 def _tile(row: dict[str, Json], kind: int, name: str = "") -> Tile:
@@ -66,113 +213,11 @@ def _tile(row: dict[str, Json], kind: int, name: str = "") -> Tile:
     return Tile(name or row["id"], kind, row["die"], spaces, parse(row["bonus"]), row.get("swap", 0), seats)
 
 
-def _load_tiles() -> tuple[Tile, ...]:
-    city, towers = DATA["city"], DATA["towers"]
-    rows = [(row, kind) for kind, key in enumerate(("ships", "barracks", "stalls", "farms")) for row in city[key]]
-    tiles = [_tile(row, kind) for row, kind in rows]
-    tiles += [_tile(row["back"], STALL, row["id"] + "'") for row in city["ships"]]
-    tiles += [_tile(row, TRADE) for row in towers["trade"]] + [_tile(row, MILITARY) for row in towers["military"]]
-    return tuple(tiles)
-
-
-TILES: Final = _load_tiles()
-TILE_INDEX: Final = {tile.name: number for number, tile in enumerate(TILES)}
-SHIPS: Final = len(DATA["city"]["ships"])
-"""Tiles 0 to SHIPS - 1 are the ships."""
-FRONTS: Final = sum(len(rows) for rows in DATA["city"].values())
-"""Tiles 0 to FRONTS - 1 are the city tiles of the stack; the back of ship s is tile FRONTS + s."""
-TOWERS: Final = FRONTS + SHIPS
-"""The number of the first tower."""
-KIND: Final = tuple(tile.kind for tile in TILES)
-DIE: Final = tuple(tile.die for tile in TILES)
-SPACES: Final = tuple(len(tile.spaces) for tile in TILES)
-"""How many spaces each tile has."""
-TAKES: Final = tuple((SHIP, BARRACKS, STALL, FARM, BARRACKS, -1)[tile.kind] for tile in TILES)
-"""By tile, the kind of deployment it takes: a military tower as a barracks; a trade tower none (-1)."""
-FILLINGS: Final = tuple(
-    tuple(tuple(fillings(space, jokers) for jokers in range(16)) for space in tile.spaces) for tile in TILES
-)
-"""By tile, space and jokers: the groups of workers that fill the space."""
-
-
-def place_of(tile: int) -> int:
-    """The city tile whose piece of cardboard this is: a stall on a ship's back lies where the ship was."""
-    return tile - FRONTS if FRONTS <= tile < TOWERS else tile
-
-
-class Space(NamedTuple):
-    """A space of a track or a decree slot: what covering it brings, and whether its symbol counts until then."""
-
-    effects: tuple[Frame, ...]
-    symbol: bool
-
-    @property
-    def lasting(self) -> tuple[Frame, ...]:
-        return tuple(effect for effect in self.effects if effect.op in LASTING)
-
-
-class Track(NamedTuple):
-    """A track with or without its extension. By number of stars on it: the sums of the lasting effects, the symbols."""
-
-    spaces: tuple[Space, ...]
-    strength: tuple[int, ...]
-    harvest: tuple[int, ...]
-    lookout: tuple[bool, ...]
-    symbols: tuple[int, ...]
-
-
-class Extension(NamedTuple):
-    """`kind` 0-3: `slots` more foundations of that kind. 4, 5: more `spaces` on the development, expedition track."""
-
-    name: str
-    kind: int
-    seats: int
-    slots: int
-    spaces: tuple[Space, ...]
-    effects: tuple[Frame, ...]
-
-
-def _load_extensions() -> tuple[Extension, ...]:
-    found = []
+def _extensions(data: Json) -> Iterator[Extension]:
     for kind, key in enumerate((*_SECTIONS, *TRACKS)):
-        for row in DATA["extensions"][key]:
+        for row in data["extensions"][key]:
             spaces = tuple(Space(parse(text), False) for text in row.get("spaces", ()))
-            found.append(Extension(row["id"], kind, row["from"], row.get("slots", 0), spaces, parse(row["bonus"])))
-    return tuple(found)
-
-
-EXTENSIONS: Final = _load_extensions()
-EXTENSION_INDEX: Final = {extension.name: number for number, extension in enumerate(EXTENSIONS)}
-NONE: Final = -1
-"""No extension, no tile."""
-
-
-class Board(NamedTuple):
-    """A player's board as printed. By kind: `open` foundations at the start, `slots` in all.
-
-    `id`, `name`, the `modern` name of the city ("" for the base board). `signs`: by kind, a character a slot, "#" where
-    a symbol is printed; `extension_signs`: those on the places of the two track extensions.
-    """
-
-    id: str
-    name: str
-    modern: str
-    signs: tuple[str, ...]
-    extension_signs: tuple[str, ...]
-    open: tuple[int, ...]
-    slots: tuple[int, ...]
-    symbols: tuple[tuple[tuple[int, ...], ...], ...]
-    """By kind, opened slots and tiles lying: the symbols to be seen."""
-    tracks: tuple[dict[int, Track], dict[int, Track]]
-    """Development and expedition, by the number of the track's extension (`NONE`: without)."""
-    decrees: tuple[Space, ...]
-    decree_symbols: tuple[int, ...]
-    """By covered slots: the symbols to be seen."""
-    aqueduct: int
-    """Its last space."""
-    ring_bonus: dict[int, tuple[Frame, ...]]
-    """By space of the aqueduct: what it brings when the ring first reaches or passes it."""
-    privilege_at: tuple[int, ...]
+            yield Extension(row["id"], kind, row["from"], row.get("slots", 0), spaces, parse(row["bonus"]))
 
 
 def _symbols(slots: str, printed: int) -> tuple[tuple[int, ...], ...]:
@@ -204,17 +249,17 @@ def _track(printed: tuple[Space, ...], more: tuple[Space, ...], place_symbol: in
     return Track(spaces, sums("strength"), sums("harvest"), seen, _symbols_left(spaces, 0 if more else place_symbol))
 
 
-def _tracks(data: dict[str, Json], which: int) -> dict[int, Track]:
+def _tracks(data: dict[str, Json], which: int, extensions: tuple[Extension, ...]) -> dict[int, Track]:
     printed = _spaces(data[TRACKS[which]])
     place_symbol = int(data[TRACKS[which] + "_extension"] == "#")
     tracks = {NONE: _track(printed, (), place_symbol)}
-    for number, extension in enumerate(EXTENSIONS):
+    for number, extension in enumerate(extensions):
         if extension.kind == 4 + which:
             tracks[number] = _track(printed, extension.spaces, place_symbol)
     return tracks
 
 
-def _board(board: str, data: dict[str, Json]) -> Board:
+def _board(board: str, data: dict[str, Json], extensions: tuple[Extension, ...]) -> Board:
     decrees = _spaces(data["decrees"])
     aqueduct = data["aqueduct"]
     return Board(
@@ -226,7 +271,7 @@ def _board(board: str, data: dict[str, Json]) -> Board:
         tuple(data[key]["open"] for key in _SECTIONS),
         tuple(len(data[key]["slots"]) for key in _SECTIONS),
         tuple(_symbols(data[key]["slots"], data[key]["open"]) for key in _SECTIONS),
-        (_tracks(data, DEVELOPMENT), _tracks(data, EXPEDITION)),
+        (_tracks(data, DEVELOPMENT, extensions), _tracks(data, EXPEDITION, extensions)),
         decrees,
         _symbols_left(decrees),
         aqueduct["last"],
@@ -235,140 +280,23 @@ def _board(board: str, data: dict[str, Json]) -> Board:
     )
 
 
-BOARDS: Final = tuple(_board(board, data) for board, data in (DATA["boards"] | MAGNA["boards"]).items())
-"""The player boards, that of the base game first; a city names its own by number."""
-BOARD_INDEX: Final = {board.id: number for number, board in enumerate(BOARDS)}
-
-
-class ActionTile(NamedTuple):
-    """What an action tile offers besides taking a city tile."""
-
-    deploy: tuple[int, ...]
-    extension: bool
-    develop: bool
-    stars: int
-
-
 def _action_tile(options: list[str]) -> ActionTile:
     effects = [effect for option in options for effect in parse(option)]
     ops = [effect.op for effect in effects]
     stars = sum(effect.n for effect in effects if effect.op == "star")
-    return ActionTile(tuple(e.kind for e in effects if e.op == "deploy"), "extension" in ops, "lay" in ops, stars)
+    deploy = tuple(effect.kind for effect in effects if effect.op == "deploy")
+    return ActionTile(deploy, "extension" in ops, "lay" in ops, stars, tuple(options))
 
 
-ACTION_TILES: Final = (ActionTile((), False, False, 0), *map(_action_tile, DATA["action_tiles"].values()))
-"""By number, 1 to 6."""
-ACTION_TEXTS: Final = ((), *(tuple(options) for options in DATA["action_tiles"].values()))
-BOAT: Final = ((), *(parse(DATA["boat"].get(str(value), "")) for value in range(1, 7)))
-"""The boat bonus by season and value, 1 to 5; 6 has none."""
+def _privileges(data: Json) -> Iterator[Privilege]:
+    yield from (Privilege(row["id"], "brwy".index(row["joker"]), ()) for row in data["lasting"])
+    yield from (Privilege(row["id"], -1, parse(row["bonus"])) for row in data["single"])
 
 
-class Privilege(NamedTuple):
-    """`joker`: the colour whose workers fit anywhere (-1: a single privilege with `effects`)."""
-
-    name: str
-    joker: int
-    effects: tuple[Frame, ...]
+def _memory(row: Json) -> Memory:
+    return Memory(row["id"], BOARD_INDEX[row["board"]], DECREE_INDEX[row["decree"]], row["n"], row["text"])
 
 
-PRIVILEGES: Final = tuple(
-    [Privilege(row["id"], "brwy".index(row["joker"]), ()) for row in DATA["privileges"]["lasting"]]
-    + [Privilege(row["id"], -1, parse(row["bonus"])) for row in DATA["privileges"]["single"]]
-)
-PRIVILEGE_INDEX: Final = {privilege.name: number for number, privilege in enumerate(PRIVILEGES)}
-
-
-class Decree(NamedTuple):
-    """Fulfilled when the `figure` is at least (or `at_most`) `n`."""
-
-    name: str
-    text: str
-    figure: str
-    n: int
-    at_most: bool
-
-
-DECREES: Final = tuple(
-    Decree(row["id"], row["text"], row["count"], row["n"], row.get("at_most", False)) for row in DATA["decrees"]["list"]
-)
-DECREE_INDEX: Final = {decree.name: number for number, decree in enumerate(DECREES)}
-
-
-class Memory(NamedTuple):
-    """A memory tile: of the owner of `board` the `decree` asks for `n`; `text` says so."""
-
-    name: str
-    board: int
-    decree: int
-    n: int
-    text: str
-
-
-MEMORIES: Final = tuple(
-    Memory(row["id"], BOARD_INDEX[row["board"]], DECREE_INDEX[row["decree"]], row["n"], row["text"])
-    for row in MAGNA["memory"]["list"]
-)
-
-
-class German(NamedTuple):
-    """`effects`: the damage of a left tile, the reward of a right one."""
-
-    name: str
-    strength: int
-    effects: tuple[Frame, ...]
-
-
-GERMANS: Final = tuple(
-    tuple(German(row["id"], row["strength"], parse(row[key])) for row in DATA["germans"][side])
-    for side, key in (("left", "damage"), ("right", "reward"))
-)
-"""Left tiles, right tiles."""
-GERMAN_INDEX: Final = {german.name: number for side in GERMANS for number, german in enumerate(side)}
-GERMANS_PER_GAME: Final = YEARS
-
-
-class Outpost(NamedTuple):
-    """A Magna tile: `harm` to everybody while it lies open."""
-
-    name: str
-    harm: Frame
-
-
-OUTPOSTS: Final = tuple(Outpost(row["id"], parse(row["harm"])[0]) for row in MAGNA["row"]["tiles"])
-OUTPOST_INDEX: Final = {outpost.name: number for number, outpost in enumerate(OUTPOSTS)}
-HARMS: Final = ("raid", "draw", "lose_star", "aqueduct_back")
-"""The kinds of harm, in the order in which they strike."""
-TILES_PER_YEAR: Final[list[int]] = MAGNA["row"]["tiles_per_year"]
-EXTRA_WORKERS: Final[int] = MAGNA["row"]["extra_workers_per_colour"]
-"""More workers of each colour in a game with the Magna tiles."""
-
-
-class JanusTile(NamedTuple):
-    """`die`: an order of colours, or "high", "low". `take`: an effect-like word ("extension", "star 2", "")."""
-
-    name: str
-    die: str
-    out: int
-    take: str
-
-
-JANUS: Final[dict[str, Json]] = DATA["janus"]
-JANUS_TILES: Final = tuple(JanusTile(row["id"], row["die"], row["out"], row["take"]) for row in JANUS["tiles"])
-JANUS_INDEX: Final = {tile.name: number for number, tile in enumerate(JANUS_TILES)}
-
-
-def players(seats: int) -> dict[str, int]:
-    """The set-up figures by number of seats."""
-    figures: dict[str, int] = DATA["players"][str(seats)]
-    return figures
-
-
-def start_workers(seats: int, ladder: int, tiles: bool) -> int:
-    """How many workers each seat draws at the start, at a step of the ladder, with or without the Magna tiles."""
-    more: int = MAGNA["row"]["workers"][str(seats)] - START["workers"] if tiles else 0
-    return LADDER[ladder - 1]["workers"] + more
-
-
-def workers_in_play(tiles: bool) -> int:
-    """All workers (packed), those of the Magna tiles included if they are played."""
-    return (WORKERS_PER_COLOUR + (EXTRA_WORKERS if tiles else 0)) * 0x01010101
+def _janus(data: Json) -> JanusFigures:
+    tiles = tuple(JanusTile(row["id"], row["die"], row["out"], row["take"]) for row in data["tiles"])
+    return JanusFigures(data["workers"], data["per_star"], data["deficiency"], tiles)

@@ -8,29 +8,22 @@ from typing import Final
 from rules.discordia.city import counting as cities
 from rules.discordia.city.counting import jokers
 from rules.discordia.components import (
-    BOARDS,
     COLUMNS,
-    DECREES,
-    EXTENSIONS,
+    EXTENSION_IDS,
     FRONTS,
-    GERMANS,
-    JANUS_TILES,
-    LADDER,
     NONE,
-    PRIVILEGES,
+    PRIVILEGE_IDS,
     REFILL_SEASON,
     SHIP,
-    SPACES,
-    TILES,
     TOWERS,
     TRADE,
     YEARS,
     place_of,
-    players,
     workers_in_play,
 )
 from rules.discordia.magna import check as magna_check
 from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import counts, total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, City, DiscordiaState
 from rules.discordia.words import faults as words
@@ -52,7 +45,7 @@ def _sums(state: DiscordiaState) -> list[str]:
         wrong += [words.of_seat(seat, fault) for fault in _city(city)]
     if state.magna is not None:
         wrong += magna_check.sums(state, state.magna)
-        wrong += [fault for site in magna_row.sites(state) for fault in site_faults(site)]
+        wrong += [fault for site in magna_row.sites(state) for fault in site_faults(state.figures, site)]
     return wrong
 
 
@@ -67,9 +60,9 @@ def _shape(state: DiscordiaState) -> list[str]:
     wrong = []
     if (state.janus is not None) != (state.seats == 1):
         wrong.append(words.janus_alone())
-    if not 1 <= state.ladder <= len(LADDER) or not 1 <= state.year <= YEARS or not 0 <= state.season <= 5:
+    if not 1 <= state.ladder <= len(state.figures.ladder) or not 1 <= state.year <= YEARS or not 0 <= state.season <= 5:
         wrong.append(words.ladder_year_season())
-    if len(state.display) != COLUMNS * players(state.seats)["rows"]:
+    if len(state.display) != COLUMNS * state.figures.seats[state.seats]["rows"]:
         wrong.append(words.display_has_rows())
     if any(not -1 <= tile < FRONTS for tile in state.display):
         wrong.append(words.display_shows_city_tiles())
@@ -81,46 +74,51 @@ def _shape(state: DiscordiaState) -> list[str]:
         wrong.append(words.mover_and_turns())
     if any(not 0 <= mask < 1 << FRONTS for mask in (state.unseen, state.removed, state.gone)):
         wrong.append(words.no_such_city_tiles())
-    if not 0 <= state.towers < 1 << len(TILES) - TOWERS:
+    if not 0 <= state.towers < 1 << len(state.figures.tiles) - TOWERS:
         wrong.append(words.no_such_towers())
     if len(state.dice) != 4 or any(not 0 <= value <= 6 for value in state.dice) or state.dice[2]:
         wrong.append(words.three_dice())
     if state.taken not in (-1, 0, 1, 3) or state.die not in (-1, 0, 1, 3) or not 0 <= state.value <= 6:
         wrong.append(words.no_such_die())
-    if not _numbers(state.left, len(GERMANS[0])) or not _numbers(state.right, len(GERMANS[1])):
+    if not _numbers(state.left, len(state.figures.germans[0])) or not _numbers(
+        state.right, len(state.figures.germans[1])
+    ):
         wrong.append(words.no_such_germans())
     decrees = [decree for city in state.cities for decree in city.decrees] + state.decrees
     privileges = list(state.privileges)
     if state.janus is not None:
         decrees = decrees + state.janus.decrees
         privileges = privileges + state.janus.privileges
-        if not _numbers(state.janus.turned, len(JANUS_TILES)) or len(state.janus.turned) > 5:
+        if not _numbers(state.janus.turned, len(state.figures.janus.tiles)) or len(state.janus.turned) > 5:
             wrong.append(words.no_such_janus_tiles())
-        if not 0 <= state.janus.counter < 1000 or not 0 <= state.janus.towers < 1 << len(TILES) - TOWERS:
+        if not 0 <= state.janus.counter < 1000 or not 0 <= state.janus.towers < 1 << len(state.figures.tiles) - TOWERS:
             wrong.append(words.janus_has())
-    if not _numbers(decrees, len(DECREES)) or not _numbers(privileges, len(PRIVILEGES)):
+    if not _numbers(decrees, len(state.figures.decrees)) or not _numbers(privileges, len(state.figures.privileges)):
         wrong.append(words.decrees_and_privileges_once())
     wrong += magna_check.shape(state)
     return wrong + [fault for city in state.cities for fault in _city_shape(city)]
 
 
 def _city_shape(city: City) -> list[str]:
-    if not 0 <= city.board < len(BOARDS):
+    if not 0 <= city.board < len(city.figures.boards):
         return [words.no_such_board()]
-    board = BOARDS[city.board]
+    board = city.figures.boards[city.board]
     if len(city.tracks) != 2 or len(city.longer) != 2:
         return [words.two_tracks()]
     if any(longer not in board.tracks[which] for which, longer in enumerate(city.longer)):
         return [words.no_such_track_extension()]
     if any(not 0 <= laid <= len(cities.track(city, which).spaces) for which, laid in enumerate(city.tracks)):
         return [words.more_stars_than_spaces()]
-    if not 0 <= city.extensions < 1 << len(EXTENSIONS) or not 0 <= city.privileges < 1 << len(PRIVILEGES):
+    if not 0 <= city.extensions < 1 << len(EXTENSION_IDS) or not 0 <= city.privileges < 1 << len(PRIVILEGE_IDS):
         return [words.no_such_extensions_or_privileges()]
     if city.passed & ~sum(1 << space for space in board.ring_bonus if space <= board.aqueduct):
         return [words.no_such_aqueduct_bonuses()]
     if len(city.decrees) > len(board.decrees):
         return [words.more_decrees_than_slots()]
-    if any(site < 0 or site & TILE >= len(TILES) or site >> FILLED & 3 > SPACES[site & TILE] for site in city.sites):
+    if any(
+        site < 0 or site & TILE >= len(city.figures.tiles) or site >> FILLED & 3 > city.figures.spaces[site & TILE]
+        for site in city.sites
+    ):
         return [words.no_such_tile_in_city()]
     room = sum(n << 4 * kind for kind, n in enumerate(_room(city)))
     if city.room != room:
@@ -130,8 +128,8 @@ def _city_shape(city: City) -> list[str]:
 
 def _room(city: City) -> list[int]:
     """Opened foundations as board and extensions say."""
-    room = list(BOARDS[city.board].open)
-    for number, extension in enumerate(EXTENSIONS):
+    room = list(city.figures.boards[city.board].open)
+    for number, extension in enumerate(city.figures.extensions):
         if city.extensions >> number & 1 and extension.kind < 4:
             room[extension.kind] += extension.slots
     return room
@@ -154,7 +152,10 @@ def _stars(state: DiscordiaState) -> list[str]:
     stars = [state.site] + [city.stars for city in state.cities]
     stars += [laid for city in state.cities for laid in city.tracks]
     stars += [state.janus.stars] if state.janus is not None else []
-    expected = players(state.seats)["stars_on_site"] + state.seats * LADDER[state.ladder - 1]["stars"]
+    expected = (
+        state.figures.seats[state.seats]["stars_on_site"]
+        + state.seats * state.figures.ladder[state.ladder - 1]["stars"]
+    )
     if min(stars) < 0:
         return [words.only_so_many_stars(expected)]
     if sum(stars) != expected:
@@ -165,7 +166,7 @@ def _stars(state: DiscordiaState) -> list[str]:
 def _tiles(state: DiscordiaState) -> list[str]:
     """Every city tile is in one place, every tower at most once."""
     found = Counter(tile for tile in state.display if tile >= 0)
-    towers: Counter[int] = Counter(n for n in range(len(TILES) - TOWERS) if state.towers >> n & 1)
+    towers: Counter[int] = Counter(n for n in range(len(state.figures.tiles) - TOWERS) if state.towers >> n & 1)
     for city in state.cities:
         for site in city.sites:
             if site & TILE >= TOWERS:
@@ -176,11 +177,11 @@ def _tiles(state: DiscordiaState) -> list[str]:
     for mask in (state.unseen, state.removed, state.gone):
         found.update(tile for tile in range(FRONTS) if mask >> tile & 1)
     if state.janus is not None:
-        towers.update(n for n in range(len(TILES) - TOWERS) if state.janus.towers >> n & 1)
+        towers.update(n for n in range(len(state.figures.tiles) - TOWERS) if state.janus.towers >> n & 1)
     wrong = []
     if found != Counter(range(FRONTS)):
         wrong.append(words.each_city_tile_once())
-    if any(count > 1 or TILES[TOWERS + n].seats > state.seats for n, count in towers.items()):
+    if any(count > 1 or state.figures.tiles[TOWERS + n].seats > state.seats for n, count in towers.items()):
         wrong.append(words.each_tower_once())
     return wrong
 
@@ -190,7 +191,7 @@ def _pieces(state: DiscordiaState) -> list[str]:
     wrong = []
     held = [state.extensions] + [city.extensions for city in state.cities]
     held += [state.janus.extensions] if state.janus is not None else []
-    in_play = sum(1 << n for n, extension in enumerate(EXTENSIONS) if extension.seats <= state.seats)
+    in_play = sum(1 << n for n, extension in enumerate(state.figures.extensions) if extension.seats <= state.seats)
     if sum(held) != in_play or any(extensions & ~in_play for extensions in held):
         wrong.append(words.each_extension_once())
     out = sum(1 << privilege for privilege in state.privileges)
@@ -198,14 +199,14 @@ def _pieces(state: DiscordiaState) -> list[str]:
     if sum(mask.bit_count() for mask in masks) != (sum(masks)).bit_count():
         wrong.append(words.each_privilege_once())
     counted = state.manipulators + sum(city.ready + city.spent for city in state.cities)
-    expected = players(state.seats)["manipulators_out"] + state.seats
+    expected = state.figures.seats[state.seats]["manipulators_out"] + state.seats
     if counted != expected or min(state.manipulators, *(n for c in state.cities for n in (c.ready, c.spent))) < 0:
         wrong.append(words.manipulators_are(expected, counted))
     return wrong
 
 
 def _city(city: City) -> list[str]:
-    board = BOARDS[city.board]
+    board = city.figures.boards[city.board]
     wrong = []
     for kind in range(4):
         lying, room = len(cities.row(city, kind)), cities.room(city, kind)
@@ -217,25 +218,25 @@ def _city(city: City) -> list[str]:
         wrong.append(words.aqueduct_has(board.aqueduct))
     for which in (0, 1):
         number = city.longer[which]
-        laid = [n for n, e in enumerate(EXTENSIONS) if e.kind == 4 + which and city.extensions >> n & 1]
+        laid = [n for n, e in enumerate(city.figures.extensions) if e.kind == 4 + which and city.extensions >> n & 1]
         if laid != ([number] if number != NONE else []):
             wrong.append(words.track_extension_elsewhere())
-    if city.jokers != jokers(city.privileges):
+    if city.jokers != jokers(city.figures, city.privileges):
         wrong.append(words.other_jokers())
     if (
         city.fresh & ~city.privileges
         or city.unused & ~city.privileges
-        or any(PRIVILEGES[p].joker >= 0 for p in range(14) if city.unused >> p & 1)
+        or any(city.figures.privileges[p].joker >= 0 for p in range(14) if city.unused >> p & 1)
     ):
         wrong.append(words.only_single_privileges_wait())
     for site in city.sites:
-        wrong += site_faults(site)
+        wrong += site_faults(city.figures, site)
     return wrong
 
 
-def site_faults(site: int) -> list[str]:
+def site_faults(figures: Figures, site: int) -> list[str]:
     """Workers stand on filled spaces, as many as are printed there."""
-    tile, done, workers = TILES[site & TILE], site >> FILLED & 3, site >> WORKERS
+    tile, done, workers = figures.tiles[site & TILE], site >> FILLED & 3, site >> WORKERS
     if tile.kind == TRADE and workers:
         return [words.workers_on_trade_tower(tile.name)]
     if site & _NOTHING or total(workers) != sum(map(len, tile.spaces[:done])):

@@ -15,27 +15,22 @@ from typing import Final, NamedTuple, cast
 from rules.chance import sample
 from rules.discordia.components import (
     COLUMNS,
+    DECREE_IDS,
     DECREE_INDEX,
-    DECREES,
     FRONTS,
+    GERMAN_IDS,
     GERMAN_INDEX,
-    GERMANS,
     GERMANS_PER_GAME,
     JANUS_INDEX,
-    JANUS_TILES,
+    PRIVILEGE_IDS,
     PRIVILEGE_INDEX,
-    PRIVILEGES,
+    TILE_IDS,
     TILE_INDEX,
-    TILES,
-    Decree,
-    Privilege,
-    players,
-    start_workers,
 )
 from rules.discordia.events import Dealt, Displayed, GermanTurned, MaximusDrawn, Rolled, WorkersDrawn
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, groups, has, letters, pack, total
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import display
@@ -104,11 +99,11 @@ def _names(names: Outcome, index: dict[str, int], size: int, fits: Callable[[int
     return None
 
 
-def _deck(key: str, table: Sequence[Decree] | Sequence[Privilege], index: dict[str, int]) -> Kind:
+def _deck(key: str, ids: Sequence[str], index: dict[str, int]) -> Kind:
     """Decrees or privileges: so many of them by number of seats, in order."""
 
     def size(state: DiscordiaState) -> int:
-        return players(state.seats)[key]
+        return state.figures.seats[state.seats][key]
 
     def apply(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
         names = cast(Names, outcome)
@@ -119,9 +114,7 @@ def _deck(key: str, table: Sequence[Decree] | Sequence[Privilege], index: dict[s
     return Kind(
         lambda state, frame: words.draw_cards(size(state), key),
         "discordia.setup.main-board",
-        lambda state, frame, below: tuple(
-            table[number].name for number in sample(below, list(range(len(table))), size(state))
-        ),
+        lambda state, frame, below: tuple(ids[number] for number in sample(below, list(range(len(ids))), size(state))),
         _NONE_LISTED,
         lambda state, frame, outcome: _names(outcome, index, size(state), lambda number: True),
         apply,
@@ -148,7 +141,7 @@ def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[
     stack = _bits(state.unseen)
     tiles = sample(below, stack, min(size, len(stack)))
     tiles += sample(below, _bits(state.removed), size - len(tiles))
-    return tuple(TILES[tile].name for tile in tiles)
+    return tuple(TILE_IDS[tile] for tile in tiles)
 
 
 def _display_fault(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fault | None:
@@ -179,12 +172,12 @@ def _fill(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events)
 
 
 @cache
-def next_germans(side: int, turned: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+def next_germans(figures: Figures, side: int, turned: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
     """Each tile that may be turned up next, with its weight.
 
     Four of the side were drawn, each set as likely as another, and sorted by strength, equal ones at random.
     """
-    strength = [german.strength for german in GERMANS[side]]
+    strength = [german.strength for german in figures.germans[side]]
     weights = dict.fromkeys(range(len(strength)), 0)
     for four in combinations(range(len(strength)), GERMANS_PER_GAME):
         hidden = [tile for tile in four if tile not in turned]
@@ -196,7 +189,7 @@ def next_germans(side: int, turned: tuple[int, ...]) -> tuple[tuple[str, int], .
         for tile in hidden:
             if strength[tile] == weakest:
                 weights[tile] += _orders(strength, four, (*turned, tile))
-    return tuple((GERMANS[side][tile].name, weight) for tile, weight in weights.items() if weight)
+    return tuple((GERMAN_IDS[side][tile], weight) for tile, weight in weights.items() if weight)
 
 
 def _orders(strength: list[int], drawn: tuple[int, ...], first: tuple[int, ...]) -> int:
@@ -214,7 +207,7 @@ def _turned(state: DiscordiaState, side: int) -> list[int]:
 
 
 def _german_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
-    return list(next_germans(frame.n, tuple(_turned(state, frame.n))))
+    return list(next_germans(state.figures, frame.n, tuple(_turned(state, frame.n))))
 
 
 def _weighted(outcomes: Outcomes, below: Below) -> Outcome:
@@ -240,7 +233,7 @@ def _number(state: DiscordiaState, frame: Frame) -> int:
     """How many workers are drawn now."""
     if frame.op != "start-draw":
         return frame.n
-    return start_workers(state.seats, state.ladder, state.magna is not None and state.magna.tiles)
+    return state.figures.start_workers(state.seats, state.ladder, state.magna is not None and state.magna.tiles)
 
 
 def _who(state: DiscordiaState, frame: Frame) -> int:
@@ -322,7 +315,7 @@ def _roll(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events)
 
 def _janus_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
     turned = state.janus.turned if state.janus is not None else []
-    return [(tile.name, 1) for number, tile in enumerate(JANUS_TILES) if number not in turned]
+    return [(tile.name, 1) for number, tile in enumerate(state.figures.janus.tiles) if number not in turned]
 
 
 # --- Magna ------------------------------------------------------------------------------------------------------------
@@ -367,8 +360,8 @@ KINDS: Final[dict[str, Kind]] = {
         _display_fault,
         _fill,
     ),
-    "decrees": _deck("decrees", DECREES, DECREE_INDEX),
-    "privileges": _deck("privileges", PRIVILEGES, PRIVILEGE_INDEX),
+    "decrees": _deck("decrees", DECREE_IDS, DECREE_INDEX),
+    "privileges": _deck("privileges", PRIVILEGE_IDS, PRIVILEGE_INDEX),
     "german": Kind(
         lambda state, frame: words.turn_up_german(("left", "right")[frame.n]),
         "discordia.setup.germans",

@@ -6,13 +6,15 @@ action and all side actions, each judged by itself. Nothing looks at the opponen
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rules.discordia import actions
 from rules.discordia.actions import Deploy, Finish, Manipulate
 from rules.discordia.city import counting as cities
-from rules.discordia.components import BARRACKS, PRIVILEGES, SHIPS, SPACES, TAKES, TILES, YEARS
+from rules.discordia.components import BARRACKS, SHIPS, TAKES, YEARS
 from rules.discordia.magna import row as magna_row
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, City, DiscordiaState
 from rules.discordia.turn import deeds, legal
@@ -154,33 +156,36 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
     """The worth of places to deploy to, now and again in later years; the empty spaces; the strength."""
     value = 0.0
     empty = strength = 0
+    figures = city.figures
+    spaces, sizes, sizes_done, worth = figures.spaces, figures.sizes, figures.sizes_done, _later_worth(figures)
     for site in city.sites:
         tile, done = site & TILE, site >> FILLED & 3
-        value += later * LATER_WORTH[tile]
-        missing = SPACES[tile] - done
+        value += later * worth[tile]
+        missing = spaces[tile] - done
         empty += missing
         if tile < SHIPS:
-            value += SHIP * (0.5 + done / SPACES[tile])
+            value += SHIP * (0.5 + done / spaces[tile])
         if missing:
-            value += FREE * (SIZE[tile] - SIZE_DONE[tile][done])
+            value += FREE * (sizes[tile] - sizes_done[tile][done])
         elif TAKES[tile] == BARRACKS:
-            strength += SIZE[tile]
+            strength += sizes[tile]
     return value, empty, strength
 
 
-SIZE: Final = tuple(tile.size for tile in TILES)
-SIZE_DONE: Final = tuple(
-    tuple(sum(map(len, tile.spaces[:done])) for done in range(len(tile.spaces) + 1)) for tile in TILES
-)
-LATER_WORTH: Final = tuple(
-    ROOM * tile.size - EMPTY_LATER * len(tile.spaces) + TRADING * bool(tile.swap) for tile in TILES
-)
+@cache
+def _later_worth(figures: Figures) -> tuple[float, ...]:
+    """By tile: what its places are worth in a year still to come."""
+    return tuple(
+        ROOM * tile.size - EMPTY_LATER * len(tile.spaces) + TRADING * bool(tile.swap) for tile in figures.tiles
+    )
 
 
 def _single(city: City) -> float:
     """Single privileges kept for later."""
     return sum(
-        SINGLE[privilege.effects[0].op] for number, privilege in enumerate(PRIVILEGES) if city.unused >> number & 1
+        SINGLE[privilege.effects[0].op]
+        for number, privilege in enumerate(city.figures.privileges)
+        if city.unused >> number & 1
     )
 
 

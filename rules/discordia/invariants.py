@@ -12,12 +12,11 @@ from rules.discordia import conserved
 from rules.discordia.components import (
     COLOURS_OF_DICE,
     COLUMNS,
-    GERMANS,
+    GERMAN_IDS,
     GERMANS_PER_GAME,
-    PRIVILEGES,
+    PRIVILEGE_IDS,
     REFILL_SEASON,
     YEARS,
-    start_workers,
 )
 from rules.discordia.draws import KINDS, next_germans
 from rules.discordia.magna import check as magna_check
@@ -33,7 +32,7 @@ from rules.game import CHANCE, TERMINAL
 
 _DRAWN_AT_YEAR_END: Final = {"harm-draw": "harm-workers", "raid-draw": "raid", "infrastructure-draw": "infrastructure"}
 """Draws of workers, each after the step that asks for it."""
-_LARGEST: Final = {"put-back": 4, "return": 4, "swap": 4, "swap-draw": 4, "lay": 3, "use": len(PRIVILEGES) - 1}
+_LARGEST: Final = {"put-back": 4, "return": 4, "swap": 4, "swap-draw": 4, "lay": 3, "use": len(PRIVILEGE_IDS) - 1}
 """The largest `n` by op; 3 for all others."""
 _KINDS: Final = {"deploy": ANY, "tile": ANY, "lay": EITHER}
 """The largest `kind` by op; 0 for all others."""
@@ -122,7 +121,7 @@ def _moment(state: DiscordiaState) -> list[str]:
     if state.die >= 0 and (ops[0] != "turn" or ahead[0].n != state.seat):
         wrong.append(words.die_for_a_turn())
     tiles = state.magna is not None and state.magna.tiles
-    waiting = ops.count("start-draw") * start_workers(state.seats, state.ladder, tiles)
+    waiting = ops.count("start-draw") * state.figures.start_workers(state.seats, state.ladder, tiles)
     if waiting > total(state.bag):
         wrong.append(words.bag_holds_start())
     return wrong + (magna_check.moment(state, state.magna, ops) if state.magna is not None else [])
@@ -137,8 +136,8 @@ def _germans(state: DiscordiaState) -> list[str]:
         if len(turned) != need[side]:
             return [words.germans_of_the_moment()]
         for count in range(min(len(turned) + 1, GERMANS_PER_GAME)):
-            possible = [name for name, _ in next_germans(side, tuple(turned[:count]))]
-            if not possible or (count < len(turned) and GERMANS[side][turned[count]].name not in possible):
+            possible = [name for name, _ in next_germans(state.figures, side, tuple(turned[:count]))]
+            if not possible or (count < len(turned) and GERMAN_IDS[side][turned[count]] not in possible):
                 return [words.germans_grow()]
     return []
 

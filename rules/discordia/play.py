@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from functools import cache
+from types import GenericAlias
+from typing import Any, ClassVar, cast
+
+import msgspec
 
 from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling
 from rules.discordia.actions import ACTIONS
-from rules.discordia.components import LADDER
+from rules.discordia.components import figures
 from rules.discordia.events import EVENTS
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna.events import MAGNA_EVENTS
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.words import course as course_words
 from rules.discordia.words import draws as draw_words
@@ -44,21 +49,27 @@ def _values(names: dict[bool, str]) -> tuple[OptionValue, ...]:
     return tuple(OptionValue(value, name) for value, name in names.items())
 
 
-class Discordia(Rules[DiscordiaState, Action]):
-    """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
+@cache
+def state_type(version: int) -> type[DiscordiaState]:
+    """The type of the states of a version: it and its cities know the figures, and are in all else alike."""
+    own = figures(version)
+    city = msgspec.defstruct(City.__name__, [], bases=(City,), namespace={"figures": own}, module=__name__)
+    known: dict[str, Any] = {"figures": own, "city_type": city}
+    fields: list[tuple[str, Any]] = [("cities", GenericAlias(list, (city,)))]
+    made = msgspec.defstruct(DiscordiaState.__name__, fields, bases=(DiscordiaState,), namespace=known, module=__name__)
+    return cast(type[DiscordiaState], made)
 
-    id: ClassVar[str] = "discordia"
-    title: ClassVar[str] = course_words.TITLE
-    version = 1
-    seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    options: ClassVar[tuple[Option, ...]] = (
+
+def _options(figures: Figures) -> tuple[Option, ...]:
+    """The choices before a game, with the ladder of these figures."""
+    return (
         Option(
             "ladder",
             *option_words.LADDER,
             "discordia.option.ladder",
             tuple(
                 OptionValue(step, option_words.step(step, row["stars"], row["workers"]))
-                for step, row in enumerate(LADDER, 1)
+                for step, row in enumerate(figures.ladder, 1)
             ),
         ),
         Option("boards", *option_words.BOARDS, "discordia.option.boards", _values(option_words.BOARD_NAMES)),
@@ -71,6 +82,16 @@ class Discordia(Rules[DiscordiaState, Action]):
             carried=True,
         ),
     )
+
+
+class Discordia(Rules[DiscordiaState, Action]):
+    """Discordia: build, deploy, develop; be rid of your workers before anybody else is."""
+
+    id: ClassVar[str] = "discordia"
+    title: ClassVar[str] = course_words.TITLE
+    version = 1
+    seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    options = _options(figures(version))
     state_type = DiscordiaState
     action_types = ACTIONS
     event_types = (*EVENTS, *MAGNA_EVENTS)
@@ -80,11 +101,17 @@ class Discordia(Rules[DiscordiaState, Action]):
         TieBreak(course_words.DECREE),
     )
 
+    def __init__(self, version: int | None = None) -> None:
+        super().__init__(version)
+        self.figures = figures(self.version)
+        self.state_type = state_type(self.version)
+        self.options = _options(self.figures)
+
     def initial_state(self, config: Config) -> DiscordiaState:
         chosen = {name: int(value) for name, value in config.options.items()}
         used = chosen["used"] if config.seats == 1 and chosen["boards"] else 0
         boards, tiles = bool(chosen["boards"]), bool(chosen["tiles"])
-        return course.new_game(config.seats, chosen["ladder"], boards, tiles, used)
+        return course.new_game(self.state_type, config.seats, chosen["ladder"], boards, tiles, used)
 
     def config_of(self, state: DiscordiaState) -> Config:
         magna = state.magna
@@ -96,7 +123,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         if "state" in data:
             state: DiscordiaState = super().position(data)
             return state
-        return position.set_up(data)
+        return position.set_up(self.state_type, data)
 
     # --- what the game waits for ------------------------------------------------------------------------------------
 
@@ -174,7 +201,10 @@ class Discordia(Rules[DiscordiaState, Action]):
         """Alone: won or lost against Janus; a tie is lost."""
         if state.to_move != TERMINAL or state.janus is None:
             return None
-        return course_words.won() if _won(state) else course_words.lost()
+        return self.solo_words(_won(state))
+
+    def solo_words(self, won: bool) -> str:
+        return course_words.won() if won else course_words.lost()
 
     def decided(self, state: DiscordiaState) -> str:
         """An empty supply; alone, how the supply stands to Janus' counter."""
@@ -186,7 +216,7 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def sequel(self, state: DiscordiaState) -> Config | None:
         """The next game of the ladder: fewer stars, more workers, and the city just played does not come again."""
-        if not _won(state) or state.ladder == len(LADDER):
+        if not _won(state) or state.ladder == len(state.figures.ladder):
             return None
         config = self.config_of(state)
         board = state.cities[0].board
@@ -237,7 +267,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         return draw_words.outcome(outcome)
 
     def describe_event(self, event: Event) -> str:
-        return event_text(event)
+        return event_text(self.figures, event)
 
 
 def _won(state: DiscordiaState) -> bool:

@@ -32,31 +32,25 @@ from rules.discordia import conserved, invariants
 from rules.discordia.city.counting import jokers, new_city
 from rules.discordia.components import (
     BOARD_INDEX,
-    BOARDS,
     COLUMNS,
     DECREE_INDEX,
     DICE,
     EXTENSION_INDEX,
-    EXTENSIONS,
     FRONTS,
     GERMAN_INDEX,
     JANUS_INDEX,
-    LADDER,
     OUTPOST_INDEX,
     PRIVILEGE_INDEX,
     REFILL_SEASON,
-    SPACES,
     START,
     TILE_INDEX,
-    TILES,
     TOWERS,
     place_of,
-    players,
 )
 from rules.discordia.draws import next_germans
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import set_board
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import COLOURS, has, pack
 from rules.discordia.state import FILLED, TILE, WORKERS, City, DiscordiaState, Janus, Magna
 from rules.discordia.words import positions as words
@@ -140,24 +134,24 @@ class _Names:
         return sum({1 << number - less for number in self.numbers(text, index, fault) if number >= less})
 
 
-def set_up(data: dict[str, Json]) -> DiscordiaState:
-    """The state of a position in the short form. Raises `BadInput` with every reason found."""
+def set_up(kind: type[DiscordiaState], data: dict[str, Json]) -> DiscordiaState:
+    """The state, of a version's type, of a position in the short form. Raises `BadInput` with every reason found."""
     try:
         form = msgspec.convert(data, Form)
     except (msgspec.ValidationError, RecursionError, OverflowError) as error:
         raise BadInput(words.not_valid(error)) from None
-    wrong = _figures(form)
+    wrong = _numbers(kind.figures, form)
     if wrong:
         raise BadInput(*wrong)
     names = _Names()
     used = names.bits(form.used, BOARD_INDEX, words.no_such_board, 1)
     boards = any(city.board for city in form.cities)
-    state = course.new_game(len(form.cities), form.ladder, boards, form.row is not None, used)
+    state = course.new_game(kind, len(form.cities), form.ladder, boards, form.row is not None, used)
     _main_board(state, form, names)
-    stars = LADDER[form.ladder - 1]["stars"]
-    state.cities = [_city(city, stars, names) for city in form.cities]
+    stars = kind.figures.ladder[form.ladder - 1]["stars"]
+    state.cities = [_city(kind.city_type, city, stars, names) for city in form.cities]
     if state.magna is not None:
-        _row(state.magna, form.row or (), names)
+        _row(state.figures, state.magna, form.row or (), names)
     if state.janus is not None:
         state.janus = _janus(form.janus, state.janus.counter, names)
     if names.faults:
@@ -174,13 +168,13 @@ def set_up(data: dict[str, Json]) -> DiscordiaState:
     return state
 
 
-def _figures(form: Form) -> list[str]:
+def _numbers(figures: Figures, form: Form) -> list[str]:
     """Numbers out of range."""
     seats = len(form.cities)
     if not 1 <= seats <= 4:
         return [words.cities_are(seats)]
     wrong = []
-    for name, low, high in (("year", 1, 4), ("season", 1, 5), ("ladder", 1, len(LADDER)), ("value", 0, 6)):
+    for name, low, high in (("year", 1, 4), ("season", 1, 5), ("ladder", 1, len(figures.ladder)), ("value", 0, 6)):
         if not low <= getattr(form, name) <= high:
             wrong.append(words.number_from(name, low, high))
     if not 0 <= form.seat < seats or not 0 <= form.start < seats:
@@ -191,8 +185,8 @@ def _figures(form: Form) -> list[str]:
         wrong.append(words.dice_show())
     if any(colour and colour not in DICE for colour in (form.taken, form.die)):
         wrong.append(words.dice_are())
-    if len(form.display) > players(seats)["rows"]:
-        wrong.append(words.display_has(players(seats)["rows"]))
+    if len(form.display) > figures.seats[seats]["rows"]:
+        wrong.append(words.display_has(figures.seats[seats]["rows"]))
     if any(
         not 0 <= n <= 60
         for city in form.cities
@@ -221,18 +215,18 @@ def _main_board(state: DiscordiaState, form: Form, names: _Names) -> None:
     state.removed = names.bits(form.removed, TILE_INDEX, words.no_such_tile)
 
 
-def _city(form: CityForm, stars: int, names: _Names) -> City:
+def _city(kind: type[City], form: CityForm, stars: int, names: _Names) -> City:
     """A city; with `stars` if it does not say how many."""
-    city = new_city(stars if form.stars is None else form.stars)
+    city = new_city(kind, stars if form.stars is None else form.stars)
     if form.board:
         set_board(city, (names.numbers(form.board, BOARD_INDEX, words.no_such_board) or [0])[0])
     furthest = max(form.aqueduct, form.reached)
-    city.passed = sum(1 << space for space in BOARDS[city.board].ring_bonus if space <= furthest)
+    city.passed = sum(1 << space for space in city.figures.boards[city.board].ring_bonus if space <= furthest)
     city.supply = _letters(form.supply, names)
     city.aqueduct, city.ready, city.spent = form.aqueduct, form.ready, form.spent
     city.tracks = [form.development, form.expedition]
     for number in names.numbers(form.extensions, EXTENSION_INDEX, words.no_such_extension):
-        extension = EXTENSIONS[number]
+        extension = city.figures.extensions[number]
         city.extensions |= 1 << number
         if extension.kind < 4:
             city.room += extension.slots << 4 * extension.kind
@@ -241,12 +235,12 @@ def _city(form: CityForm, stars: int, names: _Names) -> City:
     city.decrees = names.numbers(form.decrees, DECREE_INDEX, words.no_such_decree)
     city.privileges = names.bits(form.privileges + " " + form.unused, PRIVILEGE_INDEX, words.no_such_privilege)
     city.unused = names.bits(form.unused, PRIVILEGE_INDEX, words.no_such_privilege)
-    city.jokers = jokers(city.privileges)
-    city.sites = [site for text in form.tiles for site in _site(text, names)]
+    city.jokers = jokers(city.figures, city.privileges)
+    city.sites = [site for text in form.tiles for site in _site(kind.figures, text, names)]
     return city
 
 
-def _row(magna: Magna, places: tuple[str, ...], names: _Names) -> None:
+def _row(figures: Figures, magna: Magna, places: tuple[str, ...], names: _Names) -> None:
     """The Magna row from the left."""
     if len(places) > len(magna.row):
         names.faults.append(words.magna_row_has(len(magna.row)))
@@ -256,9 +250,9 @@ def _row(magna: Magna, places: tuple[str, ...], names: _Names) -> None:
         if outpost in ("", "--"):
             continue
         magna.outposts[place] = (names.numbers(outpost, OUTPOST_INDEX, words.no_such_outpost) or [-1])[0]
-        for site in _site(tile, names) if tile else ():
+        for site in _site(figures, tile, names) if tile else ():
             magna.row[place] = site
-            if site & TILE < FRONTS and site >> FILLED & 3 < SPACES[site & TILE]:
+            if site & TILE < FRONTS and site >> FILLED & 3 < figures.spaces[site & TILE]:
                 magna.open |= 1 << place
 
 
@@ -269,15 +263,15 @@ def _letters(text: str, names: _Names) -> int:
     return pack(text)
 
 
-def _site(text: str, names: _Names) -> Sequence[int]:
+def _site(figures: Figures, text: str, names: _Names) -> Sequence[int]:
     """A tile with the workers on its filled spaces: `S04 b b`."""
     name, *groups = text.split() or [""]
     tile = TILE_INDEX.get(name, -1)
     if tile < 0:
         names.faults.append(words.no_such_tile(name[:12]))
         return ()
-    spaces = TILES[tile].spaces
-    if len(groups) > SPACES[tile] or any(len(g) != len(s) for g, s in zip(groups, spaces, strict=False)):
+    spaces = figures.tiles[tile].spaces
+    if len(groups) > figures.spaces[tile] or any(len(g) != len(s) for g, s in zip(groups, spaces, strict=False)):
         names.faults.append(words.spaces_of(name, spaces))
         return ()
     return (tile | len(groups) << FILLED | _letters("".join(groups), names) << WORKERS,)
@@ -314,8 +308,8 @@ def _rest(state: DiscordiaState, form: Form) -> None:
     for tile in state.display:
         state.unseen &= ~(1 << tile) if 0 <= tile < FRONTS else -1
     state.unseen &= ~(state.gone | state.removed)
-    figures = players(state.seats)
-    stars = figures["stars_on_site"] + state.seats * LADDER[state.ladder - 1]["stars"]
+    figures = state.figures.seats[state.seats]
+    stars = figures["stars_on_site"] + state.seats * state.figures.ladder[state.ladder - 1]["stars"]
     state.site = stars - sum(city.stars + sum(city.tracks) for city in state.cities)
     owned = sum(city.ready + city.spent for city in state.cities)
     state.manipulators = figures["manipulators_out"] + state.seats - owned
@@ -358,5 +352,5 @@ def _missing_germans(state: DiscordiaState) -> None:
     """Some tiles for the years that were not named."""
     needed = (state.year, state.year - (state.season < REFILL_SEASON))
     for side, turned in enumerate((state.left, state.right)):
-        while len(turned) < needed[side] and (possible := next_germans(side, tuple(turned))):
+        while len(turned) < needed[side] and (possible := next_germans(state.figures, side, tuple(turned))):
             turned.append(GERMAN_INDEX[possible[0][0]])

@@ -16,13 +16,9 @@ from typing import NamedTuple
 from rules.discordia import actions, draws, scoring, telling
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
 from rules.discordia.city import counting as cities
-from rules.discordia.components import (
-    OUTPOST_INDEX,
-    OUTPOSTS,
-    TAKES,
-    TILE_INDEX,
-)
+from rules.discordia.components import OUTPOST_INDEX, TAKES, TILE_INDEX
 from rules.discordia.magna.events import OutpostFilled
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
@@ -68,15 +64,15 @@ def still_open(state: DiscordiaState) -> list[Open]:
         text = words.special_deployments(names)
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
     if not state.boat and legal.boat_is_open(state):
-        text = words.boat_bonus(state.season)
+        text = words.boat_bonus(state.figures, state.season)
         found.append(Open("boat", text, "discordia.side.boat", 1, (legal.BOAT_ACTION,)))
     for trade in legal.trades(state, city):
-        text = words.trade_tower(trade.tower)
+        text = words.trade_tower(state.figures, trade.tower)
         found.append(Open("trade", text, "discordia.tower.trade", 1, (trade,)))
     for decree in legal.fulfilments(state, city):
         found.append(Open("decree", words.decree(decree.decree), "discordia.side.decree", 1, (decree,)))
     for used in legal.usable_privileges(state, city) if city.unused else ():
-        text = words.privilege(used.privilege)
+        text = words.privilege(state.figures, used.privilege)
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
     return found
 
@@ -186,9 +182,9 @@ def _seen(
         made=made,
         standing=standing(state, seat),
         standing_then=standing(after, seat),
-        lines=tuple(event_text(event) for event in events if getattr(event, "seat", None) == seat),
+        lines=tuple(event_text(state.figures, event) for event in events if getattr(event, "seat", None) == seat),
         wins=after.to_move == TERMINAL and after.ended == "zero" and not after.cities[seat].supply,
-        averts=_averted(events),
+        averts=_averted(state.figures, events),
         asks=_asked(after, seat),
     )
 
@@ -202,10 +198,10 @@ def _asked(state: DiscordiaState, seat: int) -> str:
     return telling.decision(state)[1] if state.to_move == seat else ""
 
 
-def _averted(events: list[Event]) -> str:
+def _averted(figures: Figures, events: list[Event]) -> str:
     """The harms of the Magna tiles that were turned over."""
     outposts = (event.outpost for event in events if isinstance(event, OutpostFilled) and event.outpost)
-    return ", ".join(bonus_words((OUTPOSTS[OUTPOST_INDEX[outpost]].harm,)) for outpost in outposts)
+    return ", ".join(bonus_words((figures.outposts[OUTPOST_INDEX[outpost]].harm,)) for outpost in outposts)
 
 
 def _after(state: DiscordiaState, action: Action) -> tuple[DiscordiaState, list[Event]]:

@@ -25,25 +25,18 @@ from rules.discordia.actions import (
 )
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
-    ACTION_TILES,
-    BOARDS,
     COLUMNS,
     DECREE_INDEX,
     DICE,
-    DIE,
     EXTENSION_INDEX,
-    EXTENSIONS,
-    FILLINGS,
     FRONTS,
     KIND,
     MILITARY,
     PRIVILEGE_INDEX,
-    PRIVILEGES,
-    SPACES,
     STALL,
     TAKES,
+    TILE_IDS,
     TILE_INDEX,
-    TILES,
     TOWERS,
     TRADE,
 )
@@ -108,7 +101,7 @@ def _in_turn(state: DiscordiaState, action: Action) -> IllegalAction:
 
 def _main(state: DiscordiaState, city: City, action: Action) -> IllegalAction:
     number = state.actions[state.value - 1]
-    tile = ACTION_TILES[number]
+    tile = city.figures.actions[number]
     match action:
         case Build():
             return _build(state, city, action, column(state, state.value), (words.not_in_column, state.value))
@@ -151,10 +144,10 @@ def _workers(city: City, site: int, action: Deploy) -> IllegalAction:
     """The tile could take workers, but not these."""
     rule = "discordia.main.deploy-space"
     tile, done = site & TILE, site >> FILLED & 3
-    if done >= SPACES[tile]:
+    if done >= city.figures.spaces[tile]:
         return No(rule, words.spaces_are_filled, action.tile)
-    space = TILES[tile].spaces[done]
-    if action.workers not in [text for text, _ in FILLINGS[tile][done][city.jokers]]:
+    space = city.figures.tiles[tile].spaces[done]
+    if action.workers not in [text for text, _ in city.figures.fillings[tile][done][city.jokers]]:
         return No(rule, words.space_takes, action.tile, space, action.workers[:12])
     return No(rule, words.supply_does_not_hold, letters(city.supply), action.workers)
 
@@ -178,8 +171,8 @@ def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction
     tile = site & TILE
     if KIND[tile] == TRADE:
         return No("discordia.tower.trade", words.no_space_in_trade_tower)
-    if DIE[tile] != state.value:
-        return No(rule, words.tile_has_value, action.tile, DIE[tile], state.value)
+    if city.figures.dice[tile] != state.value:
+        return No(rule, words.tile_has_value, action.tile, city.figures.dice[tile], state.value)
     if not legal.matches(city, state.die, state.value, tile):
         return No(rule, words.special_by_colour, action.tile, DICE[TAKES[tile]])
     if site & USED:
@@ -222,11 +215,11 @@ def _place(city: City, tile: int, over: str) -> IllegalAction:
     tower = kind >= MILITARY
     rule = "discordia.tower.build" if tower else "discordia.city.overbuild" if over else "discordia.city.foundations"
     if not over:
-        return No(rule, words.no_harbour_for if tower else words.no_foundation_for, TILES[tile].name)
+        return No(rule, words.no_harbour_for if tower else words.no_foundation_for, city.figures, TILE_IDS[tile])
     own = _site(city, over)
     if own is None:
         return No(rule, words.no_tile_of_city, over[:12])
-    return No(rule, words.covers_a_tower if tower else words.covers_its_kind, TILES[tile].name, over)
+    return No(rule, words.covers_a_tower if tower else words.covers_its_kind, TILE_IDS[tile], over)
 
 
 def _extend(state: DiscordiaState, city: City, name: str) -> IllegalAction:
@@ -234,9 +227,9 @@ def _extend(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     number = EXTENSION_INDEX.get(name, -1)
     if number < 0 or not state.extensions >> number & 1:
         return No(rule, words.no_extension_out, name[:12])
-    kind = EXTENSIONS[number].kind
+    kind = city.figures.extensions[number].kind
     if kind < 4:
-        slots = BOARDS[city.board].slots[kind]
+        slots = city.figures.boards[city.board].slots[kind]
         return No(rule, words.extension_does_not_fit, name, cities.room(city, kind), slots, kind)
     return No(rule, words.track_has_extension, TRACKS[kind - 4])
 
@@ -262,8 +255,8 @@ def _trade(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     site = _site(city, name)
     if site is None or KIND[site & TILE] != TRADE:
         return No(rule, words.no_trade_tower, name[:12])
-    if DIE[site & TILE] != state.value:
-        return No(rule, words.tower_works_with, name, DIE[site & TILE], state.value)
+    if city.figures.dice[site & TILE] != state.value:
+        return No(rule, words.tower_works_with, name, city.figures.dice[site & TILE], state.value)
     return No(rule, words.used_this_turn, name) if site & USED else No(rule, words.bag_is_empty)
 
 
@@ -272,7 +265,7 @@ def _decree(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     number = DECREE_INDEX.get(name, -1)
     if number not in state.decrees:
         return No(rule, words.no_decree_out, name[:12])
-    if len(city.decrees) == len(BOARDS[city.board].decrees):
+    if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return No(rule, words.decree_slots_covered)
     return No(rule, words.decree_asks_for, name, cities.decree_text(city, number), cities.decree_figure(city, number))
 
@@ -282,7 +275,7 @@ def _use(city: City, name: str) -> IllegalAction:
     number = PRIVILEGE_INDEX.get(name, -1)
     if number < 0 or not city.privileges >> number & 1:
         return No(rule, words.no_privilege_of_yours, name[:12])
-    if PRIVILEGES[number].joker >= 0:
+    if city.figures.privileges[number].joker >= 0:
         return No("discordia.privilege.lasting", words.works_by_itself, name)
     if not city.unused >> number & 1:
         return No(rule, words.works_once, name)
@@ -329,8 +322,8 @@ def _inside(state: DiscordiaState, action: Action) -> IllegalAction:
         case "sail", Build():
             return _stall(city, action)
         case _, Pass():
-            return No(rule, words.must_be_done, frame)
-    return No(rule, words.first_choose, frame)
+            return No(rule, words.must_be_done, state.figures, frame)
+    return No(rule, words.first_choose, state.figures, frame)
 
 
 def _put_back(city: City, n: int, exactly: bool, workers: str) -> IllegalAction:
@@ -351,5 +344,5 @@ def _stall(city: City, action: Build) -> IllegalAction:
         return No(rule, words.no_ship_with_stall, action.tile[:12])
     stalls = cities.row(city, STALL)
     if len(stalls) < cities.room(city, STALL):
-        return No(rule, words.stall_onto_free_place, TILES[tile].name)
-    return No(rule, words.stall_covers_a_stall, TILES[tile].name)
+        return No(rule, words.stall_onto_free_place, TILE_IDS[tile])
+    return No(rule, words.stall_covers_a_stall, TILE_IDS[tile])

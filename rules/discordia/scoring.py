@@ -79,7 +79,7 @@ class _Asked:
 
     def __init__(self, state: DiscordiaState, seat: int) -> None:
         self.state, self.seat = state, seat
-        self.key = (msgspec.json.encode(state), seat)
+        self.key = (msgspec.json.encode(state), seat, state.figures)
 
     def __hash__(self) -> int:
         return hash(self.key)

@@ -6,12 +6,12 @@ filled, whether it was used this turn (special deployment, trade), and the worke
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from rules.discordia.events import GameEnded
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.game import TERMINAL, Event, State
 
 TILE: Final = 0xFF
@@ -36,7 +36,11 @@ class City(msgspec.Struct, omit_defaults=True):
     extensions (-1: none). `extensions`, `privileges`: bits by number; `unused`: single privileges still to be used,
     `fresh` those of them taken in this turn. `decrees`: in the order of the slots. `jokers`: colours (bits) that fit
     anywhere. `passed`: spaces of the aqueduct (bits) that have brought their bonus (Magna boards).
+
+    `figures`: as in `DiscordiaState`.
     """
+
+    figures: ClassVar[Figures]
 
     board: int
     supply: int
@@ -57,7 +61,7 @@ class City(msgspec.Struct, omit_defaults=True):
     passed: int = 0
 
     def clone(self) -> City:
-        return City(
+        return type(self)(
             self.board,
             self.supply,
             self.stars,
@@ -145,7 +149,13 @@ class DiscordiaState(State, omit_defaults=True):
     with it; `main`, `boat`: the main action, the boat bonus was used.
     `plan`: what the game does next, last first. `stack`: the parts of the decision under way, the next one last.
     `ended`: "" or why the game is over: "zero", "years", "janus". `magna`: Discordia Magna, if it is played.
+
+    `figures`: those of the version that the game was begun with, `city_type` its cities, which know them too; no part
+    of the data, but of the type of the state (see `play.state_type`).
     """
+
+    figures: ClassVar[Figures]
+    city_type: ClassVar[type[City]]
 
     ladder: int
     year: int
@@ -194,7 +204,7 @@ class DiscordiaState(State, omit_defaults=True):
         return self.stack[-1] if self.stack else self.plan[-1]
 
     def clone(self) -> DiscordiaState:
-        return DiscordiaState(
+        return type(self)(
             self.to_move,
             self.turn,
             self.ladder,

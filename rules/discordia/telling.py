@@ -22,14 +22,7 @@ from rules.discordia.actions import (
     UsePrivilege,
 )
 from rules.discordia.city.counting import decree_text, track
-from rules.discordia.components import (
-    ACTION_TILES,
-    BOARD_INDEX,
-    BOARDS,
-    DECREE_INDEX,
-    DICE,
-    TILE_INDEX,
-)
+from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, DICE, TILE_INDEX
 from rules.discordia.magna.boards import differences
 from rules.discordia.magna.row import find
 from rules.discordia.magna.words import board as board_line
@@ -44,7 +37,7 @@ def decision(state: DiscordiaState) -> tuple[str, str, str]:
     """Phase, prompt and rule of the choice the game waits for."""
     if state.stack:
         frame = state.stack[-1]
-        return frame.op, prompts.choice(frame), RULE_OF[frame.op]
+        return frame.op, prompts.choice(state.figures, frame), RULE_OF[frame.op]
     if state.die < 0:
         return "die", prompts.choose_a_die(), "discordia.season.dice"
     say = prompts.side_actions if state.main else prompts.main_and_side_actions
@@ -54,7 +47,7 @@ def decision(state: DiscordiaState) -> tuple[str, str, str]:
 def board_words(state: DiscordiaState, name: str) -> str:
     """A city board in one line: its name, and what sets it apart from the board of the base game."""
     board = BOARD_INDEX[name]
-    return board_line(BOARDS[board].name, *differences(state, board))
+    return board_line(state.figures.boards[board].name, *differences(state, board))
 
 
 def describe(state: DiscordiaState, action: Action) -> str:
@@ -67,12 +60,12 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case Manipulate(by=by):
             return actions.use_manipulator(state.value + by)
         case Build(tile=tile, over=over):
-            return actions.build(tile, over)
+            return actions.build(state.figures, tile, over)
         case Deploy(tile=tile, workers=workers, special=special):
             in_row = find(state, TILE_INDEX.get(tile, -1)) >= 0
             return actions.deploy(workers, tile, special, in_row)
         case Extend(extension=extension):
-            return actions.extend(extension)
+            return actions.extend(state.figures, extension)
         case Lay(track=name):
             which = TRACKS.index(name)
             city = state.cities[state.seat]
@@ -81,7 +74,7 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case TakeStars():
             return actions.take_stars(stars_to_take(state))
         case Boat():
-            return actions.boat(state.season)
+            return actions.boat(state.figures, state.season)
         case Fulfil(decree=decree):
             return actions.fulfil(decree, decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
     return _describe_more(state, action)
@@ -89,24 +82,24 @@ def describe(state: DiscordiaState, action: Action) -> str:
 
 def stars_to_take(state: DiscordiaState) -> int:
     """How many stars the action tile of the die offers, as far as they lie on the cult site."""
-    stars = ACTION_TILES[state.actions[state.value - 1]].stars if state.value else 0
+    stars = state.figures.actions[state.actions[state.value - 1]].stars if state.value else 0
     return min(stars, state.site)
 
 
 def _describe_more(state: DiscordiaState, action: Action) -> str:
     match action:
         case Trade(tower=tower):
-            return actions.trade(tower)
+            return actions.trade(state.figures, tower)
         case TakePrivilege(privilege=privilege):
-            return actions.take_privilege(privilege)
+            return actions.take_privilege(state.figures, privilege)
         case UsePrivilege(privilege=privilege):
-            return actions.use_privilege(privilege)
+            return actions.use_privilege(state.figures, privilege)
         case Swap():
             return actions.swap(state.stack[-1].n) if state.stack else actions.swap_some()
         case PutBack(workers=workers):
             return actions.put_back(workers)
         case Pass():
-            return actions.do_without(state.stack[-1]) if state.stack else actions.pass_()
+            return actions.do_without(state.figures, state.stack[-1]) if state.stack else actions.pass_()
         case Finish():
             return actions.end_turn()
     raise TypeError(f"not an action of this game: {action!r}")

@@ -58,7 +58,7 @@ class Explorers(Rules[ExplorersState, Action]):
     replays: ClassVar[tuple[int, ...]] = (1,)
     """Version 1 forgot where a line of Messengers came from once a village was founded beside its first space."""
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    options: ClassVar[tuple[Option, ...]] = (
+    options = (
         Option(
             "map",
             *words.MAP,

@@ -74,7 +74,7 @@ class Nations(Rules[NationsState, Action]):
     title: ClassVar[str] = said.TITLE
     version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    options: ClassVar[tuple[Option, ...]] = (
+    options = (
         _option("sixth", said.SIXTH, said.SIXTHS),
         _option("exchange", said.EXCHANGE, said.EXCHANGES),
         _option("supply", said.SUPPLY, said.SUPPLIES),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import astuple, replace
 
 from rules.game import Action, Preview
 from rules.nations.actions import Build, Buy, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import (
+    COLOURS,
     COSTS,
     COUNT,
     FIRST_CHIT,
@@ -128,6 +129,15 @@ class Brings(NamedTuple):
     out: int
     means: dict[str, Fraction]
 
+    def named(self) -> dict[str, Any]:
+        """The same for other programs: ids as in actions and events for the numbers, None for none."""
+        return self._asdict() | {
+            "colour": COLOURS[self.colour] if self.colour >= 0 else None,
+            "lost_colour": COLOURS[self.lost_colour] if self.lost_colour >= 0 else None,
+            "chit": NAMES[self.chit] if self.chit >= 0 else None,
+            "out": TILE_IDS[self.out] if self.out else None,
+        }
+
 
 class Purchase(NamedTuple):
     """A purchase looked at: the place it goes to (0..4, -1: none), what it costs, and what it brings.
@@ -144,6 +154,14 @@ class Purchase(NamedTuple):
     paid: tuple[str, ...]
     ways: int
     brings: Brings
+
+    def named(self) -> dict[str, Any]:
+        """The same for other programs, see `Brings.named`; the slot counts from 1, as in `Replace`."""
+        return self._asdict() | {
+            "tile": TILE_IDS[self.tile],
+            "slot": self.slot + 1 if self.slot >= 0 else None,
+            "resource": RESOURCES[self.resource],
+        }
 
 
 class NationsPreview(Preview, frozen=True):

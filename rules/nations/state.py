@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     Frame = tuple[Kind, *tuple[int, ...]]
 else:
     Frame = tuple[int | str, ...]
-"""What a decision under way has come to: its kind, then numbers. (Flat rows, not structs: dice picked or thrown in are
-any number, for which a struct has no place, and the JSON form stays. `invariants` checks what msgspec cannot.)
+"""What a decision under way has come to: its kind, then numbers. (Flat rows, not structs, as the JSON form
+stays: dice picked or thrown in are any number, for which an `array_like` struct has no place, and a union of such
+structs with rows is none that msgspec reads; it would also let numbers too many pass. `invariants` checks them all.)
 
 ("slot", tile) - ("pay", tile, slot) and ("build", tile, 0): a purchase and the slot (0..4, -1: none) it goes to -
 ("extra", unit ...): thrown into the payment - ("reroll", unit ...): dice picked - ("hand-back", tile, slot, colour,

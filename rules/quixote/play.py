@@ -58,7 +58,7 @@ class Quixote(Rules[QuixoteState, Lay]):
     title: ClassVar[str] = words.TITLE
     version = 1
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    options: ClassVar[tuple[Option, ...]] = (
+    options = (
         Option(
             "order",
             *words.ORDER,

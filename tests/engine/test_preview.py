@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -160,3 +161,21 @@ def test_the_newest_version_is_the_default_and_others_are_refused(game: str) -> 
         assert session.error(**request, game=game, version="1")["code"] == "bad_request"
         assert session.error(**request, game=game, version=True)["code"] == "bad_request"
     assert session.ask("state")["state"] == state, "and the game is as it was"
+
+
+def test_the_notes_of_a_purchase_name_pieces_as_actions_do() -> None:
+    """No number of a table inside: tile, place, resource and what comes and goes by their ids."""
+    session, rnd, seen = Session(), random.Random(8), 0
+    session.ask("new", game="nations", seats=1, seed=2)
+    while actions := session.ask("legal")["actions"]:
+        for action in (one for one in actions if one["type"] == "buy"):
+            found = session.ask("preview", action=action)["notes"]["purchase"]
+            seen += 1
+            assert found["tile"] == action["tile"] and found["resource"] in ("gold", "strength")
+            assert found["slot"] in (None, 1, 2, 3, 4, 5)
+            brings = found["brings"]
+            assert brings["out"] is None or re.fullmatch(r"\d-\d+", brings["out"])
+            assert {brings["colour"], brings["lost_colour"]} <= {None, "blue", "orange", "red", "white"}
+            assert brings["chit"] is None or re.fullmatch(r"c[bfgsx]", brings["chit"])
+        session.ask("apply", action=rnd.choice(actions))
+    assert seen > 20

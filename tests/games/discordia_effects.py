@@ -13,27 +13,17 @@ from typing import Any, Final, NamedTuple
 from rules.discordia.actions import Deploy, Extend, Fulfil, Lay, Manipulate, TakeStars
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
-    ACTION_TEXTS,
-    BOARDS,
-    BOAT,
-    DECREES,
     DICE,
     EXTENSION_INDEX,
-    EXTENSIONS,
-    FILLINGS,
     FRONTS,
-    GERMANS,
-    JANUS_TILES,
     KIND,
-    LADDER,
     NONE,
     PRIVILEGE_INDEX,
-    PRIVILEGES,
     STALL,
     TAKES,
     TILE_INDEX,
-    TILES,
     TOWERS,
+    figures,
 )
 from rules.discordia.events import (
     BoatUsed,
@@ -59,10 +49,13 @@ from rules.discordia.events import (
 )
 from rules.discordia.magna.row import sites
 from rules.discordia.pieces.bonuses import KINDS, LASTING, TRACKS, Frame
+from rules.discordia.play import Discordia
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.game import Event
 
-BOARD: Final = BOARDS[0]
+TODAY = figures(Discordia.version)
+
+BOARD: Final = TODAY.boards[0]
 CASES: Final = (
     *(f"a {name} over another" for name in ("ship", "barracks", "stall", "farm", "tower")),
     "a ship sails without a market place",
@@ -107,25 +100,25 @@ def _parts(source: str, effects: tuple[Frame, ...]) -> Iterator[str]:
 
 def prefix(board: int) -> str:
     """What is printed on a city board of Discordia Magna goes by its id."""
-    return f"{BOARDS[board].id} " if board else ""
+    return f"{TODAY.boards[board].id} " if board else ""
 
 
 def _space(board: int, which: int, space: int, longer: int) -> str:
     """A space of a track (from 1), or of the extension it lies on."""
-    printed = len(BOARDS[board].tracks[which][NONE].spaces)
+    printed = len(TODAY.boards[board].tracks[which][NONE].spaces)
     if space <= printed:
         return f"{prefix(board)}{TRACKS[which]} {space}"
-    return f"{EXTENSIONS[longer].name} space {space - printed}"
+    return f"{TODAY.extensions[longer].name} space {space - printed}"
 
 
 def known() -> set[str]:
     """Every effect of the base game."""
     names: set[str] = set(CASES)
-    for tile in TILES:
+    for tile in TODAY.tiles:
         names |= {tile.name, *_parts(tile.name, tile.effects)}
         names |= {f"{tile.name} space {n}" for n in range(1, len(tile.spaces) + 1)}
         names |= {f"{tile.name} swaps"} if tile.swap else set()
-    for extension in EXTENSIONS:
+    for extension in TODAY.extensions:
         names |= {extension.name, *_parts(extension.name, extension.effects)}
         for n, space in enumerate(extension.spaces, 1):
             names |= {f"{extension.name} space {n}", *_parts(f"{extension.name} space {n}", space.effects)}
@@ -134,18 +127,18 @@ def known() -> set[str]:
             names |= {f"{track} {n}", *_parts(f"{track} {n}", space.effects)}
     for n, slot in enumerate(BOARD.decrees, 1):
         names |= set(_parts(f"slot {n}", slot.effects))
-    names |= {decree.name for decree in DECREES}
-    for privilege in PRIVILEGES:
+    names |= {decree.name for decree in TODAY.decrees}
+    for privilege in TODAY.privileges:
         joker = {f"{privilege.name} joker"} if privilege.joker >= 0 else {f"{privilege.name} later"}
         names |= {privilege.name, *joker, *_parts(privilege.name, privilege.effects)}
     names |= {f"privilege with extension {n}" for n in BOARD.privilege_at}
-    names |= {part for side in GERMANS for german in side for part in _parts(german.name, german.effects)}
-    names |= {part for season in range(1, 6) for part in _parts(f"boat {season}", BOAT[season])}
-    names |= {f"action {n} {text}" for n, texts in enumerate(ACTION_TEXTS) for text in texts}
+    names |= {part for side in TODAY.germans for german in side for part in _parts(german.name, german.effects)}
+    names |= {part for season in range(1, 6) for part in _parts(f"boat {season}", TODAY.boat[season])}
+    names |= {f"action {n} {text}" for n, one in enumerate(TODAY.actions) for text in one.texts}
     names |= {f"{DICE[die]} {value}" for die in (0, 1, 3) for value in range(1, 7)}
-    for tile in JANUS_TILES:
+    for tile in TODAY.janus.tiles:
         names |= {tile.name, f"{tile.name} takes"} if tile.take else {tile.name}
-    return names | {f"ladder {n}" for n in range(1, len(LADDER) + 1)}
+    return names | {f"ladder {n}" for n in range(1, len(TODAY.ladder) + 1)}
 
 
 def _year_ends(state: DiscordiaState) -> bool:
@@ -191,7 +184,9 @@ class Watcher:
             case Lay():
                 self.seen.add(f"action {number} develop")
             case TakeStars():
-                self.seen |= {f"action {number} {text}" for text in ACTION_TEXTS[number] if text.startswith("star")}
+                self.seen |= {
+                    f"action {number} {text}" for text in TODAY.actions[number].texts if text.startswith("star")
+                }
 
     def _deployment(self, state: DiscordiaState, city: City, action: Deploy) -> None:
         """A space is filled; perhaps only thanks to jokers, or to the lookout."""
@@ -203,12 +198,12 @@ class Watcher:
         by_jokers = {
             jokers
             for jokers in range(16)
-            if action.workers in [text for text, _ in FILLINGS[tile][done][jokers & city.jokers]]
+            if action.workers in [text for text, _ in TODAY.fillings[tile][done][jokers & city.jokers]]
         }
         needed = [bit for bit in range(4) if all(jokers >> bit & 1 for jokers in by_jokers)]
         if not needed:
             return
-        own = [p for n, p in enumerate(PRIVILEGES) if city.privileges >> n & 1 and p.joker >= 0]
+        own = [p for n, p in enumerate(TODAY.privileges) if city.privileges >> n & 1 and p.joker >= 0]
         self.seen |= {f"{privilege.name} joker" for privilege in own if privilege.joker in needed}
         if any(bit not in [privilege.joker for privilege in own] for bit in needed):
             self.seen.add("all workers jokers")
@@ -241,7 +236,7 @@ class Watcher:
         """An event that may be the source of effects."""
         match event:
             case Built(seat=seat, tile=name, over=over):
-                tile = TILES[TILE_INDEX[name]]
+                tile = TODAY.tiles[TILE_INDEX[name]]
                 self.seen.add(name)
                 if over:
                     kind = "tower" if tile.kind > 3 else KINDS[tile.kind]
@@ -251,26 +246,26 @@ class Watcher:
                 self._sailed(before, event)
             case Extended(seat=seat, extension=name):
                 self.seen.add(name)
-                self._gain(seat, name, EXTENSIONS[EXTENSION_INDEX[name]].effects)
+                self._gain(seat, name, TODAY.extensions[EXTENSION_INDEX[name]].effects)
             case StarLaid(seat=seat, track=name, space=space):
                 which = TRACKS.index(name)
                 longer, board = after.cities[seat].longer[which], after.cities[seat].board
                 where = _space(board, which, space, longer)
                 self.seen.add(where)
-                self._gain(seat, where, BOARDS[board].tracks[which][longer].spaces[space - 1].effects)
+                self._gain(seat, where, TODAY.boards[board].tracks[which][longer].spaces[space - 1].effects)
             case DecreeFulfilled(seat=seat, decree=name, slot=slot):
                 self.seen.add(name)
                 board = after.cities[seat].board
-                self._gain(seat, f"{prefix(board)}slot {slot}", BOARDS[board].decrees[slot - 1].effects)
+                self._gain(seat, f"{prefix(board)}slot {slot}", TODAY.boards[board].decrees[slot - 1].effects)
             case BoatUsed(seat=seat, season=season):
-                self._gain(seat, f"boat {season}", BOAT[season])
+                self._gain(seat, f"boat {season}", TODAY.boat[season])
             case PrivilegeTaken() | PrivilegeUsed():
                 self._privilege(before, after, event)
             case _:
                 self._rest(before, after, event)
 
     def _sailed(self, before: DiscordiaState, event: Sailed) -> None:
-        stall = TILES[FRONTS + TILE_INDEX[event.ship]]
+        stall = TODAY.tiles[FRONTS + TILE_INDEX[event.ship]]
         if not event.stall:
             self.seen.add("a ship sails without a market place")
             return
@@ -288,7 +283,7 @@ class Watcher:
             return
         if not before.stack:
             self.seen.add(f"{name} later")
-        self._gain(seat, name, PRIVILEGES[PRIVILEGE_INDEX[name]].effects)
+        self._gain(seat, name, TODAY.privileges[PRIVILEGE_INDEX[name]].effects)
 
     def _rest(self, before: DiscordiaState, after: DiscordiaState, event: Event) -> None:
         match event:
@@ -304,7 +299,7 @@ class Watcher:
                 city = before.cities[seat]
                 lasting = sum(cities.track(city, which).strength[city.tracks[which]] for which in (0, 1))
                 self.seen |= {"lasting strength in a raid"} if lasting else set()
-                self._gain(seat, name, next(g.effects for g in GERMANS[holds] if g.name == name))
+                self._gain(seat, name, next(g.effects for g in TODAY.germans[holds] if g.name == name))
             case WorkersReturned() if before.stack and before.stack[-1].op == "return" and len(before.stack) == 1:
                 ops = [frame.op for frame in before.plan[-1:]]
                 self.seen |= {"a harvest"} if ops == ["infrastructure"] else set()

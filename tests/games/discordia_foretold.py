@@ -21,17 +21,20 @@ from typing import Any, Final, NamedTuple
 
 from rules.catalogue import load
 from rules.discordia.actions import Finish, Pass
-from rules.discordia.components import GERMANS, HARMS
+from rules.discordia.components import HARMS, figures
 from rules.discordia.events import Cleared, Infrastructure, Raided, WorkersDrawn
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.pieces.workers import total
+from rules.discordia.play import Discordia
 from rules.discordia.preview import foreseen
 from rules.discordia.scoring import YearEnd, if_the_year_ended
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL, Act, Below, Event
 from rules.players import PLAYERS
+
+TODAY = figures(Discordia.version)
 
 RULES: Final = load("discordia")
 FROM_THE_BAG: Final = ("harm draw", "raid draw", "to draw", "supply")
@@ -100,7 +103,7 @@ def came(state: DiscordiaState, events: list[Event], seat: int, year: int) -> Ca
         if isinstance(event, WorkersDrawn):
             drawn[event.reason] += len(event.workers)
     harms = next((event.harms for event in events if isinstance(event, HarmsStruck)), None)
-    right = GERMANS[1][state.right[year - 1]]
+    right = TODAY.germans[1][state.right[year - 1]]
     moves = any(effect.op == "aqueduct" for effect in right.effects)
     supply = total(state.cities[seat].supply)
     return Came(raided, lacked, dict(drawn), harms, supply, (right.strength, moves))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.discordia.actions import Deploy, Fulfil
-from rules.discordia.components import BOARDS, DECREE_INDEX, MEMORIES, NONE, OUTPOSTS, TILE_INDEX
+from rules.discordia.components import DECREE_INDEX, NONE, TILE_INDEX, figures
 from rules.discordia.events import Raided, RingMoved
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import CITIES, memory
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared, TilesMoved
 from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.game import Event
 from tests.games.discordia_effects import Watcher, _parts, prefix
+
+TODAY = figures(Discordia.version)
 
 CASES: Final = (
     "the row: a special deployment",
@@ -34,7 +37,7 @@ def known_magna() -> set[str]:
     """Every effect that Discordia Magna adds."""
     names: set[str] = set(CASES)
     for board in CITIES:
-        info, own = BOARDS[board], prefix(board)
+        info, own = TODAY.boards[board], prefix(board)
         names.add(f"{own}chosen")
         for which, track in enumerate(TRACKS):
             for n, space in enumerate(info.tracks[which][NONE].spaces, 1):
@@ -44,8 +47,8 @@ def known_magna() -> set[str]:
         for space, effects in info.ring_bonus.items():
             names |= set(_parts(f"{own}aqueduct {space}", effects))
         names |= {f"{own}privilege with extension {n}" for n in info.privilege_at}
-    names |= {f"{tile.name} fulfilled" for tile in MEMORIES}
-    return names | {f"{tile.name} {what}" for tile in OUTPOSTS for what in ("harms", "averted")}
+    names |= {f"{tile.name} fulfilled" for tile in TODAY.memories}
+    return names | {f"{tile.name} {what}" for tile in TODAY.outposts for what in ("harms", "averted")}
 
 
 class MagnaWatcher(Watcher):
@@ -72,7 +75,9 @@ class MagnaWatcher(Watcher):
                 self.seen |= {f"{outpost} averted"} if outpost else {"the row: a stall is full"}
                 self.seen |= {"the row: a ship goes, its stall lies there"} if stall else set()
             case HarmsStruck(harms=harms):
-                struck = [OUTPOSTS[magna.outposts[place]] for place in range(10) if before.magna.open >> place & 1]
+                struck = [
+                    TODAY.outposts[magna.outposts[place]] for place in range(10) if before.magna.open >> place & 1
+                ]
                 self.seen |= {f"{tile.name} harms" for tile in struck}
                 self.seen |= {"the row: several harms of a kind"} if max(harms) > 1 else set()
             case Raided() if magna_row.strength(before):
@@ -87,7 +92,7 @@ class MagnaWatcher(Watcher):
     def _ring(self, before: DiscordiaState, after: DiscordiaState, seat: int, spaces: range) -> None:
         """The ring reached or passed these spaces."""
         board = after.cities[seat].board
-        for space, effects in BOARDS[board].ring_bonus.items():
+        for space, effects in TODAY.boards[board].ring_bonus.items():
             if space in spaces:
                 if before.cities[seat].passed >> space & 1:
                     self.seen.add("a step back, and no bonus of the aqueduct again")

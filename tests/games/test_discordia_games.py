@@ -13,15 +13,18 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import Die, Finish, Manipulate, is_main
 from rules.discordia.city.counting import is_full
-from rules.discordia.components import DECREES, EXTENSIONS, GERMANS, JANUS_TILES, PRIVILEGES, SHIPS, TILES
+from rules.discordia.components import SHIPS, figures
 from rules.discordia.events import GameEnded, Raided, Rolled, TurnEnded, YearBegun
 from rules.discordia.pieces.workers import total
+from rules.discordia.play import Discordia
 from rules.discordia.state import TILE, DiscordiaState
 from rules.game import TERMINAL, Act, Event
 from rules.players import PLAYERS
 from tests.games.discordia_coverage import Game, play
 from tests.games.discordia_effects import known
 from tests.games.walks import start, walk
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 
@@ -117,7 +120,7 @@ def test_a_turn_has_one_die_then_manipulators_then_at_most_one_main_action(seats
             assert sum(map(is_main, done)) <= 1
             kinds = [type(action) is Manipulate for action in done]
             assert kinds == sorted(kinds, reverse=True), "manipulators come first"
-            full = [site for site in after.cities[step.seat].sites if site & TILE < SHIPS and is_full(site)]
+            full = [site for site in after.cities[step.seat].sites if site & TILE < SHIPS and is_full(TODAY, site)]
             assert after.stack or not full, "full ships have left, unless their owner has to choose"
     assert turns >= 10 * seats
 
@@ -155,8 +158,10 @@ def test_everything_in_the_box_comes_up() -> None:
 
 def test_the_list_of_effects_names_the_whole_box() -> None:
     names = known()
-    assert {tile.name for tile in (*TILES, *EXTENSIONS, *DECREES, *PRIVILEGES, *JANUS_TILES)} <= names
-    for german in (*GERMANS[0], *GERMANS[1]):
+    assert {
+        tile.name for tile in (*TODAY.tiles, *TODAY.extensions, *TODAY.decrees, *TODAY.privileges, *TODAY.janus.tiles)
+    } <= names
+    for german in (*TODAY.germans[0], *TODAY.germans[1]):
         assert [name for name in names if name.startswith(german.name)]
     assert len([name for name in names if name.startswith("action ")]) == 20 - 1
     assert {f"boat {season}" for season in range(1, 6)} == {

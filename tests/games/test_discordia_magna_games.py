@@ -10,14 +10,17 @@ import itertools
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import BOARDS, MEMORIES, OUTPOSTS, TILES_PER_YEAR
+from rules.discordia.components import TILES_PER_YEAR, figures
 from rules.discordia.events import Raided
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, RowCleared, TilesMoved
+from rules.discordia.play import Discordia
 from rules.game import TERMINAL
 from tests.games.discordia_coverage import Game, play
 from tests.games.discordia_effects import known
 from tests.games.discordia_magna_effects import known_magna
 from tests.games.walks import start, walk
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 MODULES = [(True, False), (False, True), (True, True)]
@@ -95,9 +98,9 @@ def test_everything_of_magna_comes_up() -> None:
 
 def test_the_list_of_effects_names_all_of_magna() -> None:
     names = known_magna()
-    for board in BOARDS[1:]:
+    for board in TODAY.boards[1:]:
         own = [name for name in names if name.startswith(board.id)]
         assert len([name for name in own if "privilege with" in name]) == 2
         assert {name.split()[1] for name in own} >= {"chosen", "development", "expedition", "slot", "aqueduct"}
-    assert {f"{tile.name} fulfilled" for tile in MEMORIES} <= names
-    assert {f"{tile.name} harms" for tile in OUTPOSTS} <= names
+    assert {f"{tile.name} fulfilled" for tile in TODAY.memories} <= names
+    assert {f"{tile.name} harms" for tile in TODAY.outposts} <= names

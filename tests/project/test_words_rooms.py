@@ -13,7 +13,6 @@ import pytest
 from tests.project.sentences import ROOT, in_source, sentences
 
 LEFT: Final = {
-    "rules": 11,
     "tui/games/discordia": 65,
     "tui/games/nations": 10,
     "tui/games/quixote": 7,

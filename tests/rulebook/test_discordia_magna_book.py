@@ -9,22 +9,15 @@ from itertools import zip_longest
 
 import pytest
 
-from rules.discordia.components import (
-    BOARDS,
-    DECREES,
-    LADDER,
-    MEMORIES,
-    NONE,
-    OUTPOSTS,
-    TILES_PER_YEAR,
-    Board,
-    Space,
-    start_workers,
-)
+from rules.discordia.components import NONE, TILES_PER_YEAR, figures
+from rules.discordia.pieces.bonuses import Board, Space
+from rules.discordia.play import Discordia
 from rules.discordia.words.pieces import bonus_words
 from rules.rulebook import rulebook
 
-CITIES = BOARDS[1:]
+TODAY = figures(Discordia.version)
+
+CITIES = TODAY.boards[1:]
 
 
 def table(heads: tuple[str, ...], rows: list[tuple[object, ...]]) -> list[str]:
@@ -67,20 +60,23 @@ def tracks(board: Board) -> list[str]:
 
 
 def outposts() -> list[str]:
-    return table(("Magna tile", "harm"), [(tile.name, bonus_words((tile.harm,))) for tile in OUTPOSTS])
+    return table(("Magna tile", "harm"), [(tile.name, bonus_words((tile.harm,))) for tile in TODAY.outposts])
 
 
 def memories() -> list[str]:
     return table(
         ("memory tile", "city", "decree", "asks for"),
-        [(tile.name, BOARDS[tile.board].name, DECREES[tile.decree].name, tile.text) for tile in MEMORIES],
+        [
+            (tile.name, TODAY.boards[tile.board].name, TODAY.decrees[tile.decree].name, tile.text)
+            for tile in TODAY.memories
+        ],
     )
 
 
 def ladder() -> list[str]:
     return table(
         ("game", "stars", "workers", "with Magna tiles"),
-        [(n, row["stars"], row["workers"], start_workers(1, n, True)) for n, row in enumerate(LADDER, 1)],
+        [(n, row["stars"], row["workers"], TODAY.start_workers(1, n, True)) for n, row in enumerate(TODAY.ladder, 1)],
     )
 
 
@@ -105,22 +101,22 @@ def test_a_table_says_what_the_components_say(section: str, lines: list[str]) ->
 
 def test_every_city_differs_from_every_other_and_from_the_base_board() -> None:
     for parts in (
-        [board.tracks[0][NONE].spaces for board in BOARDS],
-        [board.tracks[1][NONE].spaces for board in BOARDS],
-        [board.decrees for board in BOARDS],
-        [(board.aqueduct, tuple(board.ring_bonus.items())) for board in BOARDS],
-        [board.signs for board in BOARDS],
-        [board.privilege_at for board in BOARDS],
+        [board.tracks[0][NONE].spaces for board in TODAY.boards],
+        [board.tracks[1][NONE].spaces for board in TODAY.boards],
+        [board.decrees for board in TODAY.boards],
+        [(board.aqueduct, tuple(board.ring_bonus.items())) for board in TODAY.boards],
+        [board.signs for board in TODAY.boards],
+        [board.privilege_at for board in TODAY.boards],
     ):
-        assert len(set(parts)) == len(BOARDS)
+        assert len(set(parts)) == len(TODAY.boards)
 
 
 def test_the_figures_in_sentences_are_those_of_the_components() -> None:
     row = " ".join(in_section("discordia.magna.row"))
     assert all(f"{n} in year {year}" in row for year, n in enumerate(TILES_PER_YEAR, 1))
     start = " ".join(in_section("discordia.magna.workers"))
-    assert all(f"{start_workers(seats, 1, True)} with {seats}" in start for seats in (2, 3, 4))
-    assert f"{start_workers(1, 1, True)} alone" in start
+    assert all(f"{TODAY.start_workers(seats, 1, True)} with {seats}" in start for seats in (2, 3, 4))
+    assert f"{TODAY.start_workers(1, 1, True)} alone" in start
 
 
 if __name__ == "__main__":

@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import TILES
+from rules.discordia.components import figures
 from rules.discordia.pieces.workers import letters
+from rules.discordia.play import Discordia
 from rules.discordia.state import TILE, City
 from rules.game import Action, IllegalAction
 from rules.turn_controller import TurnController
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 OTHER = {"supply": "bbbb"}
@@ -78,7 +81,7 @@ def supply(game: TurnController, seat: int = 0) -> str:
 
 def tiles(game: TurnController, seat: int = 0) -> list[str]:
     """The names of the tiles and towers of a city, in order."""
-    return [TILES[site & TILE].name for site in city(game, seat).sites]
+    return [TODAY.tiles[site & TILE].name for site in city(game, seat).sites]
 
 
 def events(game: TurnController, kind: type) -> list[Any]:

@@ -19,12 +19,15 @@ from rules.discordia.actions import (
     TakeStars,
     UsePrivilege,
 )
-from rules.discordia.components import BOARDS, DATA, DECREES, EXTENSIONS, GERMANS, PRIVILEGES, TILES
+from rules.discordia.components import DATA, figures
 from rules.discordia.events import RingMoved, Sailed
 from rules.discordia.pieces.bonuses import BadBonus, Frame, parse
 from rules.discordia.pieces.workers import fillings, has, letters, pack, total
+from rules.discordia.play import Discordia
 from rules.discordia.words.pieces import bonus_words
 from tests.rules.discordia_help import RULES, at, city, do, events, legal, refused, supply, tiles
+
+TODAY = figures(Discordia.version)
 
 # --- the language ---------------------------------------------------------------------------------------------------
 
@@ -65,7 +68,7 @@ def test_other_words_mean_nothing(text: str) -> None:
 
 
 def test_the_component_table_has_the_figures_of_the_box() -> None:
-    fronts = TILES[:86]
+    fronts = TODAY.tiles[:86]
     assert [sum(tile.kind == kind for tile in fronts) for kind in range(4)] == [24, 18, 20, 24]
     assert [sum(len(tile.spaces) == n for tile in fronts) for n in (1, 2, 3)] == [24, 38, 24]
     spaces = [space for tile in fronts for space in tile.spaces]
@@ -75,13 +78,19 @@ def test_the_component_table_has_the_figures_of_the_box() -> None:
     assert all(1 <= tile.size <= 4 for tile in fronts)
     for kind, times in enumerate(({4}, {3}, {3, 4}, {4})):
         assert {sum(t.kind == kind and t.die == die for t in fronts) for die in range(1, 7)} == times
-    backs = TILES[86:110]
+    backs = TODAY.tiles[86:110]
     assert all(back.kind == 2 and back.die == 7 - front.die for front, back in zip(fronts, backs, strict=False))
     assert sum(space.count("g") for back in backs for space in back.spaces) == 1
-    assert (len(EXTENSIONS), len(DECREES), len(PRIVILEGES), len(GERMANS[0]), len(GERMANS[1])) == (40, 14, 14, 10, 10)
+    assert (
+        len(TODAY.extensions),
+        len(TODAY.decrees),
+        len(TODAY.privileges),
+        len(TODAY.germans[0]),
+        len(TODAY.germans[1]),
+    ) == (40, 14, 14, 10, 10)
     assert [len(DATA["towers"][kind]) for kind in ("trade", "military")] == [8, 8]
     assert len(DATA["janus"]["tiles"]) == 14
-    assert BOARDS[0].slots == (4, 4, 6, 5)
+    assert TODAY.boards[0].slots == (4, 4, 6, 5)
 
 
 def test_workers_are_counted_in_one_number() -> None:

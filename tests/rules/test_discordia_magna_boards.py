@@ -22,15 +22,18 @@ from rules.discordia.actions import (
 )
 from rules.discordia.city import board as shown
 from rules.discordia.city import counting as cities
-from rules.discordia.components import BOARD_INDEX, BOARDS, EXTENSION_INDEX, KIND, TILE_INDEX
+from rules.discordia.components import BOARD_INDEX, EXTENSION_INDEX, KIND, TILE_INDEX, figures
 from rules.discordia.events import RingMoved
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna.events import BoardChosen, BoardsRevealed
 from rules.discordia.pieces.workers import total
+from rules.discordia.play import Discordia
 from rules.discordia.turn.deeds import move_ring
 from rules.game import BadInput, Config, IllegalAction
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, refused, supply, tiles
+
+TODAY = figures(Discordia.version)
 
 NAMES = ("colonia", "mogontiacum", "confluentes", "noviomagus", "treverorum", "borbetomagus")
 ROWS = ("S01", "B01", "M01", "F01", "S04", "F04", "S21", "B02", "M02", "F02", "S05", "F05")
@@ -98,7 +101,7 @@ def test_boards_and_first_tiles_are_chosen_counter_clockwise_and_the_maximus_com
         assert refused(game, Pass()).rule == "discordia.magna.draft"
         choose(game, board)
     assert order == [0, 2, 1]
-    assert [BOARDS[city.board].id for city in game.state.cities] == ["noviomagus", "borbetomagus", "colonia"]
+    assert [TODAY.boards[city.board].id for city in game.state.cities] == ["noviomagus", "borbetomagus", "colonia"]
     assert game.state.magna.revealed == [], "the last one goes back to the box"
     assert RULES.decision(game.state).phase == "roll"
 
@@ -151,7 +154,7 @@ def test_without_the_module_everybody_has_the_same_board() -> None:
 
 
 @pytest.mark.rule("discordia.magna.boards")
-@pytest.mark.parametrize("board", [board.id for board in BOARDS])
+@pytest.mark.parametrize("board", [board.id for board in TODAY.boards])
 def test_what_is_seen_on_a_board_place_by_place_is_what_is_counted(board: str) -> None:
     for more in ({}, {"development": 3, "expedition": 2}, {"extensions": "EF1 EM2", "tiles": ["F01", "M01"]}):
         form = {"supply": "bbrr", "board": board if board != "base" else "", **more}
@@ -160,14 +163,14 @@ def test_what_is_seen_on_a_board_place_by_place_is_what_is_counted(board: str) -
         seen = sum(slot.symbol for kind in range(4) for slot in shown.foundations(own, kind))
         seen += sum(space.symbol for which in (0, 1) for space in shown.track_spaces(own, which))
         seen += sum(shown.extension_place(own, which).symbol for which in (0, 1))
-        seen += sum(slot.symbol for slot in BOARDS[own.board].decrees)
+        seen += sum(slot.symbol for slot in TODAY.boards[own.board].decrees)
         assert seen == cities.symbols(own)
 
 
 @pytest.mark.rule("discordia.magna.boards")
 @pytest.mark.parametrize("board", NAMES)
 def test_privileges_come_with_the_extensions_of_the_board(board: str) -> None:
-    own, at_ = BOARD_INDEX[board], BOARDS[BOARD_INDEX[board]].privilege_at
+    own, at_ = BOARD_INDEX[board], TODAY.boards[BOARD_INDEX[board]].privilege_at
     taken = ["EH1", "EC1", "EM1", "EF1", "ED1", "EE1", "EM3", "EF3"]
     for number in range(1, 8):
         form = {"supply": "bbrr", "board": board, "extensions": " ".join(taken[: number - 1])}
@@ -176,7 +179,7 @@ def test_privileges_come_with_the_extensions_of_the_board(board: str) -> None:
             do(game, Extend(taken[number - 1]))
             asked = any(frame.op == "privilege" for frame in game.state.stack)
             assert asked == (number in at_), (board, number)
-    assert BOARDS[own].privilege_at != BOARDS[0].privilege_at
+    assert TODAY.boards[own].privilege_at != TODAY.boards[0].privilege_at
 
 
 def _other(board: str) -> dict[str, Any]:
@@ -446,5 +449,7 @@ def test_a_privilege_may_be_taken_on_the_third_extension_of_colonia() -> None:
 def test_the_boards_that_earlier_games_used_are_told_by_name() -> None:
     [used] = [option for option in RULES.options if option.id == "used"]
     for value in used.values:
-        names = [BOARDS[board].name for board in range(1, len(BOARDS)) if value.value // 2 ** (board - 1) % 2]
+        names = [
+            TODAY.boards[board].name for board in range(1, len(TODAY.boards)) if value.value // 2 ** (board - 1) % 2
+        ]
         assert value.name == (", ".join(names) or "none")

@@ -8,17 +8,20 @@ from typing import Any
 import pytest
 
 from rules.discordia.actions import Deploy, Die, Finish, Fulfil, Lay, Manipulate, Pass, PutBack, Swap, UsePrivilege
-from rules.discordia.components import TILES
+from rules.discordia.components import figures
 from rules.discordia.events import GameEnded, Raided, RingMoved, StarsTaken, WorkersDrawn
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
 from rules.discordia.pieces.workers import counts, total
+from rules.discordia.play import Discordia
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE
 from rules.game import BadInput, IllegalAction, Item
 from rules.links import event_section, topics
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, refused, supply
+
+TODAY = figures(Discordia.version)
 
 CALM: dict[str, Any] = {"supply": "bbrr", "aqueduct": 10, "development": 2}
 """A city that lacks nothing."""
@@ -40,7 +43,7 @@ def year_end(*cities: dict[str, Any], row: list[str], **form: Any) -> TurnContro
 
 def names(game: TurnController) -> list[str]:
     """The city tiles in the row by place, "" for none."""
-    return [TILES[site & TILE].name if site >= 0 else "" for site in game.state.magna.row]
+    return [TODAY.tiles[site & TILE].name if site >= 0 else "" for site in game.state.magna.row]
 
 
 def showing(game: TurnController) -> list[int]:
@@ -144,10 +147,10 @@ def test_tiles_move_from_left_to_right_and_holes_are_filled_first() -> None:
 @pytest.mark.rule("discordia.magna.row")
 def test_gaps_of_the_top_row_are_passed_over_and_what_is_not_there_does_not_move() -> None:
     game = new_year(["X07 F05"], 3, display=["-- -- -- -- -- --", "-- B01 -- F01 S04 --"])
-    assert events(game, TilesMoved)[-1].tiles[0] in {tile.name for tile in TILES}, "every gap was filled before"
+    assert events(game, TilesMoved)[-1].tiles[0] in {tile.name for tile in TODAY.tiles}, "every gap was filled before"
     state = at({"supply": "bb"}, row=["X07 F05"], year=3, display=["-- B01 -- F01 -- --"]).state.clone()
     magna_row.lay(state, 0, None)
-    assert [TILES[site & TILE].name for site in magna_row.sites(state)] == ["F05", "B01", "F01"]
+    assert [TODAY.tiles[site & TILE].name for site in magna_row.sites(state)] == ["F05", "B01", "F01"]
 
 
 @pytest.mark.rule("discordia.magna.row")

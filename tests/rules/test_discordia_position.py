@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.discordia.components import BOARDS, LADDER
+from rules.discordia.components import figures
+from rules.discordia.play import Discordia
 from tests.rules.discordia_help import RULES, alone, at, city
+
+TODAY = figures(Discordia.version)
 
 OTHER = {"supply": "bbbb", "board": "treverorum"}
 
@@ -13,7 +16,7 @@ OTHER = {"supply": "bbbb", "board": "treverorum"}
 @pytest.mark.rule("discordia.magna.aqueduct")
 def test_the_bonuses_of_spaces_that_the_ring_has_passed_are_gone() -> None:
     colonia = {"supply": "bbrr", "board": "colonia", "aqueduct": 7}
-    assert sorted(BOARDS[1].ring_bonus) == [4, 8]
+    assert sorted(TODAY.boards[1].ring_bonus) == [4, 8]
     assert city(at(colonia, OTHER)).passed == 1 << 4
     assert city(at({**colonia, "aqueduct": 3}, OTHER)).passed == 0
     assert city(at({**colonia, "aqueduct": 3, "reached": 9}, OTHER)).passed == 1 << 4 | 1 << 8
@@ -32,7 +35,7 @@ def test_a_ring_that_was_pushed_back_brings_no_bonus_again() -> None:
 @pytest.mark.parametrize("ladder", range(1, 7))
 def test_the_ladder_sets_the_counter_of_janus_and_the_stars(ladder: int) -> None:
     game = at({"supply": "bbrr"}, janus={}, ladder=ladder)
-    stars = LADDER[ladder - 1]["stars"]
+    stars = TODAY.ladder[ladder - 1]["stars"]
     assert game.state.janus.counter == 9 + stars
     assert game.state.cities[0].stars == stars
     assert game.state.site == RULES.position({"cities": [{"supply": "b"}], "ladder": 1}).site

@@ -8,8 +8,9 @@ from rules.discordia import scoring
 from rules.discordia.actions import Boat, Build, Deploy, Die, Finish, Lay, Swap, TakeStars, Trade, is_main
 from rules.discordia.city import counting as cities
 from rules.discordia.city.board import extension_place, foundations, tower_places, track_spaces
-from rules.discordia.components import BOARDS
+from rules.discordia.components import figures
 from rules.discordia.events import Infrastructure, Raided
+from rules.discordia.play import Discordia
 from rules.discordia.preview import foreseen, leaves, main_options, standing, still_open
 from rules.discordia.scoring import if_the_year_ended, raid_outcome
 from rules.discordia.state import DiscordiaState
@@ -18,6 +19,8 @@ from rules.game import CHANCE, TERMINAL, Act
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, at, do, events, legal
+
+TODAY = figures(Discordia.version)
 
 PLENTY = "bbbbrrrrwwwwyyyy"
 
@@ -34,7 +37,7 @@ def test_the_places_of_a_board_add_up_to_its_sums() -> None:
                 shown = sum(slot.symbol for row in rows for slot in row)
                 shown += sum(space.symbol for which in (0, 1) for space in track_spaces(city, which))
                 shown += sum(extension_place(city, which).symbol for which in (0, 1))
-                shown += BOARDS[city.board].decree_symbols[len(city.decrees)]
+                shown += TODAY.boards[city.board].decree_symbols[len(city.decrees)]
                 assert shown == cities.symbols(city)
                 assert [sum(slot.open for slot in row) for row in rows] == [cities.room(city, k) for k in range(4)]
                 lying = [slot.site for slot in (*(slot for row in rows for slot in row), *tower_places(city))]

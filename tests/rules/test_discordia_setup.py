@@ -11,12 +11,15 @@ import pytest
 from rules.chance import named_draw
 from rules.discordia import draws
 from rules.discordia.actions import Build, Die, Finish
-from rules.discordia.components import BOARDS, EXTENSIONS, GERMANS, TILES, TOWERS, players
+from rules.discordia.components import TOWERS, figures
 from rules.discordia.events import Built, MaximusDrawn
 from rules.discordia.pieces.workers import total
+from rules.discordia.play import Discordia
 from rules.game import BadInput, IllegalAction
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, do, legal, refused
+
+TODAY = figures(Discordia.version)
 
 ROW = ("S01", "B01", "M01", "F01", "S04", "F04")
 ROW2 = ("S21", "B02", "M02", "F02", "S05", "F05")
@@ -30,9 +33,9 @@ def new(seats: int = 2, **options: int) -> TurnController:
 def dealt(seats: int = 2, maximus: int = 0) -> TurnController:
     """Everything drawn; the first tiles are to be taken."""
     game = new(seats)
-    figures = players(seats)
+    figures = TODAY.seats[seats]
     game.draw((1, 2, 3, 4, 5, 6))
-    row = [tile.name for tile in TILES[: 6 * figures["rows"]]]
+    row = [tile.name for tile in TODAY.tiles[: 6 * figures["rows"]]]
     game.draw(ROW + ROW2 if seats == 2 else tuple(row))
     game.draw(tuple(f"K{n:02}" for n in range(1, figures["decrees"] + 1)))
     game.draw(("PB1", "PB2", "PR1", "PR2", "PW1", "PW2", "PY1", "PY2", "P01", "P02")[: figures["privileges"]])
@@ -55,7 +58,7 @@ def test_action_tiles_are_shuffled_onto_the_columns_and_city_tiles_fill_the_rows
         game.draw(("S01",) * 18)
     with pytest.raises(IllegalAction):
         game.draw(("S01", "S02"))
-    game.draw(tuple(tile.name for tile in TILES[:18]))
+    game.draw(tuple(tile.name for tile in TODAY.tiles[:18]))
     assert game.state.unseen.bit_count() == 86 - 18
     assert len(new(1).state.display) == 12
     assert len(new(2).state.display) == 12
@@ -75,8 +78,8 @@ def test_what_lies_out_goes_by_the_number_of_seats(
     assert (state.extensions.bit_count(), state.towers.bit_count()) == (extensions, towers)
     assert (len(state.decrees), len(state.privileges)) == (decrees, privileges)
     assert total(state.bag) == 140 - 15 * seats
-    assert all(EXTENSIONS[n].seats <= seats for n in range(40) if state.extensions >> n & 1)
-    assert all(TILES[TOWERS + n].seats <= seats for n in range(16) if state.towers >> n & 1)
+    assert all(TODAY.extensions[n].seats <= seats for n in range(40) if state.extensions >> n & 1)
+    assert all(TODAY.tiles[TOWERS + n].seats <= seats for n in range(16) if state.towers >> n & 1)
 
 
 @pytest.mark.rule("discordia.setup.player")
@@ -85,7 +88,7 @@ def test_everybody_starts_with_a_board_workers_stars_a_manipulator_and_a_ring() 
     for city in game.state.cities:
         assert total(city.supply) == 15
         assert (city.stars, city.ready, city.spent, city.aqueduct) == (6, 1, 0, 0)
-        assert BOARDS[city.board].open == (1, 1, 2, 2)
+        assert TODAY.boards[city.board].open == (1, 1, 2, 2)
         assert city.sites == []
 
 
@@ -106,27 +109,27 @@ def test_workers_are_drawn_blind_from_the_bag() -> None:
 @pytest.mark.rule("discordia.setup.germans")
 def test_the_germans_of_a_game_grow_from_year_to_year() -> None:
     for side in (0, 1):
-        strength = {german.name: german.strength for german in GERMANS[side]}
+        strength = {german.name: german.strength for german in TODAY.germans[side]}
         for game in range(40):
             turned: list[int] = []
             for year in range(4):
-                outcomes = list(draws.next_germans(side, tuple(turned)))
+                outcomes = list(draws.next_germans(TODAY, side, tuple(turned)))
                 names = [name for name, weight in outcomes if weight > 0]
                 name = names[named_draw(game, "g", year)(len(names))]
-                turned.append([german.name for german in GERMANS[side]].index(name))
-            found = [strength[GERMANS[side][n].name] for n in turned]
+                turned.append([german.name for german in TODAY.germans[side]].index(name))
+            found = [strength[TODAY.germans[side][n].name] for n in turned]
             assert found == sorted(found)
             assert len(set(turned)) == 4
 
 
 def test_a_german_is_as_likely_as_if_four_had_been_drawn_and_sorted() -> None:
     """The weakest left tiles: 126 of 210 sets of four hold one of them and not both, and so on."""
-    first = dict(draws.next_germans(0, ()))
+    first = dict(draws.next_germans(TODAY, 0, ()))
     total_weight = sum(first.values())
     assert total_weight == 24 * 210
     # strength 1 comes first unless both tiles of strength 1 are missing: C(8,4) of 210 sets
     assert first["GL01"] == first["GL02"] == 24 * (210 - 70) // 2
-    then = dict(draws.next_germans(0, (0,)))
+    then = dict(draws.next_germans(TODAY, 0, (0,)))
     assert "GL01" not in then
     # after GL01: sets with GL02 too count half, as the tie might have been broken the other way
     assert then["GL02"] * 2 == 24 * 28

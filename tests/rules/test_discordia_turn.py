@@ -20,9 +20,12 @@ from rules.discordia.actions import (
     Swap,
     TakeStars,
 )
-from rules.discordia.components import ACTION_TILES, TILES
+from rules.discordia.components import figures
+from rules.discordia.play import Discordia
 from rules.discordia.preview import still_open
 from tests.rules.discordia_help import RULES, at, city, do, legal, refused, supply, tiles
+
+TODAY = figures(Discordia.version)
 
 DISPLAY = ["S01 B01 M01 F05 M15 F21", "S04 B02 M02 F06 M16 F22"]
 PLENTY = "bbbbrrrrwwwwyyyy"
@@ -43,7 +46,7 @@ def test_five_seasons_each_with_a_turn_for_everybody_from_the_next_maximus_on() 
             do(game, legal(game, Die)[0], Finish())
         if season == 3:
             assert RULES.decision(game.state).phase == "display", "every gap is filled before season four"
-            game.draw(tuple(tile.name for tile in TILES[1:18]))
+            game.draw(tuple(tile.name for tile in TODAY.tiles[1:18]))
             assert RULES.decision(game.state).phase == "german"
             assert game.state.right == []
             game.draw("GR01")
@@ -152,7 +155,7 @@ def test_covering_sends_the_workers_home_and_the_old_tile_out_of_the_game() -> N
 
 @pytest.mark.rule("discordia.main.deploy")
 def test_the_action_tile_says_where_workers_may_go() -> None:
-    for number, tile in enumerate(ACTION_TILES[1:], 1):
+    for number, tile in enumerate(TODAY.actions[1:], 1):
         game = at({"supply": PLENTY, "tiles": ["S02", "B02", "M03", "F02", "W4"]}, value=number, die="blue", season=5)
         found = {deploy.tile for deploy in legal(game, Deploy) if not deploy.special}
         kinds = {"S02": 0, "B02": 1, "M03": 2, "F02": 3, "W4": 1}

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
-from rules.discordia.components import JANUS_TILES, TILES, YEARS
+from rules.discordia.components import YEARS, figures
 from rules.discordia.events import Displayed, JanusPlayed, Raided
 from rules.discordia.pieces.workers import total
+from rules.discordia.play import Discordia
 from rules.discordia.year import solo
 from rules.game import IllegalAction, Item, places
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, supply, tiles
+
+TODAY = figures(Discordia.version)
 
 CALM: dict[str, Any] = {"supply": "bbrr", "aqueduct": 10, "development": 2}
 """A city that lacks nothing: 10 symbols against the ring on 10."""
@@ -168,7 +171,7 @@ def test_full_tiles_are_emptied_and_the_others_keep_their_workers() -> None:
                 game.draw("b" * game.state.frame.n)
             else:
                 do(game, Pass())
-        sites = {TILES[site & 0xFF].name: site >> 12 for site in city(game).sites}
+        sites = {TODAY.tiles[site & 0xFF].name: site >> 12 for site in city(game).sites}
         assert sites == {"F22": 0, "F01": 0, "M02": 1 << 16, "W2": 0}
 
 
@@ -186,7 +189,7 @@ def test_a_new_year_moves_the_display_and_readies_everything() -> None:
     rows = ("S10 -- B10 -- -- F10", "M10 F11 -- -- -- --")
     game = next_year({"ready": 0, "spent": 2}, {"supply": "bbbrrr"}, display=rows)
     assert RULES.decision(game.state).phase == "display"
-    names = [TILES[tile].name if tile >= 0 else "--" for tile in game.state.display]
+    names = [TODAY.tiles[tile].name if tile >= 0 else "--" for tile in game.state.display]
     assert names[:6] == ["M10", "F11", "--", "--", "--", "--"], "one row up, holes and all"
     assert names[6:] == ["--"] * 6
     assert game.state.removed.bit_count() == 3
@@ -212,7 +215,7 @@ def test_the_new_start_player_has_the_most_workers(start: int, supplies: tuple[s
 @pytest.mark.rule("discordia.setup.display", "discordia.season.refill")
 def test_the_removed_tiles_make_a_new_stack_when_the_old_one_is_empty() -> None:
     removed = "S01 S02 S03 S04"
-    gone = " ".join(tile.name for tile in TILES[6:86] if tile.name not in removed.split())
+    gone = " ".join(tile.name for tile in TODAY.tiles[6:86] if tile.name not in removed.split())
     game = at({"supply": "bbbb"}, {"supply": "bbbb"}, season=3, start=1, gone=gone, removed=removed, die="red")
     assert game.state.unseen == (1 << 4) | (1 << 5)
     do(game, Finish())
@@ -323,7 +326,7 @@ def test_the_maximus_alternates_with_season_and_year() -> None:
 )
 def test_a_tile_of_janus_names_his_die(tile: str, dice: tuple[int, int, int], taken: str, die: int) -> None:
     game = alone({"supply": "bbbb"}, season=1, dice=list(dice), die=taken)
-    order = next(row.die for row in JANUS_TILES if row.name == tile)
+    order = next(row.die for row in TODAY.janus.tiles if row.name == tile)
     assert solo.choose_die(game.state, order) == die
 
 

@@ -91,7 +91,7 @@ def test_a_game_continued_from_another_is_listed_but_not_counted() -> None:
 
 
 def test_games_against_janus_are_won_or_lost() -> None:
-    games = [result(n, {"Ann": -n}, game="discordia", rank=f"{word} against Janus") for n, word in
+    games = [result(n, {"Ann": -n}, game="discordia", solo=word) for n, word in
              enumerate(("won", "won", "lost", "won"))]  # fmt: skip
     told = summary(played(games, "Ann"))
     assert (told.wins, told.decided, told.streak, told.longest) == (3, 4, 1, 2)

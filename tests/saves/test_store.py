@@ -18,6 +18,7 @@ from rules.game import places
 from rules.turn_controller import TurnController
 from saves.rows import seats_json
 from saves.store import Locked, Seat, Store, StoreError
+from saves.verdicts import with_prompts, with_sheets
 from tests.games.walks import play, start, walk
 from tests.saves.script import changes, forward, seats_for, standing
 
@@ -32,7 +33,8 @@ def test_a_new_game_is_in_the_list_at_once(store: Store, game: TurnController) -
     assert (info.game, info.name, info.seats) == ("quixote", "Sunday", tuple(ANN_AND_BOB))
     assert (info.status, info.seed, info.steps, info.turn) == ("running", 7, len(game), 0)
     assert info.options == game.config.options
-    assert info.progress == game.rules.decision(game.state).prompt
+    assert info.progress == "", "worded when it is shown"
+    assert with_prompts(store, [info])[0].progress == game.rules.decision(game.state).prompt
     assert info.totals == (0, 0)
     assert info.take_backs == 0
     assert store.games("finished") == []
@@ -105,7 +107,11 @@ def test_a_finished_game_has_a_result_until_it_is_taken_back(store: Store, game:
     [result] = store.results()
     assert result.totals == tuple(points[0] for points in returns)
     assert result.places == places(returns)
-    assert result.sheets == [json.loads(msgspec.json.encode(game.rules.score_sheet(game.state, s))) for s in (0, 1)]
+    sheets = [json.loads(msgspec.json.encode(game.rules.score_sheet(game.state, s))) for s in (0, 1)]
+    assert with_sheets(store, [result])[0].sheets == sheets
+    for item in (item for sheet in sheets for made in sheet["scorings"] for item in made["items"]):
+        item["figure"] = ""
+    assert result.sheets == sheets, "what is stored says nothing in words"
     assert (result.game_id, result.name, result.seats) == (opened.info.id, "Final", tuple(ANN_AND_BOB))
     assert result.rank == ""
     assert opened.info.status == "finished"

@@ -25,6 +25,7 @@ from saves.store import Store
 from saves.verdicts import verdict_of
 from tests.games.walks import play
 from tests.saves.script import changes, forward, standing
+from tui.pages.results import Outcome
 
 OLD, NEW = 1, 2
 ANN = [Seat("Ann")]
@@ -161,3 +162,19 @@ def test_a_damaged_log_of_a_kept_version_goes_on_by_its_figures(store: Store, re
     assert opened.controller.rules.version == OLD
     forward(opened.controller, random.Random(2))
     assert opened.info.rules_version == OLD
+
+
+def test_a_result_is_called_and_shown_by_the_figures_of_its_version(store: Store, revise: Callable[..., None]) -> None:
+    """The stored row has no name for it; the page of the result, too, has the hall of fame of that time."""
+    game = begun()
+    with store.create(game, ANN):
+        play(game, 3)
+    hall = game.rules.hall_of_fame()
+    revise()
+    [result] = store.results()
+    assert (result.solo, result.rank) == ("named", "squire of version 1")
+    outcome = Outcome.of_result(result)
+    assert outcome.rules is not None and outcome.rules.version == OLD
+    assert outcome.rules.hall_of_fame() == hall != load("quixote").hall_of_fame()
+    with store.reading() as db:
+        assert db.execute("SELECT rank, solo FROM results").fetchone() == ("", "named")

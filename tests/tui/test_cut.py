@@ -12,7 +12,8 @@ from textual.app import App, ComposeResult
 from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES, load
-from rules.discordia.components import GERMANS
+from rules.discordia.components import figures
+from rules.discordia.play import Discordia
 from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.cut import MARK, cut_with_room
@@ -25,6 +26,8 @@ from tui.kit.menu import Picker
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.table.scores import wrapped
 from tui.table.screen import TableScreen
+
+TODAY = figures(Discordia.version)
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 BOTH = {"boards": True, "tiles": True}
@@ -123,7 +126,7 @@ async def test_a_long_message_keeps_its_buttons_on_the_screen(
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 def test_the_germans_fit_their_line(glyphs: str) -> None:
-    for left, german in enumerate(GERMANS[0]):
+    for left, german in enumerate(TODAY.germans[0]):
         state = at({"supply": "b"}).state.clone()
         state.left, state.right = [left] * state.year, []
         page = board_page(state, glyphs)

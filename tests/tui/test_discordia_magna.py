@@ -10,8 +10,9 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
-from rules.discordia.components import BOARDS, DECREE_INDEX
+from rules.discordia.components import DECREE_INDEX, figures
 from rules.discordia.magna.boards import CITIES
+from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -28,6 +29,8 @@ from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import WIDTH, Page
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 BOTH = {"boards": True, "tiles": True}
@@ -76,10 +79,10 @@ def test_the_draft_warns_only_of_decrees_that_are_in_the_game() -> None:
         for decrees in ([], [DECREE_INDEX[decree]]):
             state.decrees = decrees
             head = lines(draft_page(state, "unicode"))[1]
-            described = RULES.describe(state, ChooseBoard(BOARDS[board].id))
-            target = words.target_words(state, 0, ("board", BOARDS[board].id))
+            described = RULES.describe(state, ChooseBoard(TODAY.boards[board].id))
+            target = words.target_words(state, 0, ("board", TODAY.boards[board].id))
             assert [decree in told for told in (head, described, target)] == [bool(decrees)] * 3
-            assert (BOARDS[board].modern in head) is not bool(decrees)
+            assert (TODAY.boards[board].modern in head) is not bool(decrees)
 
 
 @pytest.mark.rule("discordia.magna.memory")
@@ -154,8 +157,8 @@ def test_a_long_row_stands_in_two_lines_of_five() -> None:
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 @pytest.mark.parametrize("board", CITIES)
 def test_a_city_is_drawn_as_its_board_has_it(board: int, glyphs: str) -> None:
-    info = BOARDS[board]
-    other = BOARDS[board % 6 + 1].id
+    info = TODAY.boards[board]
+    other = TODAY.boards[board % 6 + 1].id
     own = {"supply": "bbrr", "board": info.id, "tiles": ["S04 b", "B05 r", "M15", "F08 y"], "aqueduct": 2}
     state = at(own, {"supply": "b", "board": other}, decrees="K01 K02 K03 K04").state
     page = city_page(state, 0, glyphs)
@@ -196,7 +199,7 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         await pilot.pause()
         screen = screen_of(app)
         assert "choose your city board" in text_of(app)
-        assert all(BOARDS[board].name[:9] in text_of(app) for board in screen.state.magna.revealed)
+        assert all(TODAY.boards[board].name[:9] in text_of(app) for board in screen.state.magna.revealed)
         await pilot.press("2")
         entry = screen.controller.entries[-1].step.action
         assert isinstance(entry, ChooseBoard)

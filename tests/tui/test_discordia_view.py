@@ -9,9 +9,10 @@ from rich.cells import cell_len
 
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.city import counting as cities
-from rules.discordia.components import KIND, TILES, TOWERS
+from rules.discordia.components import KIND, TOWERS, figures
 from rules.discordia.events import Raided, Rolled, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
+from rules.discordia.play import Discordia
 from rules.discordia.preview import foreseen, standing, still_open
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE, DiscordiaState, filled
@@ -28,6 +29,8 @@ from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
 from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
 from tui.kit.text import count
+
+TODAY = figures(Discordia.version)
 
 SIGN = SIGNS["unicode"]
 SET_UPS = [("discordia", seats, {}) for seats in (1, 2, 3, 4)]
@@ -99,12 +102,14 @@ def test_every_place_symbol_and_worker_of_a_city_is_on_its_page(seat: int) -> No
         looks = [look for row in page.looks[:10] for look in row]
         workers = sum(look[0].startswith("on-") and look[1] != "table" for look in looks)
         assert workers == cities.workers_on(city)
-        assert {name for what, name in page.targets if what == "site"} == {TILES[s & TILE].name for s in city.sites}
+        assert {name for what, name in page.targets if what == "site"} == {
+            TODAY.tiles[s & TILE].name for s in city.sites
+        }
         for site in city.sites:
-            area = page.targets["site", TILES[site & TILE].name]
+            area = page.targets["site", TODAY.tiles[site & TILE].name]
             told = "".join(page.chars[area.y + 1][area.x : area.x + area.width]).split()
             if KIND[site & TILE] != 5:
-                spaces = TILES[site & TILE].spaces
+                spaces = TODAY.tiles[site & TILE].spaces
                 assert told == [s.upper() if n < filled(site) else s for n, s in enumerate(spaces)]
         now = if_the_year_ended(state, seat)
         assert now is not None
@@ -174,7 +179,7 @@ def test_what_lies_out_keeps_its_place_for_the_whole_game() -> None:
         assert page.height == offer_height(state, width) and page.width == width
         assert all(len(row) <= width for row in page.text())
         lying = {name for what, name in page.targets if what == "tower"}
-        assert lying == {tile.name for n, tile in enumerate(TILES[TOWERS:]) if state.towers >> n & 1}
+        assert lying == {tile.name for n, tile in enumerate(TODAY.tiles[TOWERS:]) if state.towers >> n & 1}
         assert sum(what == "extension" for what, _ in page.targets) == state.extensions.bit_count()
         assert sum(what == "decree" for what, _ in page.targets) == len(state.decrees)
         assert sum(what == "privilege" for what, _ in page.targets) == len(state.privileges)

@@ -12,6 +12,7 @@ from rules.catalogue import GAMES
 from rules.game import CHANCE
 from saves.records import write_record
 from saves.store import Store
+from saves.verdicts import with_prompts
 from tests.saves.test_drawing_on import ANN_AND_BEN, by_hand, imported, walk
 from tests.tui.grid import grid_of
 from tui.app import HotseatApp
@@ -65,5 +66,5 @@ def test_a_replay_says_what_is_to_be_drawn_where_a_record_ends(
 def test_the_list_of_games_says_what_is_to_be_drawn(data: Path) -> None:
     imported(data, by_hand("quixote"))
     with Store.open(data) as store:
-        [info] = store.games("running")
+        [info] = with_prompts(store, store.games("running"))
         assert info.progress == "draw the field of castle 6"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.catalogue import GAMES
 from saves.locks import GameLock
 from saves.store import Store
 from tests.tui.grid import text_of
@@ -210,3 +211,14 @@ async def test_a_game_that_does_not_exist_or_a_wrong_option_is_told(app, game, o
         assert app.start_game(game, [Seat("Ann")], options) is False
         await pilot.pause()
         assert isinstance(app.screen, Message)
+
+
+async def test_a_running_game_that_is_not_in_the_box_is_said_plainly(app, shelf, monkeypatch):
+    """A game of another Hotseat, or one taken out of the box: no question mark for a title."""
+    shelf(("Ann", "Ben"), 3)
+    monkeypatch.delitem(GAMES, "quixote")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert "a game not in this box: Ann and Ben" in text_of(app)
+        assert "?:" not in text_of(app)

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 @click.pass_obj
 def games_command(data_dir: str | None, as_json: bool) -> None:
     """List the saved games, the one played last first."""
+    from saves.verdicts import with_prompts
+
     with opened_store(data_dir) as store:
-        games = store.games()
+        games = with_prompts(store, store.games())
     if as_json:
         click.echo(json.dumps([asdict(info) for info in games]))
     elif games:

@@ -36,7 +36,7 @@ def results_command(
 ) -> None:
     """List finished games, the newest first, with bests and means."""
     from saves.statistics import Filter, csv_text, json_text, select
-    from saves.verdicts import decided
+    from saves.verdicts import decided, with_sheets
 
     if as_csv and as_json:
         raise click.UsageError(words.csv_or_json())
@@ -45,6 +45,7 @@ def results_command(
     with opened_store(data_dir) as store:
         found = select(store.results(), Filter(game or "", player, seats or 0, option.lower()))
         listed = not as_csv and not as_json
+        found = with_sheets(store, found) if as_json else found
         why = {result.game_id: decided(store, result) for result in found} if listed else {}
     if as_csv:
         sys.stdout.write(csv_text(found))

@@ -106,8 +106,9 @@ class Home(Page, inherit_bindings=False):
             from tui.kit.text import cut, names_line, when
 
             info = self._latest
-            game = GAMES[info.game].title if info.game in GAMES else "?"
-            line = words.last_game(game, names_line(info.seats, 12).plain, when(info.updated))
+            names, since = names_line(info.seats, 12).plain, when(info.updated)
+            card = GAMES.get(info.game)
+            line = words.last_game(card.title, names, since) if card else words.last_game_not_in_box(names, since)
             told = cut(Content(line), 48, self.app.glyph_set)
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
 

@@ -17,6 +17,7 @@ from rules.game import BadInput
 from saves.errors import StoreError
 from saves.model import FINISHED, RUNNING
 from saves.text import clean
+from saves.verdicts import with_prompts
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Menu
 from tui.kit.text import name_content, names_line, when
@@ -63,7 +64,7 @@ class Library(Page):
         """Read the list anew; the cursor stays on its game, or goes to the game `keep`."""
         none = words.no_game_yet()
         try:
-            games = self.app.store.games()
+            games = with_prompts(self.app.store, self.app.store.games())
         except StoreError as error:
             games, none = [], str(error)
         self._games = sorted(games, key=lambda info: info.status != RUNNING)

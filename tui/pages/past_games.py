@@ -26,7 +26,7 @@ from saves.statistics import (
     summary,
 )
 from saves.text import clean
-from saves.verdicts import decided
+from saves.verdicts import decided, with_sheets
 from tui.export import ask_and_write
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
@@ -296,5 +296,5 @@ class Results(Page):
         kind = await self.app.push_screen_wait(Choose(words.export(len(self._shown)), "", choices))
         if kind is None:
             return
-        text = csv_text(self._shown) if kind == "csv" else json_text(self._shown)
+        text = csv_text(self._shown) if kind == "csv" else json_text(with_sheets(self.app.store, self._shown))
         await ask_and_write(self.app, *words.EXPORT, f"hotseat-results.{kind}", text)

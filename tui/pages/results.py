@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
-from rules.catalogue import GAMES, counted, load
+from rules.catalogue import GAMES, counted
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import glyphs
@@ -26,6 +27,7 @@ from tui.pages.words import results as words
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
+    from rules.game import Rules
     from rules.progress import Attempt
     from rules.verdict import Verdict
     from saves.model import Result, Seat
@@ -52,6 +54,7 @@ class Outcome:
     rank: str
     take_backs: int
     sheets: Sequence[dict[str, Any]]
+    rules_version: int = 0
     verdict: Verdict | None = None
     """What decided the game; None where its last state cannot be read."""
 
@@ -73,13 +76,20 @@ class Outcome:
         sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
         return cls(
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
-            places(returns), rules.rank(state) or "", info.take_backs, sheets, verdict(rules, state),
+            places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
         )  # fmt: skip
 
     def scoring_title(self, index: int) -> str:
         """What the scoring at `index` of the sheets is called."""
         number = index + 1
-        return load(self.game).scoring_title(number) if self.game in GAMES else words.scoring(number)
+        return self.rules.scoring_title(number) if self.rules is not None else words.scoring(number)
+
+    @cached_property
+    def rules(self) -> Rules | None:
+        """The rules that the game was played by; None for a game that is not in the box."""
+        from saves.log import rules_of
+
+        return rules_of(self.game, self.rules_version) if self.game in GAMES else None
 
     @property
     def shown(self) -> list[int]:
@@ -179,8 +189,9 @@ class GameResult(Page):
     @classmethod
     def of_result(cls, store: Store, result: Result) -> GameResult:
         """Of a game in the store; alone it may be one of a series, which goes on from here too."""
-        from saves.verdicts import verdict_of
+        from saves.verdicts import verdict_of, with_sheets
 
+        [result] = with_sheets(store, [result])
         sequel = None
         if len(result.seats) == 1:
             try:
@@ -301,7 +312,7 @@ class GameResult(Page):
     def hall(self) -> Content | None:
         """Alone, the names of the game's hall of fame, with the kept results that reached them."""
         outcome = self.outcome
-        ranks = load(outcome.game).hall_of_fame() if outcome.game in GAMES else ()
+        ranks = outcome.rules.hall_of_fame() if outcome.rules is not None else ()
         if len(outcome.seats) != 1 or not ranks:
             return None
         lines = [Content.styled(words.HALL_OF_FAME, "bold $accent")]

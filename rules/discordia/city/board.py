@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.discordia.city.counting import room, row, towers, track
-from rules.discordia.components import BOARDS, NONE, SHIP, Space
+from rules.discordia.components import NONE, SHIP
+from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import City
 
 
@@ -25,7 +26,7 @@ class Slot(NamedTuple):
 def foundations(city: City, kind: int) -> list[Slot]:
     """The places for city tiles of a kind, from left to right."""
     sites, opened = row(city, kind), room(city, kind)
-    board = BOARDS[city.board]
+    board = city.figures.boards[city.board]
     printed = board.open[kind]
     found = []
     for at, sign in enumerate(board.signs[kind]):
@@ -39,7 +40,8 @@ def tower_places(city: City) -> list[Slot]:
     """The places above the harbours, from left to right."""
     sites, opened = towers(city), room(city, SHIP)
     return [
-        Slot(sites[at] if at < len(sites) else -1, at < opened, False) for at in range(BOARDS[city.board].slots[SHIP])
+        Slot(sites[at] if at < len(sites) else -1, at < opened, False)
+        for at in range(city.figures.boards[city.board].slots[SHIP])
     ]
 
 
@@ -60,4 +62,4 @@ def track_spaces(city: City, which: int) -> list[TrackSpace]:
 def extension_place(city: City, which: int) -> Slot:
     """The place for a track's extension: open while none lies there."""
     free = city.longer[which] == NONE
-    return Slot(-1, free, free and BOARDS[city.board].extension_signs[which] == "#")
+    return Slot(-1, free, free and city.figures.boards[city.board].extension_signs[which] == "#")

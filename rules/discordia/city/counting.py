@@ -5,35 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rules.discordia.components import (
-    BARRACKS,
-    BOARDS,
-    DECREES,
-    EXTENSIONS,
-    FARM,
-    KIND,
-    MEMORIES,
-    MILITARY,
-    NONE,
-    PRIVILEGES,
-    SHIP,
-    SHIPS,
-    SPACES,
-    STALL,
-    START,
-    TRADE,
-    Track,
-)
+from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TRADE
+from rules.discordia.pieces.bonuses import Figures, Track
 from rules.discordia.pieces.workers import counts, total
 from rules.discordia.state import FILLED, TILE, WORKERS, City
 
 
-def new_city(stars: int) -> City:
-    """A board before anything was built; the workers are still to be drawn."""
-    board = BOARDS[0]
-    room = sum(n << 4 * kind for kind, n in enumerate(board.open))
+def new_city(kind: type[City], stars: int) -> City:
+    """A board before anything was built; the workers are still to be drawn. `kind`: `DiscordiaState.city_type`."""
+    board = kind.figures.boards[0]
+    room = sum(n << 4 * section for section, n in enumerate(board.open))
     start = (START["aqueduct"], START["manipulators"])
-    return City(0, 0, stars, start[0], start[1], 0, [], room, [0, 0], [NONE, NONE], 0, 0, 0, 0, [], 0)
+    return kind(0, 0, stars, start[0], start[1], 0, [], room, [0, 0], [NONE, NONE], 0, 0, 0, 0, [], 0)
 
 
 def room(city: City, kind: int) -> int:
@@ -51,17 +34,17 @@ def towers(city: City) -> list[int]:
     return [site for site in city.sites if KIND[site & TILE] >= MILITARY]
 
 
-def is_full(site: int) -> bool:
+def is_full(figures: Figures, site: int) -> bool:
     """Whether a tile or military tower has all its spaces filled; a trade tower never is."""
-    spaces = SPACES[site & TILE]
+    spaces = figures.spaces[site & TILE]
     return spaces > 0 and site >> FILLED & 3 == spaces
 
 
 def empty_spaces(city: City) -> int:
     """Spaces without workers on own city tiles and military towers."""
-    empty = 0
+    empty, spaces = 0, city.figures.spaces
     for site in city.sites:
-        empty += SPACES[site & TILE] - (site >> FILLED & 3)
+        empty += spaces[site & TILE] - (site >> FILLED & 3)
     return empty
 
 
@@ -72,12 +55,12 @@ def workers_on(city: City) -> int:
 
 def track(city: City, which: int) -> Track:
     """The development track or the expedition path, with its extension if it has one."""
-    return BOARDS[city.board].tracks[which][city.longer[which]]
+    return city.figures.boards[city.board].tracks[which][city.longer[which]]
 
 
 def symbols(city: City) -> int:
     """The infrastructure symbols to be seen: foundations, slots not opened, tracks, decree slots."""
-    board = BOARDS[city.board]
+    board = city.figures.boards[city.board]
     lying = [0] * 6
     for site in city.sites:
         lying[KIND[site & TILE]] += 1
@@ -100,7 +83,7 @@ def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
     found = sum(track(city, which).strength[city.tracks[which]] for which in (0, 1))
     for site in city.sites:
-        if KIND[site & TILE] in (BARRACKS, MILITARY) and is_full(site):
+        if KIND[site & TILE] in (BARRACKS, MILITARY) and is_full(city.figures, site):
             found += total(site >> WORKERS)
     return found
 
@@ -117,9 +100,9 @@ def lookout(city: City) -> bool:
 
 def fits(city: City, extension: int) -> bool:
     """Whether there is room on the board for all of an extension."""
-    _, kind, _, slots, _, _ = EXTENSIONS[extension]
+    _, kind, _, slots, _, _ = city.figures.extensions[extension]
     if kind < 4:
-        return (city.room >> 4 * kind & 15) + slots <= BOARDS[city.board].slots[kind]
+        return (city.room >> 4 * kind & 15) + slots <= city.figures.boards[city.board].slots[kind]
     return city.longer[kind - 4] == NONE
 
 
@@ -138,29 +121,29 @@ _FIGURES: Final[dict[str, Callable[[City], int]]] = {
     "development": lambda city: city.tracks[0],
     "expedition": lambda city: city.tracks[1],
     "stars": lambda city: city.stars,
-    "full": lambda city: sum(map(is_full, city.sites)),
+    "full": lambda city: sum(is_full(city.figures, site) for site in city.sites),
     "strength": strength,
     "missing_colours": lambda city: counts(city.supply).count(0),
     "workers": lambda city: total(city.supply),
 }
-_CONDITIONS: Final = tuple((_FIGURES[decree.figure], decree.at_most) for decree in DECREES)
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _CONDITIONS[decree][0](city)
+    return _FIGURES[city.figures.decrees[decree].figure](city)
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    figure, at_most = _CONDITIONS[decree]
-    n = needed(city, decree)
-    return figure(city) <= n if at_most else figure(city) >= n
+    asked = city.figures.decrees[decree]
+    n = needed(city, decree) if city.board else asked.n
+    figure = _FIGURES[asked.figure](city)
+    return figure <= n if asked.at_most else figure >= n
 
 
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(site)]
+    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(city.figures, site)]
 
 
 def site_of(city: City, tile: int) -> int:
@@ -171,10 +154,10 @@ def site_of(city: City, tile: int) -> int:
     return -1
 
 
-def jokers(privileges: int) -> int:
+def jokers(figures: Figures, privileges: int) -> int:
     """The colours (bits) whose workers fit anywhere: one for each lasting privilege, all for two of a kind."""
     found = 0
-    for number, privilege in enumerate(PRIVILEGES):
+    for number, privilege in enumerate(figures.privileges):
         if privileges >> number & 1 and privilege.joker >= 0:
             if found >> privilege.joker & 1:
                 return 15
@@ -182,16 +165,13 @@ def jokers(privileges: int) -> int:
     return found
 
 
-_MEMORY: Final = {(memory.board, memory.decree): memory for memory in MEMORIES}
-
-
 def needed(city: City, decree: int) -> int:
     """What a decree asks of a city: one more where its board has the memory tile."""
-    tile = _MEMORY.get((city.board, decree))
-    return tile.n if tile else DECREES[decree].n
+    tile = city.figures.memory.get((city.board, decree))
+    return tile.n if tile else city.figures.decrees[decree].n
 
 
 def decree_text(city: City, decree: int) -> str:
     """What a decree asks of a city, in words."""
-    tile = _MEMORY.get((city.board, decree))
-    return tile.text if tile else DECREES[decree].text
+    tile = city.figures.memory.get((city.board, decree))
+    return tile.text if tile else city.figures.decrees[decree].text

@@ -9,18 +9,19 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from rules.discordia.actions import ChooseBoard
-from rules.discordia.components import BOARD_INDEX, BOARDS, MEMORIES, NONE, Memory
+from rules.discordia.components import BOARD_IDS, BOARD_INDEX, BOARD_NAMES, NONE
 from rules.discordia.magna.events import BoardChosen, BoardsRevealed
+from rules.discordia.pieces.bonuses import Figures, Memory
 from rules.discordia.state import City, DiscordiaState
 from rules.game import Event, Outcome
 
 Events = list[Event] | None
-CITIES: Final = tuple(range(1, len(BOARDS)))
+CITIES: Final = tuple(range(1, len(BOARD_IDS)))
 """The boards of the module, as numbers of `BOARDS`."""
 ALL: Final = (1 << len(CITIES)) - 1
 """Every board (bits, the first city 1)."""
 USED: Final = tuple(
-    (used, tuple(BOARDS[board].name for board in CITIES if used >> board - 1 & 1)) for used in range(ALL)
+    (used, tuple(BOARD_NAMES[board] for board in CITIES if used >> board - 1 & 1)) for used in range(ALL)
 )
 """Which boards earlier games of a ladder may have used: bits, and their names."""
 
@@ -33,7 +34,7 @@ def left_to_reveal(state: DiscordiaState) -> list[int]:
 
 def reveals(state: DiscordiaState) -> list[tuple[Outcome, int]]:
     """Every set of boards that may be turned up, one more than seats, with its weight."""
-    names = [BOARDS[board].id for board in left_to_reveal(state)]
+    names = [BOARD_IDS[board] for board in left_to_reveal(state)]
     return [(boards, 1) for boards in combinations(names, min(state.seats + 1, len(names)))]
 
 
@@ -47,7 +48,7 @@ def reveal(state: DiscordiaState, boards: tuple[str, ...], events: Events) -> No
 
 def choices(state: DiscordiaState) -> list[ChooseBoard]:
     """The boards that the acting seat may choose, sorted."""
-    return sorted(ChooseBoard(BOARDS[board].id) for board in state.magna.revealed) if state.magna is not None else []
+    return sorted(ChooseBoard(BOARD_IDS[board]) for board in state.magna.revealed) if state.magna is not None else []
 
 
 def choose(state: DiscordiaState, name: str, events: Events) -> None:
@@ -67,7 +68,7 @@ def choose(state: DiscordiaState, name: str, events: Events) -> None:
 def set_board(city: City, board: int) -> None:
     """Put a board before a city on which nothing was opened yet."""
     city.board = board
-    city.room = sum(n << 4 * kind for kind, n in enumerate(BOARDS[board].open))
+    city.room = sum(n << 4 * kind for kind, n in enumerate(city.figures.boards[board].open))
 
 
 def memory(state: DiscordiaState, seat: int) -> Memory | None:
@@ -80,12 +81,12 @@ def memory_of(state: DiscordiaState, board: int) -> Memory | None:
     in_play = {*state.decrees, *(decree for city in state.cities for decree in city.decrees)}
     if state.janus is not None:
         in_play |= {*state.janus.decrees}
-    return next((tile for tile in MEMORIES if tile.board == board and tile.decree in in_play), None)
+    return next((tile for tile in state.figures.memories if tile.board == board and tile.decree in in_play), None)
 
 
-def starting_symbols(board: int) -> int:
+def starting_symbols(figures: Figures, board: int) -> int:
     """The infrastructure symbols to be seen on a board before anything is built."""
-    info = BOARDS[board]
+    info = figures.boards[board]
     seen = sum(table[n][0] for table, n in zip(info.symbols, info.open, strict=True))
     return seen + sum(track[NONE].symbols[0] for track in info.tracks) + info.decree_symbols[0]
 
@@ -107,10 +108,10 @@ class Differences(NamedTuple):
 
 def differences(state: DiscordiaState, board: int) -> Differences:
     """What sets a city board apart from that of the base game."""
-    own, base = BOARDS[board], BOARDS[0]
+    own, base = state.figures.boards[board], state.figures.boards[0]
     return Differences(
         tuple(here - there for here, there in zip(own.open, base.open, strict=True)),
-        starting_symbols(board) - starting_symbols(0),
+        starting_symbols(state.figures, board) - starting_symbols(state.figures, 0),
         len(own.decrees) - len(base.decrees),
         own.aqueduct if own.aqueduct != base.aqueduct else None,
         own.privilege_at,

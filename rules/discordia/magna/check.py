@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import FRONTS, HARMS, OUTPOSTS, SHIPS, SPACES, TILES_PER_YEAR, TOWERS
+from rules.discordia.components import FRONTS, HARMS, OUTPOST_IDS, SHIPS, TILES_PER_YEAR, TOWERS
 from rules.discordia.magna import words
 from rules.discordia.magna.boards import ALL, CITIES, left_to_reveal
 from rules.discordia.state import FILLED, TILE, USED, DiscordiaState, Magna
@@ -20,17 +20,19 @@ def shape(state: DiscordiaState) -> list[str]:
         wrong.append(words.used_up_by_a_ladder())
     if any(board not in CITIES for board in magna.revealed):
         wrong.append(words.no_such_board_turned_up())
-    length = len(OUTPOSTS) if magna.tiles else 0
+    length = len(OUTPOST_IDS) if magna.tiles else 0
     if len(magna.row) != length or len(magna.outposts) != length:
         return [*wrong, words.row_has(length)]
-    if any(not -1 <= number < len(OUTPOSTS) for number in magna.outposts):
+    if any(not -1 <= number < len(OUTPOST_IDS) for number in magna.outposts):
         wrong.append(words.no_such_outpost())
     if not 0 <= magna.open < 1 << length:
         wrong.append(words.no_such_place_open())
-    if len(magna.harms) not in (0, len(HARMS)) or any(not 0 <= n <= len(OUTPOSTS) for n in magna.harms):
+    if len(magna.harms) not in (0, len(HARMS)) or any(not 0 <= n <= len(OUTPOST_IDS) for n in magna.harms):
         wrong.append(words.four_kinds_of_harm())
     for site in magna.row:
-        if site < -1 or (site >= 0 and (site & TILE >= TOWERS or site >> FILLED & 3 > SPACES[site & TILE])):
+        if site < -1 or (
+            site >= 0 and (site & TILE >= TOWERS or site >> FILLED & 3 > state.figures.spaces[site & TILE])
+        ):
             wrong.append(words.only_city_tiles_in_row())
     return wrong
 
@@ -89,7 +91,7 @@ def _row(state: DiscordiaState, magna: Magna) -> list[str]:
             continue
         laid += 1
         tile = site & TILE
-        full = site >> FILLED & 3 == SPACES[tile]
+        full = site >> FILLED & 3 == state.figures.spaces[tile]
         if magna.outposts[place] < 0 and not turning:
             wrong.append(words.outpost_below_tile())
         if shown == (full or FRONTS <= tile < TOWERS):

@@ -14,16 +14,15 @@ from rules.discordia.components import (
     FRONTS,
     HARMS,
     KIND,
+    OUTPOST_IDS,
     OUTPOST_INDEX,
-    OUTPOSTS,
     SHIPS,
-    SPACES,
-    TILES,
+    TILE_IDS,
     TILES_PER_YEAR,
     place_of,
 )
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna, filled
 from rules.game import Event, Outcome
@@ -35,7 +34,7 @@ NOBODY = -1
 
 def new_row() -> list[int]:
     """A row of Magna tiles without city tiles, or with none turned up."""
-    return [NOBODY] * len(OUTPOSTS)
+    return [NOBODY] * len(OUTPOST_IDS)
 
 
 def sites(state: DiscordiaState) -> list[int]:
@@ -54,17 +53,17 @@ def find(state: DiscordiaState, tile: int) -> int:
 
 def outpost(magna: Magna, place: int) -> str:
     """The name of the Magna tile at a place; "" if it was never turned up."""
-    return OUTPOSTS[magna.outposts[place]].name if magna.outposts[place] >= 0 else ""
+    return OUTPOST_IDS[magna.outposts[place]] if magna.outposts[place] >= 0 else ""
 
 
-def missing(site: int) -> tuple[str, ...]:
+def missing(figures: Figures, site: int) -> tuple[str, ...]:
     """The spaces still to be filled before a tile averts its harm."""
-    return TILES[site & TILE].spaces[filled(site) :]
+    return figures.tiles[site & TILE].spaces[filled(site) :]
 
 
-def _is_full(site: int) -> bool:
+def _is_full(figures: Figures, site: int) -> bool:
     """Whether a city tile has all its spaces filled."""
-    return filled(site) == SPACES[site & TILE]
+    return filled(site) == figures.spaces[site & TILE]
 
 
 # --- a year begins ----------------------------------------------------------------------------------------------------
@@ -83,7 +82,7 @@ def lay(state: DiscordiaState, _: int, events: Events) -> None:
     if hidden(magna):
         state.plan.append(Frame("outposts"))
     if events is not None:
-        names = tuple(TILES[magna.row[place]].name for place in places)
+        names = tuple(TILE_IDS[magna.row[place]] for place in places)
         known = tuple(outpost(magna, place) for place in places)
         events.append(TilesMoved(names, tuple(place + 1 for place in places), known))
 
@@ -95,14 +94,14 @@ def hidden(magna: Magna) -> list[int]:
 
 def unseen(magna: Magna) -> list[int]:
     """The Magna tiles never turned up."""
-    return [number for number in range(len(OUTPOSTS)) if number not in magna.outposts]
+    return [number for number in range(len(OUTPOST_IDS)) if number not in magna.outposts]
 
 
 def turnings(state: DiscordiaState) -> list[tuple[Outcome, int]]:
     """Every order in which Magna tiles may come up at the hidden places, with its weight."""
     magna = state.magna
     assert magna is not None, "only with the Magna tiles"
-    names = [OUTPOSTS[number].name for number in unseen(magna)]
+    names = [OUTPOST_IDS[number] for number in unseen(magna)]
     return [(order, 1) for order in permutations(names, len(hidden(magna)))]
 
 
@@ -143,10 +142,10 @@ def avert(state: DiscordiaState, place: int, events: Events) -> None:
         state.bag += site >> WORKERS
         magna.row[place] = FRONTS + tile
         state.stack.append(Frame("aqueduct"))
-        state.stack += TILES[FRONTS + tile].effects[::-1]
+        state.stack += state.figures.tiles[FRONTS + tile].effects[::-1]
     if events is not None:
-        stall = TILES[FRONTS + tile].name if tile < SHIPS else ""
-        events.append(OutpostFilled(state.seat, TILES[tile].name, averted, stall))
+        stall = TILE_IDS[FRONTS + tile] if tile < SHIPS else ""
+        events.append(OutpostFilled(state.seat, TILE_IDS[tile], averted, stall))
 
 
 def rest(state: DiscordiaState) -> None:
@@ -158,12 +157,12 @@ def rest(state: DiscordiaState) -> None:
 # --- a year ends ------------------------------------------------------------------------------------------------------
 
 
-def open_harms(magna: Magna) -> list[int]:
+def open_harms(figures: Figures, magna: Magna) -> list[int]:
     """The sums of the harms that lie open, by kind."""
     sums = [0] * len(HARMS)
     for place, number in enumerate(magna.outposts):
         if number >= 0 and magna.open >> place & 1:
-            harm = OUTPOSTS[number].harm
+            harm = figures.outposts[number].harm
             sums[HARMS.index(harm.op)] += harm.n
     return sums
 
@@ -172,12 +171,16 @@ def harms(state: DiscordiaState) -> list[int]:
     """The sums by kind that strike at this year end: those found at its beginning, before it those that lie open."""
     if state.magna is None:
         return [0] * len(HARMS)
-    return state.magna.harms or open_harms(state.magna)
+    return state.magna.harms or open_harms(state.figures, state.magna)
 
 
 def strength(state: DiscordiaState) -> int:
     """The workers on full barracks in the row: they fight for everybody."""
-    return sum(total(site >> WORKERS) for site in sites(state) if KIND[site & TILE] == BARRACKS and _is_full(site))
+    return sum(
+        total(site >> WORKERS)
+        for site in sites(state)
+        if KIND[site & TILE] == BARRACKS and _is_full(state.figures, site)
+    )
 
 
 def plan(order: list[int]) -> list[Frame]:
@@ -189,7 +192,7 @@ def plan(order: list[int]) -> list[Frame]:
 def strike(state: DiscordiaState, _: int, events: Events) -> None:
     """What lies open now harms everybody at this year end."""
     assert state.magna is not None, "only with the Magna tiles"
-    state.magna.harms = open_harms(state.magna)
+    state.magna.harms = open_harms(state.figures, state.magna)
     if events is not None:
         events.append(HarmsStruck(tuple(state.magna.harms)))
 
@@ -200,11 +203,11 @@ def clear(state: DiscordiaState, _: int, events: Events) -> None:
     assert magna is not None, "only with the Magna tiles"
     cleared = []
     for place, site in enumerate(magna.row):
-        if site >= 0 and _is_full(site):
+        if site >= 0 and _is_full(state.figures, site):
             state.bag += site >> WORKERS
             state.gone |= 1 << place_of(site & TILE)
             magna.row[place] = NOBODY
-            cleared.append(TILES[site & TILE].name)
+            cleared.append(TILE_IDS[site & TILE])
     magna.harms = []
     if events is not None:
         events.append(RowCleared(tuple(cleared)))

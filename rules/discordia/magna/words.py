@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, HARMS, OUTPOST_INDEX, OUTPOSTS, Memory
+from rules.discordia.components import BOARD_INDEX, BOARD_NAMES, DECREE_IDS, HARMS, OUTPOST_INDEX
 from rules.discordia.magna.events import (
     BoardChosen,
     BoardsRevealed,
@@ -14,7 +14,7 @@ from rules.discordia.magna.events import (
     RowCleared,
     TilesMoved,
 )
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame, Memory
 from rules.discordia.words.pieces import FOUNDATIONS, bonus_words
 from rules.game import Event
 from rules.words import count, listed
@@ -25,31 +25,35 @@ def harm_words(harms: tuple[int, ...] | list[int]) -> str:
     return bonus_words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
 
 
-def outpost_words(name: str) -> str:
+def outpost_words(figures: Figures, name: str) -> str:
     """A Magna tile in one line."""
-    return f"{name} ({bonus_words((OUTPOSTS[OUTPOST_INDEX[name]].harm,))})"
+    return f"{name} ({bonus_words((figures.outposts[OUTPOST_INDEX[name]].harm,))})"
 
 
-def magna_text(event: Event) -> str:
+def magna_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case BoardsRevealed(boards=boards):
-            return f"City boards to choose from: {', '.join(BOARDS[BOARD_INDEX[board]].name for board in boards)}"
+            return f"City boards to choose from: {', '.join(BOARD_NAMES[BOARD_INDEX[board]] for board in boards)}"
         case BoardChosen(board=board, memory=memory):
-            return f"chooses {BOARDS[BOARD_INDEX[board]].name}" + (f", with memory tile {memory}" if memory else "")
+            return f"chooses {BOARD_NAMES[BOARD_INDEX[board]]}" + (f", with memory tile {memory}" if memory else "")
         case TilesMoved(tiles=tiles, places=places, outposts=outposts):
             moves = [
-                f"{tile} to {place}" + (f" on {outpost_words(outpost)}" if outpost else "")
+                f"{tile} to {place}" + (f" on {outpost_words(figures, outpost)}" if outpost else "")
                 for tile, place, outpost in zip(tiles, places, outposts, strict=True)
             ]
             return f"Into the Magna row: {', '.join(moves) or 'nothing'}"
         case OutpostsTurned(places=places, outposts=outposts):
-            turned = [f"{outpost_words(outpost)} at {place}" for place, outpost in zip(places, outposts, strict=True)]
+            turned = [
+                f"{outpost_words(figures, outpost)} at {place}" for place, outpost in zip(places, outposts, strict=True)
+            ]
             return f"Magna tiles turned up: {', '.join(turned)}"
         case OutpostFilled(tile=tile, outpost=""):
             return f"fills {tile} in the Magna row"
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
-            return f"averts {outpost_words(outpost)}: {tile} is full" + (f" and turns into {stall}" if stall else "")
+            return f"averts {outpost_words(figures, outpost)}: {tile} is full" + (
+                f" and turns into {stall}" if stall else ""
+            )
         case HarmsStruck(harms=harms):
             if not any(harms):
                 return "No Magna tile lies open: nobody is harmed"
@@ -78,7 +82,7 @@ def board(
     parts += [f"aqueduct to {aqueduct}"] if aqueduct is not None else []
     parts.append(f"privileges with extensions {listed([str(number) for number in privileges])}")
     if memory is not None:
-        parts.append(f"{DECREES[memory.decree].name} asks for {memory.text}")
+        parts.append(f"{DECREE_IDS[memory.decree]} asks for {memory.text}")
     return f"{name}: {', '.join(parts)}"
 
 

@@ -1,4 +1,4 @@
-"""The language of bonuses and damages in the component tables, read once into frames.
+"""What the pieces are, as types; and the language of bonuses and damages in the tables, read once into frames.
 
 `aqueduct 1 + swap 2` becomes `(Frame("aqueduct", 1), Frame("swap", 2))`. A frame is one thing still to be done: the
 parts of a bonus stand on the state's `stack` (the next one last), and what the game itself has still to do on its
@@ -7,6 +7,7 @@ parts of a bonus stand on the state's `stack` (the next one last), and what the 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 KINDS: Final = ("ship", "barracks", "stall", "farm", "any")
@@ -53,3 +54,196 @@ def _effect(part: str) -> Frame:
     if op in _BARE and not rest:
         return Frame(op)
     raise BadBonus(repr(part))
+
+
+# --- the pieces -------------------------------------------------------------------------------------------------------
+
+
+class Tile(NamedTuple):
+    """A city tile (a stall on the back of a ship included) or a tower."""
+
+    name: str
+    kind: int
+    die: int
+    spaces: tuple[str, ...]
+    effects: tuple[Frame, ...]
+    swap: int
+    """Trade towers: how many workers they swap."""
+    seats: int
+    """Towers: in play from this number of seats on."""
+
+    @property
+    def size(self) -> int:
+        """How many workers fill it."""
+        return sum(map(len, self.spaces))
+
+
+class Space(NamedTuple):
+    """A space of a track or a decree slot: what covering it brings, and whether its symbol counts until then."""
+
+    effects: tuple[Frame, ...]
+    symbol: bool
+
+    @property
+    def lasting(self) -> tuple[Frame, ...]:
+        return tuple(effect for effect in self.effects if effect.op in LASTING)
+
+
+class Track(NamedTuple):
+    """A track with or without its extension. By number of stars on it: the sums of the lasting effects, the symbols."""
+
+    spaces: tuple[Space, ...]
+    strength: tuple[int, ...]
+    harvest: tuple[int, ...]
+    lookout: tuple[bool, ...]
+    symbols: tuple[int, ...]
+
+
+class Extension(NamedTuple):
+    """`kind` 0-3: `slots` more foundations of that kind. 4, 5: more `spaces` on the development, expedition track."""
+
+    name: str
+    kind: int
+    seats: int
+    slots: int
+    spaces: tuple[Space, ...]
+    effects: tuple[Frame, ...]
+
+
+class Board(NamedTuple):
+    """A player's board as printed. By kind: `open` foundations at the start, `slots` in all.
+
+    `id`, `name`, the `modern` name of the city ("" for the base board). `signs`: by kind, a character a slot, "#" where
+    a symbol is printed; `extension_signs`: those on the places of the two track extensions.
+    """
+
+    id: str
+    name: str
+    modern: str
+    signs: tuple[str, ...]
+    extension_signs: tuple[str, ...]
+    open: tuple[int, ...]
+    slots: tuple[int, ...]
+    symbols: tuple[tuple[tuple[int, ...], ...], ...]
+    """By kind, opened slots and tiles lying: the symbols to be seen."""
+    tracks: tuple[dict[int, Track], dict[int, Track]]
+    """Development and expedition, by the number of the track's extension (`NONE`: without)."""
+    decrees: tuple[Space, ...]
+    decree_symbols: tuple[int, ...]
+    """By covered slots: the symbols to be seen."""
+    aqueduct: int
+    """Its last space."""
+    ring_bonus: dict[int, tuple[Frame, ...]]
+    """By space of the aqueduct: what it brings when the ring first reaches or passes it."""
+    privilege_at: tuple[int, ...]
+
+
+class ActionTile(NamedTuple):
+    """What an action tile offers besides taking a city tile; `texts` as in the tables."""
+
+    deploy: tuple[int, ...]
+    extension: bool
+    develop: bool
+    stars: int
+    texts: tuple[str, ...]
+
+
+class Privilege(NamedTuple):
+    """`joker`: the colour whose workers fit anywhere (-1: a single privilege with `effects`)."""
+
+    name: str
+    joker: int
+    effects: tuple[Frame, ...]
+
+
+class Decree(NamedTuple):
+    """Fulfilled when the `figure` is at least (or `at_most`) `n`."""
+
+    name: str
+    text: str
+    figure: str
+    n: int
+    at_most: bool
+
+
+class Memory(NamedTuple):
+    """A memory tile: of the owner of `board` the `decree` asks for `n`; `text` says so."""
+
+    name: str
+    board: int
+    decree: int
+    n: int
+    text: str
+
+
+class German(NamedTuple):
+    """`effects`: the damage of a left tile, the reward of a right one."""
+
+    name: str
+    strength: int
+    effects: tuple[Frame, ...]
+
+
+class Outpost(NamedTuple):
+    """A Magna tile: `harm` to everybody while it lies open."""
+
+    name: str
+    harm: Frame
+
+
+class JanusTile(NamedTuple):
+    """`die`: an order of colours, or "high", "low". `take`: an effect-like word ("extension", "star 2", "")."""
+
+    name: str
+    die: str
+    out: int
+    take: str
+
+
+class JanusFigures(NamedTuple):
+    """His counter starts at `workers` and `per_star` for each star of the player's; `deficiency`: by how much it rises
+    at a year end, less what he holds."""
+
+    workers: int
+    per_star: int
+    deficiency: int
+    tiles: tuple[JanusTile, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Figures:
+    """The figures of our own design, as they are in a `version` of the rules. Each table by the number of the piece.
+
+    `dice`, `spaces`, `sizes`: of tiles, the value of the die, how many spaces, how many workers fill them. `fillings`:
+    by tile, space and jokers, the groups of workers that fill the space. `sizes_done`: by tile and filled spaces, the
+    workers on them. `actions`, `boat`: by number 1 to 6 (the boat's 6 brings nothing). `germans`: left, right.
+    `memory`: by board and decree. `ladder`: stars and workers of each step. `seats`: the set-up by number of
+    seats; `magna_more`: how many more workers each draws with the Magna tiles.
+    """
+
+    version: int
+    tiles: tuple[Tile, ...]
+    dice: tuple[int, ...]
+    spaces: tuple[int, ...]
+    sizes: tuple[int, ...]
+    sizes_done: tuple[tuple[int, ...], ...]
+    fillings: tuple[tuple[tuple[tuple[tuple[str, int], ...], ...], ...], ...]
+    extensions: tuple[Extension, ...]
+    boards: tuple[Board, ...]
+    actions: tuple[ActionTile, ...]
+    boat: tuple[tuple[Frame, ...], ...]
+    privileges: tuple[Privilege, ...]
+    decrees: tuple[Decree, ...]
+    memories: tuple[Memory, ...]
+    memory: dict[tuple[int, int], Memory]
+    germans: tuple[tuple[German, ...], ...]
+    outposts: tuple[Outpost, ...]
+    janus: JanusFigures
+    ladder: tuple[dict[str, int], ...]
+    seats: dict[int, dict[str, int]]
+    magna_more: dict[int, int]
+
+    def start_workers(self, seats: int, ladder: int, tiles: bool) -> int:
+        """How many workers each seat draws at the start, at a step of the ladder, with or without the Magna tiles."""
+        more = self.magna_more[seats] if tiles else 0
+        return self.ladder[ladder - 1]["workers"] + more

@@ -32,19 +32,15 @@ from rules.discordia.actions import (
 from rules.discordia.city import counting as cities
 from rules.discordia.city.counting import site_of
 from rules.discordia.components import (
-    ACTION_TILES,
-    BOARDS,
-    BOAT,
+    DECREE_IDS,
     DECREE_INDEX,
-    DECREES,
     DICE,
     EXTENSION_INDEX,
-    EXTENSIONS,
     FRONTS,
+    PRIVILEGE_IDS,
     PRIVILEGE_INDEX,
-    PRIVILEGES,
+    TILE_IDS,
     TILE_INDEX,
-    TILES,
     TOWERS,
     place_of,
 )
@@ -100,14 +96,14 @@ def act(state: DiscordiaState, action: Action, events: list[Event] | None) -> No
             return
         case Boat():
             state.boat = True
-            state.stack += BOAT[state.season][::-1]
+            state.stack += state.figures.boat[state.season][::-1]
             if events is not None:
                 events.append(BoatUsed(state.seat, state.season))
         case Trade(tower=tower):
             _trade(state, TILE_INDEX[tower], events)
         case TakeStars():
             state.main = True
-            take_stars(state, ACTION_TILES[state.actions[state.value - 1]].stars, events)
+            take_stars(state, state.figures.actions[state.actions[state.value - 1]].stars, events)
         case _:
             state.main |= is_main(action)
             carry_out(state, action, events)
@@ -138,7 +134,7 @@ def _manipulate(state: DiscordiaState, by: int, events: list[Event] | None) -> N
 def _trade(state: DiscordiaState, tower: int, events: list[Event] | None) -> None:
     city = state.cities[state.seat]
     city.sites[cities.site_of(city, tower)] |= USED
-    begin_swap(state, TILES[tower].swap, TILES[tower].name, events)
+    begin_swap(state, state.figures.tiles[tower].swap, TILE_IDS[tower], events)
 
 
 def _finish(state: DiscordiaState, events: list[Event] | None) -> None:
@@ -170,7 +166,7 @@ def choose(state: DiscordiaState, action: Action, events: Events) -> None:
     state.stack.pop()
     if type(action) is Pass:
         if events is not None:
-            events.append(Declined(state.seat, frame_words(frame)))
+            events.append(Declined(state.seat, frame_words(state.figures, frame)))
         return
     if frame.op == "lay" and frame.n > 1:
         state.stack.append(Frame("lay", frame.n - 1, frame.kind))
@@ -239,9 +235,9 @@ def _fulfil(state: DiscordiaState, decree: int, events: Events) -> None:
     state.decrees.remove(decree)
     city.decrees.append(decree)
     slot = len(city.decrees)
-    state.stack += BOARDS[city.board].decrees[slot - 1].effects[::-1]
+    state.stack += state.figures.boards[city.board].decrees[slot - 1].effects[::-1]
     if events is not None:
-        events.append(DecreeFulfilled(state.seat, DECREES[decree].name, slot))
+        events.append(DecreeFulfilled(state.seat, DECREE_IDS[decree], slot))
 
 
 def _take_privilege(state: DiscordiaState, privilege: int, events: Events) -> None:
@@ -250,9 +246,9 @@ def _take_privilege(state: DiscordiaState, privilege: int, events: Events) -> No
     state.privileges.remove(privilege)
     city.privileges |= 1 << privilege
     if events is not None:
-        events.append(PrivilegeTaken(state.seat, PRIVILEGES[privilege].name))
-    if PRIVILEGES[privilege].joker >= 0:
-        city.jokers = cities.jokers(city.privileges)
+        events.append(PrivilegeTaken(state.seat, PRIVILEGE_IDS[privilege]))
+    if state.figures.privileges[privilege].joker >= 0:
+        city.jokers = cities.jokers(city.figures, city.privileges)
     else:
         city.unused |= 1 << privilege
         city.fresh |= 1 << privilege
@@ -262,9 +258,9 @@ def _take_privilege(state: DiscordiaState, privilege: int, events: Events) -> No
 def _use_privilege(state: DiscordiaState, privilege: int, events: Events) -> None:
     city = state.cities[state.seat]
     city.unused &= ~(1 << privilege)
-    state.stack += PRIVILEGES[privilege].effects[::-1]
+    state.stack += state.figures.privileges[privilege].effects[::-1]
     if events is not None:
-        events.append(PrivilegeUsed(state.seat, PRIVILEGES[privilege].name))
+        events.append(PrivilegeUsed(state.seat, PRIVILEGE_IDS[privilege]))
 
 
 # --- city tiles, towers, extensions, ships ----------------------------------------------------------------------------
@@ -281,7 +277,7 @@ def build(state: DiscordiaState, action: Build, events: list[Event] | None) -> N
         state.display[state.display.index(tile)] = -1
         if old >= 0:
             state.gone |= 1 << place_of(old)
-    state.stack += TILES[tile].effects[::-1]
+    state.stack += state.figures.tiles[tile].effects[::-1]
     if events is not None:
         events.append(Built(state.seat, action.tile, action.over))
 
@@ -290,7 +286,7 @@ def extend(state: DiscordiaState, action: Extend, events: list[Event] | None) ->
     """Lay an extension; a privilege for the 4th and the 6th comes first, then the extension's bonus."""
     city = state.cities[state.seat]
     number = EXTENSION_INDEX[action.extension]
-    _, kind, _, slots, _, effects = EXTENSIONS[number]
+    _, kind, _, slots, _, effects = state.figures.extensions[number]
     state.extensions &= ~(1 << number)
     city.extensions |= 1 << number
     if kind < 4:
@@ -298,7 +294,7 @@ def extend(state: DiscordiaState, action: Extend, events: list[Event] | None) ->
     else:
         city.longer[kind - 4] = number
     state.stack += effects[::-1]
-    if city.extensions.bit_count() in BOARDS[city.board].privilege_at:
+    if city.extensions.bit_count() in state.figures.boards[city.board].privilege_at:
         state.stack.append(Frame("privilege"))
     if events is not None:
         events.append(Extended(state.seat, action.extension))
@@ -322,9 +318,9 @@ def sail(state: DiscordiaState, ship: int, over: str | None, events: list[Event]
         if old >= 0:
             state.gone |= 1 << place_of(old)
         state.stack.append(Frame("aqueduct"))
-        state.stack += TILES[stall].effects[::-1]
+        state.stack += state.figures.tiles[stall].effects[::-1]
     if events is not None:
-        events.append(Sailed(state.seat, TILES[ship].name, over or "", over is not None))
+        events.append(Sailed(state.seat, TILE_IDS[ship], over or "", over is not None))
 
 
 def _put(city: City, tile: int, over: str) -> int:
@@ -355,7 +351,7 @@ def deploy(state: DiscordiaState, action: Deploy, events: list[Event] | None) ->
     else:
         place = magna_row.find(state, tile)
         site = magna_row.deploy(state, place, workers, action.special)
-    full = cities.is_full(site)
+    full = cities.is_full(state.figures, site)
     if events is not None:
         events.append(Deployed(state.seat, action.tile, action.workers, action.special, full))
     if full and index < 0:
@@ -386,7 +382,7 @@ def take_stars(state: DiscordiaState, count: int, events: Events) -> None:
 def move_ring(state: DiscordiaState, steps: int, events: Events) -> None:
     """The supply ring forward; each step beyond the last space is an optional swap of two instead."""
     city = state.cities[state.seat]
-    board = BOARDS[city.board]
+    board = state.figures.boards[city.board]
     moved = min(steps, board.aqueduct - city.aqueduct)
     city.aqueduct += moved
     state.stack += [Frame("swap", 2)] * (steps - moved)
@@ -399,7 +395,7 @@ def move_ring(state: DiscordiaState, steps: int, events: Events) -> None:
 def _reach(state: DiscordiaState, city: City, moved: int) -> None:
     """The bonuses of the spaces just reached or passed come next; each space brings its own once."""
     for space in range(city.aqueduct, city.aqueduct - moved, -1):
-        effects = BOARDS[city.board].ring_bonus.get(space, ())
+        effects = city.figures.boards[city.board].ring_bonus.get(space, ())
         if effects and not city.passed >> space & 1:
             city.passed |= 1 << space
             state.stack += effects[::-1]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import COLUMNS, GERMANS, KIND, TILES, TOWERS, German
-from rules.discordia.pieces.bonuses import ANY
+from rules.discordia.components import COLUMNS, KIND, TILE_IDS, TOWERS
+from rules.discordia.pieces.bonuses import ANY, German
 from rules.discordia.state import DiscordiaState
 
 
@@ -25,11 +25,11 @@ def gaps(state: DiscordiaState) -> list[int]:
 
 def towers_out(state: DiscordiaState) -> list[int]:
     """The towers that lie out, as numbers of `TILES`."""
-    return [tower for tower in range(TOWERS, len(TILES)) if state.towers >> tower - TOWERS & 1]
+    return [tower for tower in range(TOWERS, len(TILE_IDS)) if state.towers >> tower - TOWERS & 1]
 
 
 def open_germans(state: DiscordiaState) -> tuple[German | None, German | None]:
     """The left and the right Germanic tile of this year, as far as they are turned up."""
-    left = GERMANS[0][state.left[-1]] if len(state.left) == state.year else None
-    right = GERMANS[1][state.right[-1]] if len(state.right) == state.year else None
+    left = state.figures.germans[0][state.left[-1]] if len(state.left) == state.year else None
+    right = state.figures.germans[1][state.right[-1]] if len(state.right) == state.year else None
     return left, right

@@ -31,24 +31,17 @@ from rules.discordia.actions import (
 )
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
-    ACTION_TILES,
-    BOARDS,
-    BOAT,
     COLUMNS,
-    DECREES,
+    DECREE_IDS,
     DICE,
-    DIE,
-    EXTENSIONS,
-    FILLINGS,
     FRONTS,
     KIND,
     MILITARY,
-    PRIVILEGES,
+    PRIVILEGE_IDS,
     SHIP,
-    SPACES,
     STALL,
     TAKES,
-    TILES,
+    TILE_IDS,
     TRADE,
 )
 from rules.discordia.magna import boards as city_boards
@@ -107,12 +100,12 @@ def _places(city: City, tile: int) -> list[str]:
     else:
         own, places = cities.row(city, kind), cities.room(city, kind)
     free = [""] if len(own) < places else []
-    return free + [TILES[site & TILE].name for site in own]
+    return free + [TILE_IDS[site & TILE] for site in own]
 
 
 def builds(city: City, tiles: Iterable[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
-    found = [Build(TILES[tile].name, over) for tile in tiles for over in _places(city, tile)]
+    found = [Build(TILE_IDS[tile], over) for tile in tiles for over in _places(city, tile)]
     found.sort()
     return found
 
@@ -127,7 +120,7 @@ def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     out = state.extensions
     found = [
         Extend(extension.name)
-        for number, extension in enumerate(EXTENSIONS)
+        for number, extension in enumerate(city.figures.extensions)
         if out >> number & 1 and cities.fits(city, number)
     ]
     found.sort()
@@ -141,8 +134,8 @@ def ways_to_sail(city: City) -> list[Build]:
         return []
     stalls = cities.row(city, STALL)
     free = len(stalls) < cities.room(city, STALL)
-    over = [""] if free else [TILES[site & TILE].name for site in stalls]
-    found = [Build(TILES[FRONTS + ship].name, place) for ship in ships for place in over]
+    over = [""] if free else [TILE_IDS[site & TILE] for site in stalls]
+    found = [Build(TILE_IDS[FRONTS + ship], place) for ship in ships for place in over]
     found.sort()
     return found
 
@@ -160,9 +153,9 @@ def _fillings(city: City, site: int, special: bool, found: list[Deploy]) -> None
     """Add each way to fill the next space of a site that has one."""
     tile = site & TILE
     supply = city.supply
-    for text, needed in FILLINGS[tile][site >> FILLED & 3][city.jokers]:
+    for text, needed in city.figures.fillings[tile][site >> FILLED & 3][city.jokers]:
         if has(supply, needed):
-            found.append(Deploy(TILES[tile].name, text, special))
+            found.append(Deploy(TILE_IDS[tile], text, special))
 
 
 def _sites(state: DiscordiaState, city: City) -> list[int]:
@@ -173,10 +166,10 @@ def _sites(state: DiscordiaState, city: City) -> list[int]:
 def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
     """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
     found: list[Deploy] = []
-    every = ANY in kinds
+    every, spaces = ANY in kinds, city.figures.spaces
     for site in _sites(state, city):
         tile = site & TILE
-        if (every or TAKES[tile] in kinds) and site >> FILLED & 3 < SPACES[tile]:
+        if (every or TAKES[tile] in kinds) and site >> FILLED & 3 < spaces[tile]:
             _fillings(city, site, False, found)
     found.sort()
     return found
@@ -184,18 +177,19 @@ def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
     """Whether a die allows a special deployment to a tile: same value and, but for stalls, same colour."""
-    return DIE[tile] == value and (TAKES[tile] == die or KIND[tile] == STALL or cities.lookout(city))
+    return city.figures.dice[tile] == value and (TAKES[tile] == die or KIND[tile] == STALL or cities.lookout(city))
 
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now: one a tile and turn."""
     found: list[Deploy] = []
+    dice, spaces = city.figures.dice, city.figures.spaces
     for site in _sites(state, city):
         tile = site & TILE
         if (
-            DIE[tile] == state.value
+            dice[tile] == state.value
             and not site & USED
-            and site >> FILLED & 3 < SPACES[tile]
+            and site >> FILLED & 3 < spaces[tile]
             and matches(city, state.die, state.value, tile)
         ):
             _fillings(city, site, True, found)
@@ -215,9 +209,9 @@ def lays(city: City, which: int) -> list[Lay]:
 
 def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
     """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
-    if len(city.decrees) == len(BOARDS[city.board].decrees):
+    if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return []
-    return sorted(Fulfil(DECREES[decree].name) for decree in state.decrees if cities.meets(city, decree))
+    return sorted(Fulfil(DECREE_IDS[decree]) for decree in state.decrees if cities.meets(city, decree))
 
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
@@ -236,8 +230,8 @@ OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action
     "lay": lambda state, city, frame: lays(city, frame.kind),
     "tower": lambda state, city, frame: builds(city, display.towers_out(state)),
     "extension": lambda state, city, frame: extensions_that_fit(state, city),
-    "privilege": lambda state, city, frame: sorted(TakePrivilege(PRIVILEGES[p].name) for p in state.privileges),
-    "use": lambda state, city, frame: [UsePrivilege(PRIVILEGES[frame.n].name)],
+    "privilege": lambda state, city, frame: sorted(TakePrivilege(PRIVILEGE_IDS[p]) for p in state.privileges),
+    "use": lambda state, city, frame: [UsePrivilege(PRIVILEGE_IDS[frame.n])],
     "decrees": lambda state, city, frame: fulfilments(state, city),
     "sail": lambda state, city, frame: sailings(city),
 }
@@ -305,7 +299,7 @@ def manipulations(value: int) -> list[Manipulate]:
 def _with_main_actions(state: DiscordiaState, city: City, found: list[Action]) -> None:
     """Add the main actions, and among them, in their place, the special deployments."""
     value = state.value
-    action_tile = ACTION_TILES[state.actions[value - 1]]
+    action_tile = city.figures.actions[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
     special = special_deployments(state, city)
     if special:
@@ -322,7 +316,7 @@ def _with_main_actions(state: DiscordiaState, city: City, found: list[Action]) -
 
 def boat_is_open(state: DiscordiaState) -> bool:
     """Whether the die has the number of the season, and its bonus would do anything."""
-    return state.value == state.season and any(possible(state, effect) for effect in BOAT[state.season])
+    return state.value == state.season and any(possible(state, effect) for effect in state.figures.boat[state.season])
 
 
 def trades(state: DiscordiaState, city: City) -> list[Trade]:
@@ -330,8 +324,8 @@ def trades(state: DiscordiaState, city: City) -> list[Trade]:
     found = []
     for site in city.sites:
         tile = site & TILE
-        if KIND[tile] == TRADE and DIE[tile] == state.value and not site & USED and state.bag:
-            found.append(Trade(TILES[tile].name))
+        if KIND[tile] == TRADE and city.figures.dice[tile] == state.value and not site & USED and state.bag:
+            found.append(Trade(TILE_IDS[tile]))
     found.sort()
     return found
 
@@ -341,6 +335,6 @@ def usable_privileges(state: DiscordiaState, city: City) -> list[UsePrivilege]:
     kept = city.unused & ~city.fresh
     return sorted(
         UsePrivilege(privilege.name)
-        for number, privilege in enumerate(PRIVILEGES)
+        for number, privilege in enumerate(city.figures.privileges)
         if kept >> number & 1 and any(possible(state, effect) for effect in privilege.effects)
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import BOAT, PRIVILEGE_INDEX, PRIVILEGES, SEASONS, TILE_INDEX, TILES
-from rules.discordia.pieces.bonuses import KINDS, Frame
+from rules.discordia.components import PRIVILEGE_INDEX, SEASONS, TILE_INDEX
+from rules.discordia.pieces.bonuses import KINDS, Figures, Frame
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, frame_words, privilege_words, tile_words
 from rules.words import count
@@ -24,8 +24,8 @@ def use_manipulator(value: int) -> str:
     return f"use a manipulator: the die counts {value}"
 
 
-def build(tile: str, over: str) -> str:
-    return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
+def build(figures: Figures, tile: str, over: str) -> str:
+    return f"build {tile_words(figures, tile)}" + (f" over {over}" if over else "")
 
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
@@ -33,8 +33,8 @@ def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
     return f"{deed} in the Magna row" if in_row else deed
 
 
-def extend(extension: str) -> str:
-    return f"lay extension {extension_words(extension)}"
+def extend(figures: Figures, extension: str) -> str:
+    return f"lay extension {extension_words(figures, extension)}"
 
 
 def lay_star(track: str, brings: tuple[Frame, ...] | None) -> str:
@@ -46,24 +46,24 @@ def take_stars(number: int) -> str:
     return f"take {count(number, 'star')}"
 
 
-def boat(season: int) -> str:
-    return f"take the boat bonus of {SEASONS[season - 1]}: {bonus_words(BOAT[season])}"
+def boat(figures: Figures, season: int) -> str:
+    return f"take the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
 
 
 def fulfil(decree: str, asks: str) -> str:
     return f"fulfil decree {decree}: {asks}"
 
 
-def trade(tower: str) -> str:
-    return f"use trade tower {tower}: swap {TILES[TILE_INDEX[tower]].swap}"
+def trade(figures: Figures, tower: str) -> str:
+    return f"use trade tower {tower}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
 
 
-def take_privilege(privilege: str) -> str:
-    return f"take privilege {privilege_words(privilege)}"
+def take_privilege(figures: Figures, privilege: str) -> str:
+    return f"take privilege {privilege_words(figures, privilege)}"
 
 
-def use_privilege(privilege: str) -> str:
-    return f"use privilege {privilege_words(privilege)}"
+def use_privilege(figures: Figures, privilege: str) -> str:
+    return f"use privilege {privilege_words(figures, privilege)}"
 
 
 def swap(workers: int) -> str:
@@ -78,8 +78,8 @@ def put_back(workers: str) -> str:
     return f"put {worker_words(workers)} into the bag"
 
 
-def do_without(offered: Frame) -> str:
-    return f"do without: {frame_words(offered)}"
+def do_without(figures: Figures, offered: Frame) -> str:
+    return f"do without: {frame_words(figures, offered)}"
 
 
 def pass_() -> str:
@@ -101,20 +101,20 @@ def special_deployments(tiles: Sequence[str]) -> str:
     return f"special deployments: {' '.join(tiles)}"
 
 
-def boat_bonus(season: int) -> str:
-    return f"boat bonus: {bonus_words(BOAT[season])}"
+def boat_bonus(figures: Figures, season: int) -> str:
+    return f"boat bonus: {bonus_words(figures.boat[season])}"
 
 
-def trade_tower(tower: str) -> str:
-    return f"trade tower {tower}: swap {TILES[TILE_INDEX[tower]].swap}"
+def trade_tower(figures: Figures, tower: str) -> str:
+    return f"trade tower {tower}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
 
 
 def decree(name: str) -> str:
     return f"decree {name}"
 
 
-def privilege(name: str) -> str:
-    return f"privilege {name}: {bonus_words(PRIVILEGES[PRIVILEGE_INDEX[name]].effects)}"
+def privilege(figures: Figures, name: str) -> str:
+    return f"privilege {name}: {bonus_words(figures.privileges[PRIVILEGE_INDEX[name]].effects)}"
 
 
 def city_tile() -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import BOAT, GERMAN_INDEX, GERMANS, SEASONS
+from typing import Final
+
+from rules.discordia.components import GERMAN_INDEX, SEASONS
 from rules.discordia.events import (
     BoatUsed,
     Built,
@@ -37,21 +39,22 @@ from rules.discordia.events import (
     YearBegun,
 )
 from rules.discordia.magna.words import magna_text
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.game import Event
 from rules.words import count, listed
 
 
-def event_text(event: Event) -> str:
+def event_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case Dealt(what=what, pieces=pieces):
-            return f"The {what} are {listed(pieces)}"
+            return f"The {_DEALT.get(what, what)} are {listed(pieces)}"
         case Displayed(tiles=tiles, reshuffled=reshuffled):
             again = "; the removed tiles make a new stack" if reshuffled else ""
             return f"{listed(tiles) or 'Nothing'} {'joins' if len(tiles) < 2 else 'join'} the display{again}"
         case GermanTurned(side=side, german=german):
-            tile = GERMANS[side == "right"][GERMAN_INDEX[german]]
+            tile = figures.germans[side == "right"][GERMAN_INDEX[german]]
             brings = "reward" if side == "right" else "damage"
             effects = bonus_words(tile.effects)
             return f"Germanic tile on the {side}: {german}, strength {tile.strength}; {brings}: {effects}"
@@ -65,7 +68,7 @@ def event_text(event: Event) -> str:
             leave = f"{listed(removed) or 'nothing'} {'leaves' if len(removed) < 2 else 'leave'} the display"
             return f"is the start player of year {year}; {leave}"
         case JanusPlayed(tile=tile, colour=colour, value=value, removed=removed, taken=taken, counter=counter):
-            took = f", takes {taken}" if taken else ""
+            took = f", takes {_taken(taken)}" if taken else ""
             return (
                 f"Janus plays {tile}: {colour} {value} removes {removed or 'nothing'}{took}; his counter is {counter}"
             )
@@ -75,10 +78,20 @@ def event_text(event: Event) -> str:
             if reason == "zero":
                 return "has no worker left and wins"
             return "Janus has no worker left and wins" if reason == "janus" else "Year four is over"
-    return _deed_text(event)
+    return _deed_text(figures, event)
 
 
-def _deed_text(event: Event) -> str:
+_DEALT: Final = {"action tiles": "action tiles", "decrees": "decrees", "privileges": "privileges"}
+"""What was dealt, as the event names it, in words."""
+
+
+def _taken(piece: str) -> str:
+    """What Janus took. The event names a piece by its id, and stars by their number with a noun."""
+    number, blank, _ = piece.partition(" ")
+    return count(int(number), "star") if blank and number.isdigit() else piece
+
+
+def _deed_text(figures: Figures, event: Event) -> str:
     """The events that are a seat's own doing or suffering."""
     match event:
         case WorkersDrawn(workers=workers, reason=reason):
@@ -104,7 +117,7 @@ def _deed_text(event: Event) -> str:
         case ManipulatorTaken():
             return "takes a manipulator"
         case BoatUsed(season=season):
-            return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(BOAT[season])}"
+            return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
         case SwapBegun(count=workers, source=source):
             return f"swaps {count(workers, 'worker')}" + (f" with {source}" if source else "")
         case WorkersReturned(workers=workers):
@@ -115,7 +128,7 @@ def _deed_text(event: Event) -> str:
             return f"takes privilege {privilege}"
         case PrivilegeUsed(privilege=privilege):
             return f"uses privilege {privilege}"
-        case Declined(what=what):
+        case Declined(what=what):  # the event holds what was offered in words alone: its JSON form is settled
             return f"does without: {what}"
         case Sailed(ship=ship, over=over, stall=stall):
             place = f"becomes a market stall{f' over {over}' if over else ''}" if stall else "finds no market place"
@@ -128,4 +141,4 @@ def _deed_text(event: Event) -> str:
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
             lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
             return f"lacks {count(deficiency, 'worker')}: {lack}"
-    return magna_text(event)
+    return magna_text(figures, event)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.words.tiles import frame_words
 
 
-def choice(frame: Frame) -> str:
+def choice(figures: Figures, frame: Frame) -> str:
     """What the frame on top of the stack asks for."""
     match frame.op:
         case "board":
@@ -26,15 +26,15 @@ def choice(frame: Frame) -> str:
         case "extension":
             return "lay an extension"
         case "tile":
-            return f"take and build {frame_words(frame)}"
+            return f"take and build {frame_words(figures, frame)}"
         case "lay":
-            return f"lay {frame_words(frame)}"
+            return f"lay {frame_words(figures, frame)}"
         case "return":
-            return f"put {frame_words(frame)}"
+            return f"put {frame_words(figures, frame)}"
         case "use":
-            return f"use {frame_words(frame)}"
+            return f"use {frame_words(figures, frame)}"
         case _:  # to deploy, to put workers back
-            return frame_words(frame)
+            return frame_words(figures, frame)
 
 
 def choose_a_die() -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import SEASONS, TILE_INDEX, TILES
-from rules.discordia.pieces.bonuses import KINDS, TRACKS, Frame
+from rules.discordia.components import KIND, SEASONS, TILE_INDEX
+from rules.discordia.pieces.bonuses import KINDS, TRACKS, Figures, Frame
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.discordia.words.prompts import choice
 from rules.discordia.words.tiles import tile_words
@@ -192,12 +192,12 @@ def not_in_display_as(tile: str, asked: Frame) -> str:
     return f"{tile} does not lie in the display as {bonus_words((asked,))}"
 
 
-def no_harbour_for(tower: str) -> str:
-    return f"you have no harbour without a tower for {tile_words(tower)}"
+def no_harbour_for(figures: Figures, tower: str) -> str:
+    return f"you have no harbour without a tower for {tile_words(figures, tower)}"
 
 
-def no_foundation_for(tile: str) -> str:
-    return f"you have no free {FOUNDATIONS[TILES[TILE_INDEX[tile]].kind]} for {tile_words(tile)}"
+def no_foundation_for(figures: Figures, tile: str) -> str:
+    return f"you have no free {FOUNDATIONS[KIND[TILE_INDEX[tile]]]} for {tile_words(figures, tile)}"
 
 
 def covers_a_tower(tower: str, over: str) -> str:
@@ -205,7 +205,7 @@ def covers_a_tower(tower: str, over: str) -> str:
 
 
 def covers_its_kind(tile: str, over: str) -> str:
-    return f"{tile} covers another {KIND_NAMES[TILES[TILE_INDEX[tile]].kind]}, not {over}"
+    return f"{tile} covers another {KIND_NAMES[KIND[TILE_INDEX[tile]]]}, not {over}"
 
 
 def no_extension_out(name: str) -> str:
@@ -315,12 +315,12 @@ def does_nothing(privilege: str) -> str:
     return f"{privilege} would do nothing for you now"
 
 
-def must_be_done(frame: Frame) -> str:
-    return f"that must be done: {choice(frame)}"
+def must_be_done(figures: Figures, frame: Frame) -> str:
+    return f"that must be done: {choice(figures, frame)}"
 
 
-def first_choose(frame: Frame) -> str:
-    return f"first: {choice(frame)}"
+def first_choose(figures: Figures, frame: Frame) -> str:
+    return f"first: {choice(figures, frame)}"
 
 
 def exactly_to_bag(expected: int, given: int) -> str:

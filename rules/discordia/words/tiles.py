@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, PRIVILEGE_INDEX, PRIVILEGES, TILE_INDEX, TILES
-from rules.discordia.pieces.bonuses import TRACKS, Frame
+from rules.discordia.components import EXTENSION_INDEX, PRIVILEGE_IDS, PRIVILEGE_INDEX, TILE_INDEX
+from rules.discordia.pieces.bonuses import TRACKS, Figures, Frame
 from rules.discordia.pieces.workers import NAMES
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.words import count
 
 
-def frame_words(frame: Frame) -> str:
+def frame_words(figures: Figures, frame: Frame) -> str:
     """What a frame offers, for prompts and the journal."""
     match frame.op:
         case "board":
@@ -19,7 +19,7 @@ def frame_words(frame: Frame) -> str:
         case "put-back":
             return f"put {count(frame.n, 'worker')} back"
         case "use":
-            return f"privilege {PRIVILEGES[frame.n].name} ({bonus_words(PRIVILEGES[frame.n].effects)}) now"
+            return f"privilege {PRIVILEGE_IDS[frame.n]} ({bonus_words(figures.privileges[frame.n].effects)}) now"
         case "decrees":
             return "a decree"
         case "privilege":
@@ -30,9 +30,9 @@ def frame_words(frame: Frame) -> str:
             return bonus_words((frame,))
 
 
-def tile_words(name: str) -> str:
+def tile_words(figures: Figures, name: str) -> str:
     """A tile in one line: kind, value, spaces, bonus."""
-    tile = TILES[TILE_INDEX[name]]
+    tile = figures.tiles[TILE_INDEX[name]]
     parts = [f"{KIND_NAMES[tile.kind]} {tile.die}"]
     if tile.spaces:
         parts.append(" ".join(tile.spaces))
@@ -43,9 +43,9 @@ def tile_words(name: str) -> str:
     return f"{name} ({'; '.join(parts)})"
 
 
-def extension_words(name: str) -> str:
+def extension_words(figures: Figures, name: str) -> str:
     """An extension in one line."""
-    extension = EXTENSIONS[EXTENSION_INDEX[name]]
+    extension = figures.extensions[EXTENSION_INDEX[name]]
     if extension.kind < 4:
         more = count(extension.slots, FOUNDATIONS[extension.kind])
     else:
@@ -55,9 +55,9 @@ def extension_words(name: str) -> str:
     return f"{name} ({more}{bonus})"
 
 
-def privilege_words(name: str) -> str:
+def privilege_words(figures: Figures, name: str) -> str:
     """A privilege in one line."""
-    privilege = PRIVILEGES[PRIVILEGE_INDEX[name]]
+    privilege = figures.privileges[PRIVILEGE_INDEX[name]]
     if privilege.joker >= 0:
         return f"{name} ({NAMES[privilege.joker]}s fit anywhere)"
     return f"{name} ({bonus_words(privilege.effects)})"

@@ -10,18 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rules.discordia.city import counting as cities
-from rules.discordia.components import (
-    COLUMNS,
-    EXTENSIONS,
-    FRONTS,
-    LADDER,
-    REFILL_SEASON,
-    TILE_INDEX,
-    TILES,
-    TOWERS,
-    players,
-    workers_in_play,
-)
+from rules.discordia.components import COLUMNS, FRONTS, REFILL_SEASON, TILE_INDEX, TOWERS, workers_in_play
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState, Magna
@@ -37,11 +26,12 @@ DRAWS: Final = frozenset((*_SET_UP_DRAWS, *_LATER_DRAWS))
 """Frames that wait for chance."""
 
 
-def new_game(seats: int, ladder: int, boards: bool = False, tiles: bool = False, used: int = 0) -> DiscordiaState:
-    """The state before anything was drawn; `boards`, `tiles`, `used` as in `Magna`."""
-    figures = players(seats)
-    stars = LADDER[ladder - 1]["stars"]
-    return DiscordiaState(
+def new_game(
+    kind: type[DiscordiaState], seats: int, ladder: int, boards: bool = False, tiles: bool = False, used: int = 0
+) -> DiscordiaState:
+    """The state before anything was drawn, of a version's type; `boards`, `tiles`, `used` as in `Magna`."""
+    figures, stars = kind.figures.seats[seats], kind.figures.ladder[ladder - 1]["stars"]
+    return kind(
         to_move=CHANCE,
         turn=0,
         ladder=ladder,
@@ -56,8 +46,8 @@ def new_game(seats: int, ladder: int, boards: bool = False, tiles: bool = False,
         bag=workers_in_play(tiles),
         site=figures["stars_on_site"],
         manipulators=figures["manipulators_out"],
-        extensions=sum(1 << n for n, extension in enumerate(EXTENSIONS) if extension.seats <= seats),
-        towers=sum(1 << n for n, tower in enumerate(TILES[TOWERS:]) if tower.seats <= seats),
+        extensions=sum(1 << n for n, extension in enumerate(kind.figures.extensions) if extension.seats <= seats),
+        towers=sum(1 << n for n, tower in enumerate(kind.figures.tiles[TOWERS:]) if tower.seats <= seats),
         decrees=[],
         privileges=[],
         left=[],
@@ -72,8 +62,8 @@ def new_game(seats: int, ladder: int, boards: bool = False, tiles: bool = False,
         boat=False,
         plan=set_up(seats, boards, tiles)[::-1],
         stack=[],
-        cities=[cities.new_city(stars) for _ in range(seats)],
-        janus=solo.new_janus(ladder) if seats == 1 else None,
+        cities=[cities.new_city(kind.city_type, stars) for _ in range(seats)],
+        janus=solo.new_janus(kind.figures, ladder) if seats == 1 else None,
         ended="",
         magna=_magna(boards, tiles, used) if boards or tiles else None,
     )

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import (
-    COLOURS_OF_DICE,
-    DECREES,
-    DICE,
-    EXTENSIONS,
-    JANUS,
-    JANUS_TILES,
-    LADDER,
-    PRIVILEGES,
-    TILES,
-    TOWERS,
-)
+from rules.discordia.components import COLOURS_OF_DICE, DECREE_IDS, DICE, EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
 from rules.discordia.events import JanusGrew, JanusPlayed
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.state import DiscordiaState, Janus, end
 from rules.discordia.turn.display import column
 from rules.discordia.words import pieces
 from rules.game import Event
 
 
-def new_janus(ladder: int) -> Janus:
+def new_janus(figures: Figures, ladder: int) -> Janus:
     """Janus before the first season; his counter starts by the stars you start with."""
-    counter = JANUS["workers"] + JANUS["per_star"] * LADDER[ladder - 1]["stars"]
+    counter = figures.janus.workers + figures.janus.per_star * figures.ladder[ladder - 1]["stars"]
     return Janus(counter, 0, 0, 0, [], [], [])
 
 
@@ -48,7 +37,7 @@ def play(state: DiscordiaState, number: int, events: list[Event] | None) -> None
     """Janus' turn with a tile: a die, the topmost city tile of its column, his counter down, and what he takes."""
     janus = state.janus
     assert janus is not None, "only in a solo game"
-    tile = JANUS_TILES[number]
+    tile = state.figures.janus.tiles[number]
     janus.turned.append(number)
     die = choose_die(state, tile.die)
     if state.taken < 0:
@@ -60,7 +49,7 @@ def play(state: DiscordiaState, number: int, events: list[Event] | None) -> None
     janus.counter = max(0, janus.counter - tile.out)
     taken = take(state, janus, tile.take)
     if events is not None:
-        name = TILES[removed[0]].name if removed else ""
+        name = TILE_IDS[removed[0]] if removed else ""
         events.append(JanusPlayed(tile.name, DICE[die], state.dice[die], name, taken, janus.counter))
     if janus.counter == 0:
         end(state, "janus", events)
@@ -79,32 +68,31 @@ def take(state: DiscordiaState, janus: Janus, what: str) -> str:
             lowest = state.extensions & -state.extensions
             state.extensions ^= lowest
             janus.extensions |= lowest
-            return EXTENSIONS[lowest.bit_length() - 1].name
+            return EXTENSION_IDS[lowest.bit_length() - 1]
         case "tower" if state.towers:
             lowest = state.towers & -state.towers
             state.towers ^= lowest
             janus.towers |= lowest
-            return TILES[TOWERS + lowest.bit_length() - 1].name
+            return TILE_IDS[TOWERS + lowest.bit_length() - 1]
         case "decree" if state.decrees:
             janus.decrees.append(state.decrees.pop(0))
-            return DECREES[janus.decrees[-1]].name
+            return DECREE_IDS[janus.decrees[-1]]
         case "privilege" if state.privileges:
             janus.privileges.append(state.privileges.pop(0))
-            return PRIVILEGES[janus.privileges[-1]].name
+            return PRIVILEGE_IDS[janus.privileges[-1]]
     return ""
 
 
-def growth(janus: Janus) -> int:
+def growth(figures: Figures, janus: Janus) -> int:
     """By how much his counter rises at a year end: less by each extension and decree he holds."""
-    figure: int = JANUS["deficiency"]
-    return max(0, figure - janus.extensions.bit_count() - len(janus.decrees))
+    return max(0, figures.janus.deficiency - janus.extensions.bit_count() - len(janus.decrees))
 
 
 def grow(state: DiscordiaState, events: list[Event] | None) -> None:
     """At the year end his counter rises."""
     janus = state.janus
     assert janus is not None, "only in a solo game"
-    by = growth(janus)
+    by = growth(state.figures, janus)
     janus.counter += by
     if events is not None:
         events.append(JanusGrew(by, janus.counter))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.discordia.city import counting as cities
-from rules.discordia.components import COLUMNS, GERMANS, HARMS, TILES, YEARS
+from rules.discordia.components import COLUMNS, HARMS, TILE_IDS, YEARS
 from rules.discordia.events import Cleared, Infrastructure, Raided, RingMoved, StarsTaken, YearBegun
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Frame
@@ -39,8 +39,8 @@ def plan(state: DiscordiaState) -> list[Frame]:
 
 def raid_strength(state: DiscordiaState) -> int:
     """The strength of the open Germanic and Magna tiles. Before season four the right Germanic one is face down."""
-    left = GERMANS[0][state.left[-1]].strength if state.left else 0
-    right = GERMANS[1][state.right[-1]].strength if len(state.right) == state.year else 0
+    left = state.figures.germans[0][state.left[-1]].strength if state.left else 0
+    right = state.figures.germans[1][state.right[-1]].strength if len(state.right) == state.year else 0
     return left + right + magna_row.harms(state)[0]
 
 
@@ -124,10 +124,10 @@ def clear(state: DiscordiaState, events: Events) -> None:
     cleared = []
     for city in state.cities:
         for index, site in enumerate(city.sites):
-            if cities.is_full(site):
+            if cities.is_full(state.figures, site):
                 state.bag += site >> WORKERS
                 city.sites[index] = site & TILE
-                cleared.append(TILES[site & TILE].name)
+                cleared.append(TILE_IDS[site & TILE])
     if events is not None:
         events.append(Cleared(tuple(cleared)))
 
@@ -147,7 +147,7 @@ def new_year(state: DiscordiaState, events: Events) -> None:
     if state.janus is not None:
         state.janus.turned = []
     if events is not None:
-        events.append(YearBegun(state.start, state.year, tuple(TILES[tile].name for tile in top)))
+        events.append(YearBegun(state.start, state.year, tuple(TILE_IDS[tile] for tile in top)))
 
 
 def next_start(state: DiscordiaState) -> int:

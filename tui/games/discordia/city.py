@@ -7,9 +7,9 @@ from typing import Final
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, extension_place, foundations, tower_places, track_spaces
 from rules.discordia.city.counting import is_full, workers_on
-from rules.discordia.components import BOARDS, DECREES, PRIVILEGES, TILES, Space
+from rules.discordia.components import DECREE_IDS, TILE_IDS
 from rules.discordia.magna.boards import memory
-from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.bonuses import TRACKS, Figures, Space
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, USED, City, DiscordiaState
 from tui.games.discordia.signs import LABEL, PITCH, WIDTH, Page, draw_tile, short
@@ -28,10 +28,10 @@ def city_page(state: DiscordiaState, seat: int, glyph_set: str) -> Page:
     """The city of a seat."""
     city = state.cities[seat]
     page = Page("city", city_height(state), glyph_set)
-    _row(page, 0, "Towers", tower_places(city), _SIDE - LABEL)
+    _row(page, city.figures, 0, "Towers", tower_places(city), _SIDE - LABEL)
     for kind, name in enumerate(NAMES):
         room = (_SIDE if kind < 2 else WIDTH if kind == 2 else _CORNER) - LABEL
-        _row(page, 2 + 2 * kind, name, foundations(city, kind), room)
+        _row(page, city.figures, 2 + 2 * kind, name, foundations(city, kind), room)
     if city.board:
         _name(page, state, seat)
     _front(page, city)
@@ -50,16 +50,16 @@ def city_height(state: DiscordiaState) -> int:
 
 def _name(page: Page, state: DiscordiaState, seat: int) -> None:
     """The city, its privileges, and the memory tile of the seat."""
-    board, tile = BOARDS[state.cities[seat].board], memory(state, seat)
+    board, tile = state.figures.boards[state.cities[seat].board], memory(state, seat)
     runs = [("City    ", "head"), (board.name, "name"), (f" ({board.modern})", "note")]
     runs.append((f"  privileges at extension {' and '.join(map(str, board.privilege_at))}", "text"))
     x = page.write(0, _ROWS, runs)
-    note = f"{DECREES[tile.decree].name}: {tile.text}" if tile else ""
+    note = f"{DECREE_IDS[tile.decree]}: {tile.text}" if tile else ""
     if len(note) <= page.width - x - 2:
         page.put(x + 2, _ROWS, note, ("symbol", "table"))
 
 
-def _row(page: Page, y: int, name: str, slots: list[Slot], room: int) -> None:
+def _row(page: Page, figures: Figures, y: int, name: str, slots: list[Slot], room: int) -> None:
     """Two lines: a name, and the places of the row, in `room` columns, with what lies there."""
     page.put(0, y, name, ("head", "table"))
     pitch = min(PITCH, room // len(slots))
@@ -67,8 +67,8 @@ def _row(page: Page, y: int, name: str, slots: list[Slot], room: int) -> None:
         x = LABEL + at * pitch
         if slot.site >= 0:
             tile = slot.site & TILE
-            note = page.signs.check if is_full(slot.site) else SPENT if slot.site & USED else ""
-            draw_tile(page, x, y, tile, slot.site, note, ("site", TILES[tile].name), pitch)
+            note = page.signs.check if is_full(figures, slot.site) else SPENT if slot.site & USED else ""
+            draw_tile(page, x, y, figures.tiles[tile], slot.site, note, ("site", TILE_IDS[tile]), pitch)
             continue
         ground = "free" if slot.open else "shut"
         page.fill(Area(x, y, pitch - 1, 2), ground)
@@ -92,7 +92,7 @@ def _front(page: Page, city: City) -> None:
     page.put(_SIDE, 3, "Manipulators ", ("head", "table"))
     dots = [(f"{signs.plus_minus}1 ", "good")] * city.ready + [("used ", "used")] * city.spent
     page.write(_SIDE + 13, 3, dots or [("none", "note")])
-    board = BOARDS[city.board]
+    board = city.figures.boards[city.board]
     last = board.aqueduct
     x = page.write(_SIDE, 4, [("Aqueduct ", "head"), (f"{city.aqueduct}", "name"), (f" of {last}", "note")])
     ring = signs.heavy * city.aqueduct + signs.ring
@@ -109,7 +109,7 @@ def _privileges(page: Page, city: City) -> None:
     x = _CORNER
     page.put(x, 8, "Privileges", ("head", "table"))
     at = x
-    for number, privilege in enumerate(PRIVILEGES):
+    for number, privilege in enumerate(city.figures.privileges):
         single = city.unused >> number & 1
         if single or (city.privileges >> number & 1 and privilege.joker >= 0):
             page.target(("own", privilege.name), at, 9, 4)
@@ -146,9 +146,9 @@ def _track(page: Page, y: int, city: City, which: int) -> None:
 def _decrees(page: Page, city: City) -> None:
     page.put(0, 12, "Decrees", ("head", "table"))
     x = LABEL
-    for slot, space in enumerate(BOARDS[city.board].decrees):
+    for slot, space in enumerate(city.figures.boards[city.board].decrees):
         if slot < len(city.decrees):
-            page.write(x + 1, 12, [(f"{page.signs.check}{DECREES[city.decrees[slot]].name}", "full")])
+            page.write(x + 1, 12, [(f"{page.signs.check}{DECREE_IDS[city.decrees[slot]]}", "full")])
         else:
             sign = page.signs.symbol if space.symbol else ""
             page.write(x + 1, 12, [(page.signs.free, "note"), (sign, "symbol"), (space_words(space, page), "text")])

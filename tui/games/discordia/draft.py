@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.components import BOARDS, DECREES, NONE, Board, Space
+from rules.discordia.components import BOARD_IDS, DECREE_IDS, NONE
 from rules.discordia.magna.boards import memory_of, starting_symbols
+from rules.discordia.pieces.bonuses import Board, Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia.signs import LABEL, SIGNS, WIDTH, Page, Signs, short
 
@@ -52,7 +53,7 @@ def draft_legend(signs: Signs) -> list[str]:
 
 def _boards(state: DiscordiaState) -> list[int]:
     """In the order in which they are listed to choose from."""
-    return sorted(state.magna.revealed, key=lambda board: BOARDS[board].id) if state.magna is not None else []
+    return sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board]) if state.magna is not None else []
 
 
 def _column(state: DiscordiaState, width: int) -> int:
@@ -60,7 +61,7 @@ def _column(state: DiscordiaState, width: int) -> int:
 
 
 def _draw(page: Page, state: DiscordiaState, x: int, column: int, number: int, lengths: Sequence[int]) -> None:
-    board, base, signs = BOARDS[number], BOARDS[0], page.signs
+    board, base, signs = state.figures.boards[number], state.figures.boards[0], page.signs
     page.target(("board", board.id), x, 0, column - 1, page.height)
     name = board.name if len(board.name) <= column - 2 else board.name[: column - 3] + signs.ellipsis
     page.put(x + 1, 0, name, ("name", "table"))
@@ -72,11 +73,11 @@ def _draw(page: Page, state: DiscordiaState, x: int, column: int, number: int, l
         more = board.slots[kind] - base.slots[kind]
         role = "good" if more > 0 else "bad" if more < 0 else "note"
         page.put(x + 2 + 3 * kind, 3, str(board.slots[kind]), (role, "table"))
-    seen = starting_symbols(number)
-    runs = [(f"{signs.symbol}{seen} ", "bad" if seen > starting_symbols(0) else "text")]
+    seen, usual = (starting_symbols(state.figures, which) for which in (number, 0))
+    runs = [(f"{signs.symbol}{seen} ", "bad" if seen > usual else "text")]
     page.write(x + 1, 4, [*runs, (f"privs {','.join(map(str, board.privilege_at))}", "text")])
     y = 5
-    for tokens, length in zip(_parts(board, signs), lengths, strict=True):
+    for tokens, length in zip(_parts(board, base, signs), lengths, strict=True):
         for line, row in enumerate(_flow(tokens, column - 2)):
             at = x + 1
             for text, same in row:
@@ -89,7 +90,7 @@ def _memory(state: DiscordiaState, board: int, room: int) -> str:
     tile = memory_of(state, board)
     if tile is None:
         return ""
-    decree = DECREES[tile.decree].name
+    decree = DECREE_IDS[tile.decree]
     texts, text = [tile.text], tile.text
     for long, brief in _BRIEFLY:
         text = text.replace(long, brief)
@@ -101,9 +102,8 @@ _BRIEFLY: Final = ((" in harbours", ""), ("market stalls", "stalls"), (" and ", 
 """What is said in fewer letters, one after the other, until it fits."""
 
 
-def _parts(board: Board, signs: Signs) -> list[list[Token]]:
+def _parts(board: Board, base: Board, signs: Signs) -> list[list[Token]]:
     """Development, expedition, decree slots, aqueduct as tokens."""
-    base = BOARDS[0]
     columns = [(board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces) for which in (0, 1)]
     parts = [_tokens(own, other, signs) for own, other in (*columns, (board.decrees, base.decrees))]
     ring: list[Token] = [(f"to {board.aqueduct}", board.aqueduct == base.aqueduct)]
@@ -137,5 +137,6 @@ def _lengths(state: DiscordiaState, width: int) -> list[int]:
     """The lines of each section: those of the board that needs most."""
     room = _column(state, width) - 2
     # measured in one set, so that the sections begin at the same lines in both
-    boards = [_parts(BOARDS[board], SIGNS["unicode"]) for board in _boards(state)]
+    known = state.figures.boards
+    boards = [_parts(known[board], known[0], SIGNS["unicode"]) for board in _boards(state)]
     return [max((len(_flow(parts[at], room)) for parts in boards), default=1) for at in range(len(_SECTIONS))]

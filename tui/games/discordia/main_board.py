@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia.components import ACTION_TEXTS, BOAT, COLOURS_OF_DICE, COLUMNS, DICE, REFILL_SEASON, SEASONS, TILES
+from rules.discordia.components import COLOURS_OF_DICE, COLUMNS, DICE, REFILL_SEASON, SEASONS, TILE_IDS
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import open_germans
@@ -29,7 +29,8 @@ def board_page(state: DiscordiaState, glyph_set: str) -> Page:
     for place, tile in enumerate(state.display):
         x, y = LABEL + place % COLUMNS * PITCH, 5 + place // COLUMNS * 2
         if tile >= 0:
-            draw_tile(page, x, y, tile, 0, short(TILES[tile].effects, page.signs), ("tile", TILES[tile].name))
+            piece = state.figures.tiles[tile]
+            draw_tile(page, x, y, piece, 0, short(piece.effects, page.signs), ("tile", TILE_IDS[tile]))
         else:
             page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
     _foot(page, state)
@@ -41,7 +42,7 @@ def _column(page: Page, state: DiscordiaState, value: int) -> None:
     if value <= len(SEASONS):
         here = value == state.season
         page.put(x + 1, 0, SEASONS[value - 1], ("full" if here else "note", "table"))
-        page.put(x + 1, 1, short(BOAT[value], signs), ("text", "table"))
+        page.put(x + 1, 1, short(state.figures.boat[value], signs), ("text", "table"))
         if here:
             page.put(x, 0, signs.boat, ("full", "table"))
             page.target(("boat", ""), x, 1, PITCH - 1)
@@ -60,7 +61,7 @@ def _column(page: Page, state: DiscordiaState, value: int) -> None:
             page.put(at + 1, 2, f"{letter}{value}" if not out else f"{letter}-", (role, "table"))
             at += 3
     if state.actions:
-        texts = ACTION_TEXTS[state.actions[value - 1]]
+        texts = state.figures.actions[state.actions[value - 1]].texts
         kinds = [text.partition(" ")[2] for text in texts if text.startswith("deploy")]
         others = [_other(text, page) for text in texts if not text.startswith("deploy")]
         page.put(x, 3, (signs.right + " ".join(_KINDS[kind] for kind in kinds))[: PITCH - 1], ("text", "table"))

@@ -284,7 +284,7 @@ class DiscordiaMat(PagesMat):
         """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
         entries = self.frame.controller.entries
         lines = since(self.frame.journal.lines, entries, 0)
-        his = words.janus_lines(entries[last_act(entries, 0) :])
+        his = words.janus_lines(self.frame.state.figures, entries[last_act(entries, 0) :])
         head = "Since your last turn: " if last_act(entries, 0) else "So far: "
         long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
         told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rules.discordia.city.counting import decree_figure, decree_text, fits, meets, needed
-from rules.discordia.components import DECREES, EXTENSIONS, PRIVILEGES, TILES, TOWERS, TRADE, Extension, players
+from rules.discordia.components import KIND, TOWERS, TRADE
+from rules.discordia.pieces.bonuses import Extension, Figures
 from rules.discordia.state import City, DiscordiaState
 from tui.games.discordia.signs import KIND_LETTERS, LABEL, SIGNS, WIDTH, Page, short, spaces_runs
 
@@ -39,16 +40,18 @@ def columns(block: Block, width: int) -> int:
 
 
 @cache
-def _placed(seats: int) -> tuple[tuple[int, ...], ...]:
+def _placed(figures: Figures, seats: int) -> tuple[tuple[int, ...], ...]:
     """The extensions by kind, then trade and military towers, that are in the game."""
-    kinds = [tuple(n for n, e in enumerate(EXTENSIONS) if e.kind == kind and e.seats <= seats) for kind in range(6)]
-    towers = [n for n in range(TOWERS, len(TILES)) if TILES[n].seats <= seats]
-    trade = tuple(n for n in towers if TILES[n].kind == TRADE)
+    kinds = [
+        tuple(n for n, e in enumerate(figures.extensions) if e.kind == kind and e.seats <= seats) for kind in range(6)
+    ]
+    towers = [n for n in range(TOWERS, len(figures.tiles)) if figures.tiles[n].seats <= seats]
+    trade = tuple(n for n in towers if KIND[n] == TRADE)
     return (*kinds, trade, tuple(n for n in towers if n not in trade))
 
 
 def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
-    placed = _placed(state.seats)
+    placed = _placed(state.figures, state.seats)
     city = state.cities[seat]
     found = []
     for kind, name in enumerate(_DISTRICTS):
@@ -56,7 +59,7 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
         def extension(page: Page, x: int, y: int, at: int, kind: int = kind) -> None:
             number = placed[kind][at]
             if state.extensions >> number & 1:
-                _extension(page, x, y, EXTENSIONS[number], fits(city, number))
+                _extension(page, x, y, state.figures.extensions[number], fits(city, number))
             else:
                 page.put(x + 1, y, page.signs.dot, ("note", "table"))
 
@@ -66,12 +69,12 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
         def tower(page: Page, x: int, y: int, at: int, which: int = which) -> None:
             number = placed[which][at]
             if state.towers >> number - TOWERS & 1:
-                _tower(page, x, y, number)
+                _tower(page, state.figures, x, y, number)
             else:
                 page.put(x + 1, y, page.signs.dot, ("note", "table"))
 
         found.append(Block(name, _CELL, len(placed[which]), tower))
-    figures = players(state.seats)
+    numbers = state.figures.seats[state.seats]
     each = (width - LABEL) // max(1, (width - LABEL) // _DECREE)
 
     def decree(page: Page, x: int, y: int, at: int) -> None:
@@ -80,10 +83,10 @@ def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
 
     def privilege(page: Page, x: int, y: int, at: int) -> None:
         if at < len(state.privileges):
-            _privilege(page, x, y, sorted(state.privileges)[at])
+            _privilege(page, state.figures, x, y, sorted(state.privileges)[at])
 
-    found.append(Block("Decrees", each, figures["decrees"], decree))
-    return [*found, Block("Privil.", _PRIVILEGE, figures["privileges"], privilege)]
+    found.append(Block("Decrees", each, numbers["decrees"], decree))
+    return [*found, Block("Privil.", _PRIVILEGE, numbers["privileges"], privilege)]
 
 
 def offer_height(state: DiscordiaState, width: int = WIDTH) -> int:
@@ -113,8 +116,8 @@ def _extension(page: Page, x: int, y: int, extension: Extension, room: bool) -> 
     page.write(x + 1, y, [(extension.name, "name" if room else "used"), (" " + more, "text" if room else "used")])
 
 
-def _tower(page: Page, x: int, y: int, number: int) -> None:
-    tile = TILES[number]
+def _tower(page: Page, figures: Figures, x: int, y: int, number: int) -> None:
+    tile = figures.tiles[number]
     letter = KIND_LETTERS[tile.kind]
     page.target(("tower", tile.name), x, y, _CELL - 1)
     x = page.write(x + 1, y, [(tile.name, "name"), (f"{letter}{tile.die}", f"die-{letter}")])
@@ -122,7 +125,7 @@ def _tower(page: Page, x: int, y: int, number: int) -> None:
 
 
 def _decree(page: Page, x: int, y: int, width: int, number: int, city: City) -> None:
-    decree = DECREES[number]
+    decree = city.figures.decrees[number]
     page.target(("decree", decree.name), x, y, width - 1)
     met, figure = meets(city, number), f" {decree_figure(city, number)}/{needed(city, number)}"
     room, text = width - 6 - len(figure), decree_text(city, number)
@@ -130,8 +133,8 @@ def _decree(page: Page, x: int, y: int, width: int, number: int, city: City) -> 
     page.write(x + 1, y, [(decree.name + " ", "name"), (text, "text"), (figure, "good" if met else "note")])
 
 
-def _privilege(page: Page, x: int, y: int, number: int) -> None:
-    privilege = PRIVILEGES[number]
+def _privilege(page: Page, figures: Figures, x: int, y: int, number: int) -> None:
+    privilege = figures.privileges[number]
     page.target(("privilege", privilege.name), x, y, _PRIVILEGE - 1)
     page.put(x + 1, y, privilege.name, ("name", "table"))
     if privilege.joker >= 0:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import TILE_INDEX
+from rules.discordia.components import TILE_INDEX, figures
+from rules.discordia.play import Discordia
 from rules.discordia.state import FILLED, DiscordiaState
 from tui.games.discordia.city import city_page
 from tui.games.discordia.signs import PITCH, Page, draw_tile
@@ -16,11 +17,12 @@ from tui.kit.glyphs import GlyphSet
 def _discordia_tiles(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
     """City tiles and towers, each with the workers on its filled spaces: `S04 b b; F01`."""
     rows = [line.split(";") for line in lines]
+    tiles = figures(Discordia.version).tiles
     page = Page("picture", len(rows) * 3 - 1, glyph_set, max(map(len, rows)) * PITCH)
     for y, row in enumerate(rows):
         for x, text in enumerate(row):
             name, *workers = text.split()
-            draw_tile(page, x * PITCH, y * 3, TILE_INDEX[name], TILE_INDEX[name] | len(workers) << FILLED)
+            draw_tile(page, x * PITCH, y * 3, tiles[TILE_INDEX[name]], TILE_INDEX[name] | len(workers) << FILLED)
     return page
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia.components import OUTPOSTS, TILES
+from rules.discordia.components import OUTPOST_IDS, TILE_IDS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from rules.game import TERMINAL
@@ -36,28 +37,28 @@ def row_page(state: DiscordiaState, glyph_set: str) -> Page:
     assert magna is not None, "only with the Magna tiles"
     page = Page("row", row_height(state), glyph_set)
     double = row_height(state) > 2 + _LINES
-    across = len(OUTPOSTS) // 2 if double else ACROSS
-    for place in range(len(OUTPOSTS) if double else ACROSS):
-        _place(page, LABEL + place % across * PITCH, place // across * _LINES, magna, place)
+    across = len(OUTPOST_IDS) // 2 if double else ACROSS
+    for place in range(len(OUTPOST_IDS) if double else ACROSS):
+        _place(page, LABEL + place % across * PITCH, place // across * _LINES, state.figures, magna, place)
     for y, name in enumerate(("Harm", "Tile", "", "Missing") * (1 + double)):
         page.put(0, y, name, ("head", "table"))
     _sums(page, state, magna)
     return page
 
 
-def _place(page: Page, x: int, y: int, magna: Magna, place: int) -> None:
+def _place(page: Page, x: int, y: int, figures: Figures, magna: Magna, place: int) -> None:
     number, site = magna.outposts[place], magna.row[place]
     shown = bool(magna.open >> place & 1)
-    text = short((OUTPOSTS[number].harm,), page.signs) if number >= 0 else "hidden"
+    text = short((figures.outposts[number].harm,), page.signs) if number >= 0 else "hidden"
     page.put(x + 1, y, str(place + 1), ("note", "table"))
     role = "bad" if shown else "used"
     page.put(x + 3, y, text if number < 0 or shown else f"({text})", (role, "table"))
     if site < 0:
         page.put(x + 1, y + 1, page.signs.dot * 3, ("note", "table"))
         return
-    missing = magna_row.missing(site)
+    missing = magna_row.missing(figures, site)
     note = page.signs.check if not missing else SPENT if site & USED else ""
-    draw_tile(page, x, y + 1, site & TILE, site, note, ("outpost", TILES[site & TILE].name))
+    draw_tile(page, x, y + 1, figures.tiles[site & TILE], site, note, ("outpost", TILE_IDS[site & TILE]))
     if not shown:
         page.put(x + 1, y + 3, "averted", ("good", "table"))
     elif number >= 0:

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from rules.discordia.components import KIND, TILES, TRADE
-from rules.discordia.pieces.bonuses import ANY, EITHER, Frame
+from rules.discordia.components import TRADE
+from rules.discordia.pieces.bonuses import ANY, EITHER, Frame, Tile
 from rules.discordia.state import filled
 from tui.kit.cells import Area, CellGrid, Look, Run
 from tui.kit.glyphs import Glyphs, with_own
@@ -175,7 +175,7 @@ def draw_tile(
     page: Page,
     x: int,
     y: int,
-    tile: int,
+    tile: Tile,
     site: int = 0,
     note: str = "",
     target: Target | None = None,
@@ -185,16 +185,16 @@ def draw_tile(
 
     `pitch`: columns from this tile to the next one; a long note is cut where there is no room.
     """
-    info, kind = TILES[tile], KIND[tile]
+    kind = tile.kind
     ground = KIND_GROUNDS[kind]
     note = note[: max(1, pitch - 8)]
     page.fill(Area(x, y, pitch - 1, 2), ground)
     letter = KIND_LETTERS[kind]
-    page.write(x + 1, y, [(f"{info.name:<4}", "name"), (f"{letter}{info.die}", f"die-{letter}")], ground)
+    page.write(x + 1, y, [(f"{tile.name:<4}", "name"), (f"{letter}{tile.die}", f"die-{letter}")], ground)
     if kind == TRADE:
-        page.put(x + 1, y + 1, f"swap {info.swap}", ("text", ground))
+        page.put(x + 1, y + 1, f"swap {tile.swap}", ("text", ground))
     else:
-        page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site)), ground)
+        page.write(x + 1, y + 1, spaces_runs(tile.spaces, filled(site)), ground)
     page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.check else "note", ground))
     if target is not None:
         page.target(target, x, y, pitch - 1, 2)

@@ -24,7 +24,7 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.components import DIE, FILLINGS, FRONTS, KIND, MILITARY, SPACES, TILE_INDEX, TOWERS
+from rules.discordia.components import FRONTS, KIND, MILITARY, TILE_INDEX, TOWERS
 from rules.discordia.magna.row import find, sites
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
@@ -124,8 +124,8 @@ def _deployment(state: DiscordiaState, name: str) -> Deploy:
     tile = TILE_INDEX[name]
     site = next((site for site in (*city.sites, *sites(state)) if site & TILE == tile), tile)
     done = filled(site)
-    workers = FILLINGS[tile][done][city.jokers][0][0] if done < SPACES[tile] else ""
-    return Deploy(name, workers, state.main or DIE[tile] == state.value)
+    workers = state.figures.fillings[tile][done][city.jokers][0][0] if done < state.figures.spaces[tile] else ""
+    return Deploy(name, workers, state.main or state.figures.dice[tile] == state.value)
 
 
 def by_target(state: DiscordiaState, legal: Iterable[Action]) -> dict[Target, list[Action]]:

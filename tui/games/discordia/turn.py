@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rules.discordia import preview
 from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
-from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, TILE_INDEX, TILES
+from rules.discordia.components import EXTENSION_KIND, KIND, TILE_INDEX
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, Open
@@ -159,11 +159,11 @@ def _family(action: Action) -> str:
     """A kind of tile, or the district an extension belongs to."""
     match action:
         case Build(tile=tile):
-            return KIND_NAMES[TILES[TILE_INDEX[tile]].kind]
+            return KIND_NAMES[KIND[TILE_INDEX[tile]]]
         case Deploy(tile=tile):
-            return KIND_NAMES[TILES[TILE_INDEX[tile]].kind]
+            return KIND_NAMES[KIND[TILE_INDEX[tile]]]
         case Extend(extension=extension):
-            return (*FOUNDATIONS, *TRACKS)[EXTENSIONS[EXTENSION_INDEX[extension]].kind]
+            return (*FOUNDATIONS, *TRACKS)[EXTENSION_KIND[extension]]
     return describe_kind(action)
 
 

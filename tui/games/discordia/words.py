@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import BOAT, DECREE_INDEX, DICE, KIND, SEASONS, YEARS
+from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, YEARS
 from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
 from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
@@ -167,7 +168,7 @@ def janus_words(state: DiscordiaState, signs: Signs) -> Line:
         f"   extensions {janus.extensions.bit_count()}  towers {janus.towers.bit_count()}  decrees {len(janus.decrees)}"
     )
     held += f"  priv. {len(janus.privileges)}  {signs.star}{janus.stars}"
-    grows = f"   year end +{growth(janus)}"
+    grows = f"   year end +{growth(state.figures, janus)}"
     return [("Janus    ", "head"), (f"{janus.counter}", "name"), (held, "text"), (grows, "note")]
 
 
@@ -178,7 +179,7 @@ class OfJanus(NamedTuple):
     brief: str
 
 
-def janus_lines(entries: Sequence[Entry]) -> OfJanus:
+def janus_lines(figures_: Figures, entries: Sequence[Entry]) -> OfJanus:
     """What Janus did in these entries of the log; brief: `Janus at 9 (F22, K07 gone), at 22 (draws 13)`."""
     told, brief = [], []
     for event in (event for entry in entries for event in entry.events):
@@ -190,7 +191,7 @@ def janus_lines(entries: Sequence[Entry]) -> OfJanus:
                 brief.append(f"at {counter} (draws {by})")
             case _:
                 continue
-        told.append(event_text(event))
+        told.append(event_text(figures_, event))
     return OfJanus(told, f"Janus {', '.join(brief)}")
 
 
@@ -217,13 +218,13 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
         at = COLOURS.index(name)
         return f"{count(counts(state.cities[seat].supply)[at], NAMES[at])} in supply"
     if what in ("tile", "site", "tower", "outpost"):
-        return tile_words(name)
+        return tile_words(state.figures, name)
     if what == "board":
         return board_words(state, name)
     if what == "extension":
-        return extension_words(name)
+        return extension_words(state.figures, name)
     if what in ("privilege", "own"):
-        return privilege_words(name)
+        return privilege_words(state.figures, name)
     if what == "decree":
         return f"{name}: {decree_text(state.cities[seat], DECREE_INDEX[name])}"
     if what == "column":
@@ -231,7 +232,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "die":
         return f"the {name} die: {state.dice[DICE.index(name)]}"
     if what == "boat":
-        return f"boat bonus of {SEASONS[state.season - 1]}: {bonus_words(BOAT[state.season])}"
+        return f"boat bonus of {SEASONS[state.season - 1]}: {bonus_words(state.figures.boat[state.season])}"
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
     return f"{name} track" if what == "track" else ""

@@ -30,6 +30,11 @@ def last_game(title: str, names: str, when: str) -> str:
     return f"{title}: {names}, {when}"
 
 
+def last_game_not_in_box(names: str, when: str) -> str:
+    """The same of a game that this Hotseat does not know."""
+    return f"a game not in this box: {names}, {when}"
+
+
 def in_the_box(fewest: int, most: int, minutes: str) -> str:
     """Beside a game's title: for how many, and how long it takes."""
     seats = count(most, "seat") if fewest == most else f"{fewest}-{most} seats"
