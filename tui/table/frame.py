@@ -100,14 +100,14 @@ class Frame(Protocol):
         """A person carries out one action after the other, until one is not done; before that, `back` steps of the log
         are taken back."""
 
+    def take_back(self, steps: int) -> bool:
+        """Take the last steps of the log back, where that is free. False after a message if it is not done."""
+
     def carry_out(self, action: Action) -> bool:
         """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key does something at this table."""
-
-    def action_conduct(self, name: str) -> None:
-        """A key of the conductor's own."""
 
     def action_next_legal(self) -> None:
         """The next legal action, in the order of the action list."""

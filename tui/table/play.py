@@ -16,7 +16,7 @@ from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
 from tui.table import words
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Who
-from tui.table.showing import HUMAN, undo_place
+from tui.table.showing import HUMAN, in_deal, undo_place
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
@@ -140,7 +140,7 @@ class Play:
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def undo(self, whole_turn: bool = False) -> None:
-        """Take a person's last action (or turn) back; past a reveal or another's step after asking."""
+        """Take a person's last deal (or turn) back; past a reveal or another's step after asking."""
         table, game = self.table, self.controller
         place = undo_place(game, self.is_person, whole_turn)
         if place is None:
@@ -167,7 +167,7 @@ class Play:
             self.table.app.tell(words.could_not_be_undone(), str(error))
 
     def redo(self) -> None:
-        """Bring back the last undone action, and what computer players did after it."""
+        """Bring back the last undone action, the rest of its deal, and what computer players did after it."""
         table, game = self.table, self.controller
         if not game.undone:
             table.app.say(words.nothing_to_redo())
@@ -175,7 +175,7 @@ class Play:
         table.message = None
         try:
             game.redo()
-            while game.undone and table.mover is not None and not self.is_person(table.mover):
+            while in_deal(game) or (game.undone and table.mover is not None and not self.is_person(table.mover)):
                 game.redo()
         except (UndoRefused, StoreError) as error:
             table.app.tell(words.could_not_be_redone(), str(error))

@@ -21,7 +21,7 @@ from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.links import topics
 from rules.rulebook import section
-from rules.turn_controller import Change
+from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.games import GAMES
 from tui.games.look import named
@@ -289,11 +289,20 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         return True
 
     def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
-        if back:
-            self.controller.undo_to(len(self.controller) - back)
+        if back and not self.take_back(back):
+            return
         for action in actions:
             if not self.act(action):
                 break
+
+    def take_back(self, steps: int) -> bool:
+        self.message = None
+        try:
+            self.controller.undo_to(len(self.controller) - steps)
+        except (UndoRefused, StoreError) as error:
+            self.app.tell(words.could_not_be_undone(), str(error))
+            return False
+        return True
 
     def carry_out(self, action: Action) -> bool:
         """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""

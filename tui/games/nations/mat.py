@@ -229,12 +229,12 @@ class NationsMat(Mat):
         if self.table.mode == choice.PICK:
             self._leave_picking()
         else:
-            self.frame.action_conduct("undo")
+            self.frame.take_back(1)
 
     def _leave_picking(self) -> None:
         """Put all picked dice back, and the reroll chit with them."""
         steps = 1 + len(numbers(self.frame.state.stack[0]))
-        self.frame.controller.undo_to(len(self.frame.controller) - steps)
+        self.frame.take_back(steps)
 
     def action_roll_again(self) -> None:
         """Begin a reroll at once."""
