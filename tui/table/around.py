@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from textual.content import Content
+from textual.widgets import Static
 
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.table import course as at
 from tui.table import words
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, effect_line, one_line
+from tui.table.content import MUTED, effect_line, one_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_rule, sheet_line
+from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act, since
 
 
@@ -98,3 +100,75 @@ def news(table: Frame, width: int) -> Content:
     told = [table.journal.told(line) for line in since(table.journal.lines, entries, table.mover)]
     head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
     return one_line(told, width, head, glyphs(table.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
+
+
+class Around:
+    """The lines of a table, and what is said in the place of the words about the action under the cursor."""
+
+    def __init__(self, frame: Frame, mat: Mat, conductor: Conductor) -> None:
+        self._frame, self._mat, self._conductor = frame, mat, conductor
+        self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
+        self._told_above = False
+        """Whether the message stands in the line of news too, because there it has more room."""
+
+    @property
+    def message(self) -> Content | None:
+        """What is said now."""
+        return self._remarks.now
+
+    @message.setter
+    def message(self, message: Content | None) -> None:
+        self._remarks.say(message)
+
+    def _line(self, name: str) -> Static:
+        return self._frame.screen.query_one(name, Static)
+
+    @property
+    def _too_long(self) -> bool:
+        """Whether the message has more room in the line of news, which is as wide as the screen."""
+        size, message = self._line("#effect").size, self.message
+        room = size.width * size.height
+        return message is not None and room < min(message.cell_length, self._frame.app.size.width - 2)
+
+    @property
+    def worn_off(self) -> bool:
+        """Whether the line of news still tells a message that holds no longer."""
+        return self._told_above and self.message is None
+
+    def remark(self, text: str) -> None:
+        """Say something; what is too long for the line below the board stands above it too."""
+        self._remarks.remark(text)
+        self.write_effect()
+        if self._too_long:
+            self._frame.show_words()
+            self._told_above = True
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        if self._remarks.kept:
+            self.message = None
+            self.write_effect()
+
+    def write_effect(self) -> None:
+        """Write the line below the board."""
+        line = self._line("#effect")
+        line.update(effect_words(self._frame, self._mat, line.size.width), layout=False)
+
+    def write_all(self, totals: list[int]) -> None:
+        """Write seats with their `totals`, prompt and news."""
+        frame, width = self._frame, self._frame.app.size.width - 2
+        seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
+        self._line("#seats").update(seats.truncate(width, ellipsis=True), layout=False)
+        asked = prompt(frame, self._mat, self._conductor, width)
+        self._mat.prompted(asked)
+        self._line("#prompt").update(asked, layout=False)
+        self._line("#news").update(self._news(width), layout=False)
+        self._told_above = False
+
+    def _news(self, width: int) -> Content:
+        """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""
+        if self.message and self._too_long:
+            return self.message.truncate(width, ellipsis=True)
+        told = self._conductor.news(width)
+        told = self._mat.news(width) if told is None else told
+        return news(self._frame, width) if told is None else told

@@ -109,6 +109,9 @@ class Frame(Protocol):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key does something at this table."""
 
+    def action_help(self) -> None:
+        """The rules that matter now."""
+
     def action_next_legal(self) -> None:
         """The next legal action, in the order of the action list."""
 
@@ -125,6 +128,9 @@ class Frame(Protocol):
 
     def open_panel(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
+
+    def light(self, index: int) -> None:
+        """Put the score sheet's cursor on a line, and light on the board what earned its points."""
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
@@ -148,6 +154,9 @@ class Frame(Protocol):
 
     def write_title(self, panel: str, title: Content | str) -> None:
         """Write a panel's title."""
+
+    def list_actions(self) -> None:
+        """List the actions that the filter leaves."""
 
     def draw_scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
 from rules.catalogue import counted
+from rules.links import topics
+from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
+from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
 from tui.table.frame import Frame
@@ -26,33 +27,7 @@ SCORE_WIDTH: Final = 27
 """Columns of the score panel until it is laid out."""
 
 
-# --- building and sharing out ---------------------------------------------------------------------------------------
-
-
-def table_widgets(mat: Mat) -> Iterator[Any]:
-    """Everything that a mat lies among but the footer, and in it the widgets of the mat."""
-    yield Static(id="seats", markup=False)
-    yield Static(id="prompt", markup=False)
-    yield Static(id="news", markup=False)
-    with Container(id="table"):
-        with Container(id="board"):
-            yield from mat.compose_board()
-        with Vertical(id="side"):
-            yield from mat.compose_side()
-            score = ScorePanel("score")
-            score.add_class("panel")
-            yield score
-            with Vertical(id="actions", classes="panel"):
-                yield Input(id="filter", placeholder=words.type_to_filter(), compact=True)
-                yield Lines(id="action-list")
-            with Vertical(id="sheet", classes="panel"):
-                yield Lines(id="sheet-list")
-            with Vertical(id="journal", classes="panel"):
-                yield Lines(id="journal-list")
-            yield Static(id="overview", classes="panel", markup=False)
-        with Vertical(id="bench"):
-            yield from mat.compose_bench()
-            yield Static(id="effect", markup=False)
+# --- sharing out -------------- ---------------------------------------------------------------------------------------
 
 
 def share_out(frame: Frame, mat: Mat, rows: int) -> None:
@@ -93,6 +68,32 @@ def sheet_line(frame: Frame) -> SheetLine | None:
     """The line of the score sheet being looked at."""
     cursor = frame.screen.query_one("#sheet-list", Lines).cursor
     return frame.sheet[cursor] if frame.panel == "sheet" and cursor is not None and cursor < len(frame.sheet) else None
+
+
+def show_rules(frame: Frame) -> None:
+    """Open the rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is
+    to be done."""
+    line = sheet_line(frame)
+    looked_at = line.item.rule if line is not None and line.item is not None else journal_rule(frame)
+    seat = frame.mover if frame.viewed == frame.mover else None
+    now = topics(frame.rules, frame.state, seat, frame.considered)
+    frame.app.show_rule(*([looked_at] if looked_at else []), *now)
+
+
+def show_why(frame: Frame) -> bool:
+    """Say why the action under the cursor is not possible; Enter then reads the rule. False if it is."""
+    refused = frame.refused
+    if refused is None or frame.considered is None:
+        known = frame.considered is not None and frame.mover is not None
+        frame.remark(words.allowed() if known else words.nothing_to_choose())
+        return False
+    what = frame.rules.describe(frame.state, frame.considered)
+    said = words.refusal_and_rule(refused.message, section(refused.rule).title)
+    frame.app.push_screen(
+        Confirm(words.why_not(what), said, yes=words.read_the_rule(), no=words.close(), careful=False),
+        lambda yes: frame.app.show_rule(refused.rule) if yes else None,
+    )
+    return True
 
 
 # --- filling them ---------------------------------------------------------------------------------------------------

@@ -15,12 +15,10 @@ from textual import events, on
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction, Preview
-from rules.links import topics
-from rules.rulebook import section
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.games import GAMES
@@ -30,17 +28,17 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
-from tui.pages.dialogs import Confirm
-from tui.table import SHEET, around, words
+from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
+from tui.table.around import Around
 from tui.table.conductor import Conductor
-from tui.table.content import ScorePanel, seats_line
+from tui.table.content import ScorePanel
 from tui.table.journal import Journal
 from tui.table.mat import Mat
-from tui.table.panels import PANELS, Panels, journal_rule, share_out, sheet_line, table_widgets
-from tui.table.remarks import Remarks
-from tui.table.showing import Effect, JournalLine, SheetLine
+from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.showing import Effect, JournalLine, SheetLine, places_of
+from tui.table.side import table_widgets
 from tui.table.walk import Walk
 
 if TYPE_CHECKING:
@@ -100,13 +98,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal = Journal(self.rules, self.names, old)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
-        self._remarks = Remarks(lambda: (self.considered, self.panel, self.viewed, len(self.controller)))
-        self._told_above = False
-        """Whether the message stands in the line of news too, because there it has more room."""
         self._scored = self._scorings()
         conductor.join(self)
         self.mat = mat(self)
-        self._panels = Panels(self, self.mat)
+        self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
         self._walk = Walk(self, at.Unseen(self.turn), self._carry)
 
     # --- building -----------------------------------------------------------------------------------------------------
@@ -114,7 +109,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def compose(self) -> Iterator[Any]:
         with self.mat, self.conductor.around() or nullcontext():
             yield from self.conductor.above()
-            yield from table_widgets(self.mat)
+            yield from table_widgets(self, self.mat)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -405,7 +400,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.mat.show_position()
         self.mat.show_scores()
         self.show_effect()
-        if self._told_above and self.message is None:
+        if self._around.worn_off:
             self.show_words()
         self.conductor.noted("point")
 
@@ -413,49 +408,24 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     @property
     def message(self) -> Content | None:
-        return self._remarks.now
+        return self._around.message
 
     @message.setter
     def message(self, message: Content | None) -> None:
-        self._remarks.say(message)
-
-    @property
-    def _too_long(self) -> bool:
-        """Whether the message has more room in the line of news, which is as wide as the screen."""
-        line, message = self.query_one("#effect").size, self.message
-        return message is not None and line.width * line.height < min(message.cell_length, self.app.size.width - 2)
+        self._around.message = message
 
     def remark(self, text: str) -> None:
-        """What is too long for the line below the board stands above it too."""
-        self._remarks.remark(text)
-        self.show_effect()
-        if self._too_long:
-            self.show_words()
-            self._told_above = True
+        self._around.remark(text)
 
     def hush(self) -> None:
-        if self._remarks.kept:
-            self.message = None
-            self.show_effect()
+        self._around.hush()
 
     def show_effect(self) -> None:
-        """Write the line below the board."""
-        line = around.effect_words(self, self.mat, self.query_one("#effect").size.width)
-        self.query_one("#effect", Static).update(line, layout=False)
+        self._around.write_effect()
 
     def show_words(self) -> None:
         """Seats, prompt and news."""
-        width = self.app.size.width - 2
-        line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
-        self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
-        prompt = around.prompt(self, self.mat, self.conductor, width)
-        self.mat.prompted(prompt)
-        self.query_one("#prompt", Static).update(prompt, layout=False)
-        told = self.message.truncate(width, ellipsis=True) if self.message and self._too_long else None
-        news = told or self.conductor.news(width)
-        news = self.mat.news(width) if news is None else news
-        self._told_above = False
-        self.query_one("#news", Static).update(around.news(self, width) if news is None else news, layout=False)
+        self._around.write_all(self.totals())
         self.mat.show_overview()
 
     def asked(self, seat: int) -> Content:
@@ -464,6 +434,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def write_title(self, panel: str, title: Content | str) -> None:
         self._panels.title(panel, title)
+
+    def list_actions(self) -> None:
+        self._panels.actions()
 
     def draw_scores(self) -> None:
         self._panels.scores()
@@ -503,66 +476,11 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.conductor.noted("panel")
 
     def light(self, index: int) -> None:
-        """Put the score sheet's cursor on a line, and light on the board what earned its points."""
-        if not 0 <= index < len(self.sheet):
-            return
-        self.query_one("#sheet-list", Lines).point_at(index)
-        here = self.sheet[index]
-        lit = [here] if here.item else [line for line in self.sheet if line.scoring == here.scoring]
-        self.places = sum((line.item.places for line in lit if line.item), ())
-        self.mat.show_position()
-        self.show_words()
-
-    # --- the lines of the panels --------------------------------------------------------------------------------------
-
-    @on(Lines.Moved, "#sheet-list")
-    def _sheet_moved(self, event: Lines.Moved) -> None:
-        if self.reviewing is None:
-            self.light(event.index)
-        else:
-            self.send(at.Pointed(event.index))
-
-    @on(Lines.Chosen, "#sheet-list")
-    def _sheet_chosen(self) -> None:
-        if self.reviewing is not None:
-            self.choose()
-        else:
-            self.action_help()
-
-    @on(Lines.Moved, "#action-list")
-    def _action_moved(self, event: Lines.Moved) -> None:
-        if event.index < len(self.shown):  # the list may have been filled anew since
-            self.message = None
-            self.point(self.shown[event.index])
-
-    @on(Lines.Chosen, "#action-list")
-    def _action_chosen(self) -> None:
-        self.choose()
-
-    @on(Input.Changed, "#filter")
-    def _filtered(self) -> None:
-        self._panels.actions()
-        if self.shown and self.considered not in self.shown:
-            self.point(self.shown[0])
-        else:
-            self.consider(self.considered)
-
-    @on(Input.Submitted, "#filter")
-    def _filter_done(self) -> None:
-        if self.considered in self.shown:
-            self.query_one("#filter", Input).value = ""
-            self.open_panel("table")
-            self.choose()
-
-    # --- words ------------------------------------------------------------------------------------------------------
-
-    @on(Lines.Chosen, "#journal-list")
-    def _journal_chosen(self) -> None:
-        self.action_help()
-
-    @on(Lines.Moved, "#journal-list")
-    def _journal_moved(self) -> None:
-        self.show_words()
+        if 0 <= index < len(self.sheet):
+            self.query_one("#sheet-list", Lines).point_at(index)
+            self.places = places_of(self.sheet, self.sheet[index])
+            self.mat.show_position()
+            self.show_words()
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
@@ -605,27 +523,13 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def action_help(self) -> None:
         """The rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is to
         be done."""
-        line = sheet_line(self)
-        looked_at = line.item.rule if line is not None and line.item is not None else journal_rule(self)
-        seat = self.mover if self.viewed == self.mover else None
-        now = topics(self.rules, self.state, seat, self.considered)
-        self.app.show_rule(*([looked_at] if looked_at else []), *now)
+        show_rules(self)
         self.conductor.noted("help")
 
     def action_why(self) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""
-        refused = self.refused
-        if refused is None or self.considered is None:
-            known = self.considered is not None and self.mover is not None
-            self.remark(words.allowed() if known else words.nothing_to_choose())
-            return
-        what = self.rules.describe(self.state, self.considered)
-        said = words.refusal_and_rule(refused.message, section(refused.rule).title)
-        self.app.push_screen(
-            Confirm(words.why_not(what), said, yes=words.read_the_rule(), no=words.close(), careful=False),
-            lambda yes: self.app.show_rule(refused.rule) if yes else None,
-        )
-        self.conductor.noted("why")
+        if show_why(self):
+            self.conductor.noted("why")
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""

@@ -165,6 +165,12 @@ class SheetLine(NamedTuple):
         return self.item.rule if self.item else None
 
 
+def places_of(sheet: Sequence[SheetLine], here: SheetLine) -> tuple[str, ...]:
+    """What earned the points of a line of a score sheet: of an item, or of all of a scoring's."""
+    lit = [here] if here.item else [line for line in sheet if line.scoring == here.scoring]
+    return sum((line.item.places for line in lit if line.item), ())
+
+
 def sheet_lines(scorings: Sequence[Scoring], sign: int = 1) -> list[SheetLine]:
     """The score sheet as lines: each scoring, then its items. `sign` -1: what counts as negative is shown without."""
     lines = []
