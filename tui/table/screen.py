@@ -319,7 +319,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
         told = change.kind == "act"
-        moment, lines = self.mat.moment_of(change), self.review_of(change)
+        moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))
         self.conductor.changed(change)
         self.mat.changed()
