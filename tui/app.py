@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
-    from tui.table.conductor import OnTable
+    from tui.table.on_table import OnTable
 
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
-    from tui.table.conductor import OnTable
+    from tui.table.on_table import OnTable
 
 LOG = "hotseat.log"
 """The file in the data directory that keeps unexpected errors."""

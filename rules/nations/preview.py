@@ -1,4 +1,4 @@
-"""The look-ahead: what is affordable and with what, what a purchase comes to, how to pay or roll what is picked."""
+"""The look-ahead: what is affordable and with what, what a purchase comes to, how to pay what is picked."""
 
 from __future__ import annotations
 
@@ -81,11 +81,6 @@ def worth(names: Iterable[str], resource: int) -> tuple[int, int]:
     units = [UNIT[name] for name in names]
     have = sum(COUNT[unit] for unit in units if RESOURCE[unit] == resource)
     return have, sum(RESOURCE[unit] != resource and unit < FIRST_CHIT for unit in units)
-
-
-def reroll_steps(names: Iterable[str]) -> list[Action]:
-    """The actions that roll these dice again, in any order given, from the level of the turn."""
-    return [Reroll(), *(Pick(name) for name in sorted(names)), Roll()]
 
 
 def payment_steps(state: NationsState, seat: int, names: Iterable[str]) -> list[Action] | None:

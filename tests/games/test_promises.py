@@ -9,8 +9,8 @@ from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
 from rules.turn_controller import TurnController
 from tests.games.promises import LOOKS, Tally, walk
-from tests.rules.explorers_help import at, coins, done, explore, settle
-from tui.games.explorers.runs import gain_line, lines_text
+from tests.rules.explorers_help import at, coins, done, explore, lines_text, settle
+from tui.games.explorers.runs import gain_line
 
 
 @pytest.mark.parametrize("game_id", LOOKS)

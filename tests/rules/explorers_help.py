@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -110,3 +111,8 @@ def rule_of(game: TurnController, action: object, seat: int | None = None) -> st
     reason = RULES.why_not(game.state, game.state.to_move if seat is None else seat, action)
     assert isinstance(reason, IllegalAction)
     return reason.rule
+
+
+def lines_text(lines: Sequence[Sequence[tuple[str, str]]]) -> list[str]:
+    """Lines of runs (text, role) as plain text."""
+    return ["".join(text for text, _ in line).rstrip() for line in lines]

@@ -14,7 +14,7 @@ from rules.game import Act, BadInput, Draw
 from rules.nations.actions import Build, Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
 from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, parse_yield
 from rules.nations.odds import expected_round, luck, unseen
-from rules.nations.preview import brings, offers, payment_steps, purse, reroll_steps, worth
+from rules.nations.preview import brings, offers, payment_steps, purse, worth
 from rules.nations.state import NationsState
 from tests.rules.nations_help import (
     RULES,
@@ -204,7 +204,7 @@ def test_offers_are_the_legal_purchases() -> None:
 
 def test_dice_toggled_in_any_order_become_actions() -> None:
     game = table({"dice": START_DICE}, board=["1-08"])
-    do(game, *reroll_steps(["W1x", "W1b"]))
+    do(game, Reroll(), Pick("W1b"), Pick("W1x"), Roll())
     assert phase(game) == "reroll"
     for overpay in (False, True):
         game = table({"dice": START_DICE}, board=["1-08"], options={"overpay": overpay})

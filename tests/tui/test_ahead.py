@@ -12,13 +12,15 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import Act, state_hash
+from rules.nations.events import Bought
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.tui.test_nations_screen import cheap_development, go_to
 from tui.app import HotseatApp
 from tui.table.ahead import Ahead
 
-ASKED = ("forecast", "legal_actions", "why_not", "describe", "score_sheet", "preview")
+ASKED = ("forecast", "legal_actions", "why_not", "describe", "score_sheet", "preview", "proposal", "cheapest")
 TABLES = {"quixote": (11, "right"), "explorers": (40, "e"), "nations": (14, "n"), "discordia": (45, "n")}
 """Actions of greedy players before the table is looked at, and a key that moves the cursor."""
 
@@ -74,6 +76,25 @@ async def test_each_question_is_asked_once(app: HotseatApp, monkeypatch: pytest.
                 assert {name for name, *_ in calls} <= {*ASKED}
             acts += len(controller) > before
         assert acts, "Enter did nothing: the keys do not lead to a commit"
+
+
+async def test_each_question_is_asked_once_all_along_a_deal(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A purchase with its place, payment and hand-back; taken back in one go, and given back."""
+    controller = begun("nations", 0)
+    calls = counted(controller.rules, monkeypatch)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, (Seat("Ann"), Seat("Bob"))))
+        await pilot.pause()
+        go_to(app.screen, cheap_development(app.screen))
+        await pilot.pause()
+        for press in ("enter", "enter", "enter", "enter", "u", "r"):
+            if press == "u":
+                assert any(isinstance(event, Bought) for entry in controller.entries for event in entry.events)
+            calls.clear()
+            await pilot.press(press)
+            await pilot.pause()
+            assert often(calls) == {}, press
 
 
 def test_only_states_that_stay_are_remembered() -> None:

@@ -18,6 +18,7 @@ from rules.explorers.words import TERRAINS
 from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
 from rules.turn_controller import TurnController
+from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.explorers import runs
 from tui.games.explorers.hexes import (
@@ -297,7 +298,7 @@ def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None
     for state in random_states(map_id, seats, 3, 60):
         for seat in range(seats):
             for width, rows in ((28, 15), (36, 26), (60, 60)):
-                lines = runs.lines_text(runs.board_lines(state, seat, LETTERS, width, rows))
+                lines = lines_text(runs.board_lines(state, seat, LETTERS, width, rows))
                 assert len(lines) <= rows
                 assert all(cell_len(line) <= width for line in lines), lines
                 assert lines[0].startswith(("Era", "The game is over"))
@@ -318,7 +319,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     state = position(
         era=2, card="water", left=["I", "II"], seats=seats, goals=["two-towers", "five-villages", "rich-posts"]
     )
-    text = runs.lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
+    text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
     assert "now  Water, 3 spaces left" in text and "next I  II" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
@@ -326,20 +327,20 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert text[at + 1] == "    O 0/2  B ✓10"
     assert "10  5 villages" in text and " 2  Amphora  worth 4" in text
     assert "9 = villages 3  routes 6" in text
-    other = runs.lines_text(runs.board_lines(state, 1, LETTERS, 60, 60, ascii_only=True))
+    other = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60, ascii_only=True))
     assert "*10 2 discovery towers" in other and "    O 0/2  B *10" in other
     assert all(line.isascii() for line in other)
 
 
 def test_words_about_a_space() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
-    told = runs.lines_text(runs.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
+    told = lines_text(runs.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
     assert told[0].startswith("c8r6 grassland, 1 coin") and "your map: an explorer" in told[0]
     assert "land of 23 spaces" in told[0]
     near = space_seen(state, 0, "c9r6")
-    region = runs.lines_text([runs.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
+    region = lines_text([runs.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
     assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")
-    water = runs.lines_text(runs.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
+    water = lines_text(runs.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
     assert water[1] == "water belongs to no region"
 
 
@@ -349,7 +350,7 @@ def test_what_exploring_would_bring() -> None:
     assert view.refused is not None
     for action in RULES.legal_actions(state, 0)[:-1]:
         seen = RULES.preview(state, 0, [action])
-        line = runs.lines_text([runs.gain_line(action.space, seen)])[0]
+        line = lines_text([runs.gain_line(action.space, seen)])[0]
         assert line.startswith(f"explore {action.space}: ")
         assert (f"+{seen.coins}" in line) == bool(seen.coins)
 
@@ -388,7 +389,7 @@ def test_bars_have_one_scale_and_leave_out_what_nobody_has() -> None:
 
 
 def board_text(state: Any, seat: int) -> list[str]:
-    return runs.lines_text(runs.board_lines(state, seat, ["O", "B", "G"], 40, 60))
+    return lines_text(runs.board_lines(state, seat, ["O", "B", "G"], 40, 60))
 
 
 def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> None:

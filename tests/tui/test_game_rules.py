@@ -18,6 +18,7 @@ from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.pages.rulebook import Rulebook
+from tui.table.panels import sheet_line
 from tui.table.screen import TableScreen
 
 
@@ -95,7 +96,7 @@ async def test_a_line_of_the_journal_opens_its_rule(app: HotseatApp) -> None:
 async def test_a_line_of_the_score_sheet_opens_its_rule(app: HotseatApp) -> None:
     async with table(app, "quixote") as (pilot, screen):
         await pilot.press("s", "down", "enter")
-        line = screen.sheet_line
+        line = sheet_line(screen)
         assert line is not None and line.item is not None
         assert app.screen.shown == line.item.rule
 

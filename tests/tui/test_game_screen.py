@@ -26,6 +26,7 @@ from tui.player_process import choose
 from tui.table import play
 from tui.table.content import ScorePanel
 from tui.table.course import Showing
+from tui.table.panels import sheet_line
 from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40)]
@@ -211,7 +212,7 @@ async def test_after_a_scoring_each_item_is_lit_in_turn(app: HotseatApp) -> None
         board = screen.query_one(QuixoteBoard)
         for item in sheet.items:
             text = text_of(app)
-            assert item.figure in text and screen.sheet_line is not None and screen.sheet_line.item == item
+            assert item.figure in text and sheet_line(screen) is not None and sheet_line(screen).item == item
             lit = {FIELDS[f] for f, ground in enumerate(board.grid.grounds) if ground == "scored"}
             assert lit == set(item.places)
             await pilot.press("enter")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from textual.screen import Screen
 
 from saves.model import Seat
 from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.games.look import named
+from tui.table.mat import Mat
 from tui.table.screen import TableScreen
 
+LAYERED = {"discordia"}
+"""Games whose mat is still made of two classes."""
 OWN_KEYS = {"explorers": "explore_board", "nations": "pass_turn", "discordia": "end_turn"}
 """Of games with keys that do not belong to a widget: what one of them does."""
 
@@ -38,3 +42,13 @@ async def test_its_keys_work_where_nothing_has_the_focus(app: HotseatApp, game: 
         assert screen.focused is screen.mat
         actions = {active.binding.action for active in screen.active_bindings.values()}
         assert OWN_KEYS[game] in actions
+
+
+def test_the_screen_is_one_class() -> None:
+    """Frame, conductor, board: three objects. Nothing is inherited but from Textual."""
+    assert TableScreen.__bases__ == (Screen,)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in LAYERED])
+def test_a_mat_is_one_class(game: str) -> None:
+    assert named(GAMES[game].mat).__bases__ == (Mat,)

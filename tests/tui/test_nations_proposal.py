@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.events import Bought, HandedBack, Paid
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
+from tui.pages.dialogs import Confirm
 
 
 @pytest.mark.parametrize("seed", [5, 7])
@@ -27,6 +29,65 @@ async def test_enter_all_along_gives_no_live_die_away(app: HotseatApp, seed: int
         (bought,) = [event for event in told if isinstance(event, Bought)]
         assert back.what == "W0"
         assert len(screen.state.available[seat]) == live - len(paid.units) + bought.dice
+
+
+async def test_undo_takes_a_whole_deal_back_in_one_go(app: HotseatApp) -> None:
+    """Each action of a purchase is a step of the log; `u` takes all of them back, `r` gives all of them back."""
+    async with table(app) as (pilot, screen):
+        start, before = screen.state, len(screen.controller)
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        for _ in range(4):
+            await pilot.press("enter")
+            await pilot.pause()
+        done = screen.controller.entries
+        kinds = [type(entry.step.action) for entry in done[before:] if isinstance(entry.step, Act)]
+        assert kinds == [a.Buy, a.Replace, a.Pay, a.HandBack]
+        for _ in range(2):
+            await pilot.press("u")
+            await pilot.pause()
+            if isinstance(app.screen, Confirm):  # the new dice were rolled: that is a reveal, as always
+                await pilot.press("y")
+                await pilot.pause()
+            assert screen.state == start and len(screen.controller) == before
+            await pilot.press("r")
+            await pilot.pause()
+            assert screen.controller.entries == done
+
+
+async def test_undo_takes_a_deal_back_that_is_not_done_yet(app: HotseatApp) -> None:
+    """Backspace goes one step back in it, `u` to before it."""
+    async with table(app) as (pilot, screen):
+        start = screen.state
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        steps = len(screen.controller)
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert len(screen.controller) == steps - 1
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("u")
+        await pilot.pause()
+        assert screen.state == start
+
+
+async def test_undo_stops_between_two_deals(app: HotseatApp) -> None:
+    async with table(app, players="h") as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        for _ in range(4):
+            await pilot.press("enter")
+            await pilot.pause()
+        between = screen.state
+        await act(pilot, screen, a.Pass() if a.Pass() in screen.legal else screen.legal[0])
+        await pilot.press("u")
+        await pilot.pause()
+        if isinstance(app.screen, Confirm):
+            await pilot.press("y")
+            await pilot.pause()
+        assert screen.state == between
 
 
 async def test_the_panel_tells_what_the_last_choice_of_a_round_does(app: HotseatApp) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rules.verdict import Verdict
     from saves.model import Result, Seat
     from saves.store import Store
-    from tui.table.conductor import OnTable
+    from tui.table.on_table import OnTable
 
 
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11

@@ -12,6 +12,7 @@ from rules.catalogue import counted
 from tui.kit.text import badge, name_content
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart
+from tui.table import words
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class ScoresOverTime(Page):
     """The points of every seat over the whole game, as a chart, with the lead below."""
 
-    TITLE = "Points over time"
+    TITLE = words.points_over_time()
     CSS_PATH = "../pages/campaigns.tcss"
 
     def __init__(self, playback: Playback, info: GameInfo) -> None:
@@ -57,8 +58,8 @@ class ScoresOverTime(Page):
         for number, seat in enumerate(seats):
             name = name_content(seat.name).pad_right(26 - name_content(seat.name).cell_length)
             here, end = (counted(game, one[number]) for one in (play.totals(play.position), points[-1]))
-            figures = f"{here:>5} here, {end:>5} in the end"
-            lines.append(badge(seat, number, self.app.glyph_set) + Content(" ") + name + Content(figures))
+            figures = Content(words.here_and_in_the_end(here, end))
+            lines.append(badge(seat, number, self.app.glyph_set) + Content(" ") + name + figures)
         lines += [Content(""), Content(self.leads())]
         self.query_one("#chart", Static).update(Content("\n").join(lines))
 
@@ -69,12 +70,12 @@ class ScoresOverTime(Page):
             return ""
         stages = play.stages
         ends = [stop for _, stop in stages[1:]] + [play.stops[-1]]
-        words = []
+        parts = []
         for (name, _), end in zip(stages, ends, strict=True):
             leader, by = play.lead(end)
-            who = "level" if leader is None else f"{self.info.seats[leader].name} +{by}"
-            words.append(f"{name}: {who}")
-        return "Lead after  " + "   ".join(words[-8:])
+            who = words.level() if leader is None else words.lead_of(self.info.seats[leader].name, by)
+            parts.append(f"{name}: {who}")
+        return words.lead_after(parts[-8:])
 
 
 def styled(row: Any, colours: list[str]) -> Content:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from textual.content import Content
 from textual.widget import Widget
@@ -13,46 +12,13 @@ from rules.game import Action
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
-    from saves.model import GameInfo
     from tui.table.course import Who
-    from tui.table.screen import TableScreen
+    from tui.table.frame import Frame
+    from tui.table.on_table import OnTable
 
 Deed = Literal["point", "panel", "review", "help", "why", "hint"]
 """What a person did at the table without changing the game: the cursor was moved, a panel opened, a scoring gone
 through, these keys used."""
-
-
-class OnTable(Protocol):
-    """A game as the table wants to know it: a `saves.open_game.OpenGame`, or a `Lying` of a lesson or replay."""
-
-    @property
-    def controller(self) -> Any:
-        """A `TurnController`, or for a replay a `Playback`, which can be looked at in the same way."""
-
-    @property
-    def info(self) -> GameInfo: ...
-
-    @property
-    def notice(self) -> str: ...
-
-    @property
-    def old_journal(self) -> Sequence[Any]: ...
-
-    def close(self) -> None:
-        """Nobody plays it any more."""
-
-
-@dataclass(frozen=True)
-class Lying:
-    """A game that lies on the table and is not kept."""
-
-    controller: Any
-    info: GameInfo
-    notice: str = ""
-    old_journal: Sequence[Any] = ()
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 class Conductor(Protocol):
@@ -70,7 +36,7 @@ class Conductor(Protocol):
     @property
     def commands(self) -> Mapping[str, Callable[[], None]]: ...
 
-    def join(self, table: TableScreen) -> None:
+    def join(self, table: Frame) -> None:
         """From now on it is this table that is moved on."""
 
     # --- how it looks

@@ -11,7 +11,7 @@ from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import Seated, badge, name_content
-from tui.table import scores
+from tui.table import scores, words
 from tui.table.showing import Effect, SheetLine, item_name
 
 MUTED = "$muted"
@@ -45,8 +45,7 @@ def seats_line(
 def sheet_content(line: SheetLine, title: str, forecast: bool = False) -> Content:
     """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`. `title`: what its scoring is called."""
     if line.item is None:
-        note = " as it stands" if forecast else ""
-        return Content.styled(f"{title}{note}: {line.points}", "bold $accent")
+        return Content.styled(f"{words.as_it_stands(title) if forecast else title}: {line.points}", "bold $accent")
     item = line.item
     return Content.assemble(
         f"{item_name(item.item):<{scores.NAME}}",
@@ -83,16 +82,16 @@ class ScorePanel(Cells):
         self.repaint(Area(0, y, grid.width, 1) for y in changed)
 
 
-def effect_line(words: str, effect: Effect | None, glyph_set: GlyphSet) -> Content:
+def effect_line(action: str, effect: Effect | None, glyph_set: GlyphSet) -> Content:
     """What the action under the cursor does: `lay 05 on B3: churches 2→4, total 2→4`."""
     if effect is None:
-        return Content(words)
+        return Content(action)
     if not effect.changes:
-        return Content.assemble(f"{words}: ", (f"no change to scoring {effect.before.scoring}", MUTED))
+        return Content.assemble(f"{action}: ", (words.no_change_to_scoring(effect.before.scoring), MUTED))
     told = ", ".join(change.text for change in effect.changes)
     gain = effect.after.total - effect.before.total
     tail = (f" ({gain:+d})", "bold $success" if gain > 0 else "bold $error") if gain else ""
-    return Content.assemble(f"{words}: ", (dashed(told, glyph_set), "bold"), tail)
+    return Content.assemble(f"{action}: ", (dashed(told, glyph_set), "bold"), tail)
 
 
 def one_line(parts: Sequence[Content], width: int, head: Content, more: str) -> Content:

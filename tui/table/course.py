@@ -64,7 +64,10 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A message tells of a moment of the game (the end of an age); `then` comes after it."""
+    """A moment of the game is told (the end of an age); `then` comes after it.
+
+    `moment` is whatever `Mat.moment_of` made of a change; `Mat.tell_moment` tells it, on a page or dialog of its own.
+    """
 
     moment: Any
     then: Unseen

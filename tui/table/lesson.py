@@ -15,15 +15,15 @@ from rules.lesson import Lesson, Step
 from saves.model import GameInfo, Seat
 from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
-from tui.table.conductor import Lying
+from tui.table import words
 from tui.table.course import Reviewing, Skip
+from tui.table.on_table import Lying
 from tui.table.play import Play
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.table.conductor import Deed
 
-NAMES = ("Learner", "Your guest", "A third", "A fourth")
 COLOURS = ("orange", "blue", "green", "yellow")
 ROWS = 5
 """Lines of the panel: a heading, three of text, one that says what to do."""
@@ -71,7 +71,7 @@ class LessonPlay(Play):
 
     def begin(self) -> None:
         for name in ("#seats", "#news"):
-            self.table.query_one(name).display = False
+            self.table.screen.query_one(name).display = False
 
     def laid_out(self) -> None:
         self._tell()
@@ -81,18 +81,17 @@ class LessonPlay(Play):
         step, total = self.step, len(self.lesson.steps)
         width, sign = max(20, self.table.app.size.width - 2), glyphs(self.table.app.glyph_set)
         if step is None:
-            head, say = "The lesson is over", "Play on as long as you like: nothing of this game is kept."
-            todo = "q ends it; a real game begins with New game on the home screen."
+            head, say, todo = words.lesson_is_over(), words.lesson_play_on(), words.lesson_ends()
         else:
             head, say, todo = step.title, step.say, step.todo
-        number = f"{min(self.at + 1, total)} of {total}"
-        skip = "F6 skips a step, q leaves"
+        number = words.step_number(min(self.at + 1, total), total)
+        skip = words.lesson_keys()
         room = width - len(head) - len(number) - len(skip) - 2
         top = Content.assemble((number, "bold $accent"), "  ", (head, "bold"), " " * max(1, room), (skip, "$muted"))
         lines = [top.truncate(width), *Content(say).wrap(width)[: ROWS - 2]]
         lines += [Content("")] * (ROWS - 1 - len(lines))
         lines.append(Content.assemble((f"{sign.right} {todo}", "bold $accent")).truncate(width))
-        self.table.query_one("#lesson", Static).update(Content("\n").join(lines), layout=False)
+        self.table.screen.query_one("#lesson", Static).update(Content("\n").join(lines), layout=False)
 
     # --- going on ---------------------------------------------------------------------------------------------------
 
@@ -114,7 +113,7 @@ class LessonPlay(Play):
     def fulfilled(self) -> bool:
         """Whether what the step waits for is to be seen on the table."""
         step, table = self.step, self.table
-        if step is None or not table.is_mounted or table.reviewing is not None:
+        if step is None or not table.screen.is_mounted or table.reviewing is not None:
             return False
         if step.want == "point":
             return table.considered in step.actions
@@ -141,8 +140,7 @@ class LessonPlay(Play):
         elif step is None:
             return
         elif step.want == "point":
-            table.mat.point_at(step.actions[0])
-            table.consider(step.actions[0])
+            table.point(step.actions[0])
         elif step.want == "panel":
             table.open_panel(step.panel)
         elif step.want == "act":
@@ -170,7 +168,7 @@ class LessonPlay(Play):
 
     def _not_yet(self, step: Step) -> None:
         self._urged = True
-        self.table.remark(f"First: {step.todo}")
+        self.table.remark(words.first(step.todo))
 
     def acted(self) -> None:
         if self.step is not None:
@@ -195,19 +193,25 @@ class LessonPlay(Play):
             self.gone()
             return
         self.table.app.push_screen(
-            Confirm("Leave the lesson?", "You can begin it again at any time.", yes="Leave", no="Go on", careful=False),
+            Confirm(
+                words.leave_the_lesson(),
+                words.lesson_can_begin_again(),
+                yes=words.leave(),
+                no=words.go_on(),
+                careful=False,
+            ),
             lambda yes: self.gone() if yes else None,
         )
 
     def menu(self) -> None:
-        choices = [("on", "Go on"), ("leave", "Leave the lesson"), ("rules", "Read the rules"), ("keys", "Keys")]
-        self.table.app.push_screen(Choose("Lesson", "", choices), self.menu_chosen)
+        choices = list(words.LESSON_MENU.items())
+        self.table.app.push_screen(Choose(words.lesson_menu_title(), "", choices), self.menu_chosen)
 
 
 def lesson_game(lesson: Lesson) -> Lying:
     """The game of a lesson at its prepared position; nothing of it is kept."""
     controller = lesson.begin()
-    seats = tuple(Seat(NAMES[at], COLOURS[at]) for at in range(lesson.seats))
+    seats = tuple(Seat(words.LEARNERS[at], COLOURS[at]) for at in range(lesson.seats))
     now = time.time()
     info = GameInfo(
         id=0, game=lesson.game, name=lesson.title, seats=seats, options=dict(controller.config.options),

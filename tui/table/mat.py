@@ -1,4 +1,4 @@
-"""The mat of a game: its part of the table. Each game has one, which the one `TableScreen` is given.
+"""The mat of a game: its part of the table. Each game has one, which the one screen is given.
 
 The mat is the widget in which the whole table lies, so that a game's keys and the messages of its boards reach it.
 """
@@ -19,7 +19,7 @@ from tui.table.showing import Effect, effect_of
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.host import Host
-    from tui.table.screen import TableScreen
+    from tui.table.frame import Frame
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -43,7 +43,7 @@ class Mat(Vertical, can_focus=True):
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(id="mat")
         self.frame = frame
 

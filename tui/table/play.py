@@ -14,13 +14,15 @@ from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
+from tui.table import words
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Who
-from tui.table.showing import HUMAN, undo_place
+from tui.table.showing import HUMAN, in_deal, undo_place
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
-    from tui.table.conductor import Deed, OnTable
-    from tui.table.screen import TableScreen
+    from tui.table.conductor import Deed
+    from tui.table.frame import Frame
+    from tui.table.on_table import OnTable
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
@@ -30,7 +32,7 @@ class Play:
     """The conductor of a game that is played; see `tui.table.conductor.Conductor`."""
 
     rows = 0
-    table: TableScreen
+    table: Frame
 
     def __init__(self, game: OnTable) -> None:
         self.game = game
@@ -43,7 +45,7 @@ class Play:
             "menu": self.menu,
         }
 
-    def join(self, table: TableScreen) -> None:
+    def join(self, table: Frame) -> None:
         self.table = table
 
     @property
@@ -94,7 +96,7 @@ class Play:
         seat = self.table.mover
         if seat is not None:
             thinking = self._think(self.table.state, seat, number)
-            self.table.run_worker(thinking, group="players", exit_on_error=True)
+            self.table.screen.run_worker(thinking, group="players", exit_on_error=True)
 
     async def _think(self, state: Any, seat: int, number: int) -> None:
         """A computer player thinks. If the game has changed meanwhile, its answer is for another number."""
@@ -138,24 +140,20 @@ class Play:
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def undo(self, whole_turn: bool = False) -> None:
-        """Take a person's last action (or turn) back; past a reveal or another's step after asking."""
+        """Take a person's last deal (or turn) back; past a reveal or another's step after asking."""
         table, game = self.table, self.controller
         place = undo_place(game, self.is_person, whole_turn)
         if place is None:
-            table.app.say("There is nothing to undo yet.")
+            table.app.say(words.nothing_to_undo())
         elif game.undo_kind(place) == "free":
             self._go_back(place, False)
         elif not game.take_backs_allowed:
-            table.app.say("This game allows no undo past something revealed.", "warning")
+            table.app.say(words.no_undo_past_reveals(), "warning")
         elif table.app.settings.confirm:
             acts = sum(isinstance(entry.step, Act) for entry in game.entries[place:])
-            what = "one action" if acts == 1 else f"{acts} actions"
-            text = (
-                f"This takes back {what} and what was revealed since or done by others. "
-                "The same draws come again. The game keeps a note of every take-back."
-            )
+            text = words.what_a_take_back_does(acts)
             table.app.push_screen(
-                Confirm("Take it back?", text, yes="Take back", no="Leave it"),
+                Confirm(words.take_it_back(), text, yes=words.take_back(), no=words.leave_it()),
                 lambda yes: self._go_back(place, True) if yes else None,
             )
         else:
@@ -166,21 +164,21 @@ class Play:
         try:
             self.controller.undo_to(place, take_back=take_back)
         except (UndoRefused, StoreError) as error:
-            self.table.app.tell("This could not be undone", str(error))
+            self.table.app.tell(words.could_not_be_undone(), str(error))
 
     def redo(self) -> None:
-        """Bring back the last undone action, and what computer players did after it."""
+        """Bring back the last undone action, the rest of its deal, and what computer players did after it."""
         table, game = self.table, self.controller
         if not game.undone:
-            table.app.say("There is nothing to redo.")
+            table.app.say(words.nothing_to_redo())
             return
         table.message = None
         try:
             game.redo()
-            while game.undone and table.mover is not None and not self.is_person(table.mover):
+            while in_deal(game) or (game.undone and table.mover is not None and not self.is_person(table.mover)):
                 game.redo()
         except (UndoRefused, StoreError) as error:
-            table.app.tell("This could not be redone", str(error))
+            table.app.tell(words.could_not_be_redone(), str(error))
         if isinstance(table.course, Halted):
             table.send(Enter())
 
@@ -191,7 +189,7 @@ class Play:
         table = self.table
         if table.mover is not None and isinstance(table.course, Choosing):
             state, seat = table.state, table.mover
-            table.run_worker(self._hint(state, seat), group="hint", exclusive=True)
+            table.screen.run_worker(self._hint(state, seat), group="hint", exclusive=True)
 
     async def _hint(self, state: Any, seat: int) -> None:
         table = self.table
@@ -199,12 +197,11 @@ class Play:
         action = await self.ask("greedy", state, seat) if cheapest is None else cheapest
         if state is not table.state or not isinstance(table.look(), Choosing):
             return
-        table.query_one("#filter", Input).value = ""
+        table.screen.query_one("#filter", Input).value = ""
         table.look_at(seat)
-        table.mat.point_at(action)
-        table.consider(action)
-        who = "the greedy player would" if cheapest is None else "it costs least to"
-        table.remark(f"Hint: {who} {table.rules.describe(state, action)}. Enter does it.")
+        table.point(action)
+        hint = words.hint_greedy if cheapest is None else words.hint_cheapest
+        table.remark(hint(table.rules.describe(state, action)))
         self.noted("hint")
 
     # --- leaving ----------------------------------------------------------------------------------------------------
@@ -214,9 +211,10 @@ class Play:
         if table.is_over or not table.app.settings.confirm:
             self.gone()
             return
-        text = "The game is saved. You can go on with it from the home screen at any time."
         table.app.push_screen(
-            Confirm("Leave the game?", text, yes="Leave", no="Play on", careful=False),
+            Confirm(
+                words.leave_the_game(), words.game_is_saved(), yes=words.leave(), no=words.play_on(), careful=False
+            ),
             lambda yes: self.gone() if yes else None,
         )
 
@@ -226,11 +224,8 @@ class Play:
         self.table.app.leave_game()
 
     def menu(self) -> None:
-        choices = [("leave", "Leave the game (it is saved)"), ("rules", "Read the rules"), ("settings", "Settings")]
-        choices += [("keys", "Keys"), ("watch", "Watch this game from its beginning")]
-        if not self.table.is_over:
-            choices.append(("abandon", "Give the game up"))
-        self.table.app.push_screen(Choose("Game", "", [("on", "Play on"), *choices]), self.menu_chosen)
+        choices = [(does, text) for does, text in words.MENU.items() if does != "abandon" or not self.table.is_over]
+        self.table.app.push_screen(Choose(words.menu_title(), "", choices), self.menu_chosen)
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
@@ -246,9 +241,9 @@ class Play:
         elif choice == "watch":
             app.watch_game(self.game.info.id)
         elif choice == "abandon":
-            text = "It stays in the list of saved games as given up; whoever plays on in it takes it up again."
+            text = words.what_giving_up_does()
             app.push_screen(
-                Confirm("Give the game up?", text, yes="Give up", no="Play on"),
+                Confirm(words.give_the_game_up(), text, yes=words.give_up(), no=words.play_on()),
                 lambda yes: self._abandon() if yes else None,
             )
 

@@ -22,15 +22,16 @@ from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import name_content
 from tui.pages.dialogs import Choose, Dialog
-from tui.table.conductor import Lying
+from tui.table import words
 from tui.table.content import MUTED
 from tui.table.course import Left, NotDone, Runs, Watching, Who
+from tui.table.on_table import Lying
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from saves.open_game import OpenGame
     from tui.table.conductor import Deed
-    from tui.table.screen import TableScreen
+    from tui.table.frame import Frame
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Choices a second."""
@@ -47,7 +48,7 @@ ALLOWED: Final = (
 
 def _binding(name: str) -> Any:
     run = f"screen.conduct('{name.replace('-', '_')}')"
-    return binding(name, run, "Step", shown=True) if name == "right" else binding(name, run)
+    return binding(name, run, words.step(), shown=True) if name == "right" else binding(name, run)
 
 
 class Theatre(Vertical, can_focus=True):
@@ -61,7 +62,7 @@ class Replay:
     """The conductor of a replay; see `tui.table.conductor.Conductor`. `speed`: an index of `SPEEDS`."""
 
     rows = 0
-    table: TableScreen
+    table: Frame
 
     def __init__(self, opened: OpenGame) -> None:
         self.origin = opened
@@ -83,7 +84,7 @@ class Replay:
             "branch_off": self.branch_off,
         }
 
-    def join(self, table: TableScreen) -> None:
+    def join(self, table: Frame) -> None:
         self.table = table
 
     # --- the table without its players ------------------------------------------------------------------------------
@@ -96,14 +97,15 @@ class Replay:
 
     def begin(self) -> None:
         """The keys of the theatre reach it, not the board."""
-        for widget in self.table.query("#board, #board *, #bench *, #filter"):
+        for widget in self.table.screen.query("#board, #board *, #bench *, #filter"):
             widget.can_focus = False
 
     def laid_out(self) -> None:
         """Nothing is added."""
 
     def focus(self) -> bool:
-        self.table.set_focus(self.table.query_one(Theatre))
+        screen = self.table.screen
+        screen.set_focus(screen.query_one(Theatre))
         return True
 
     def who(self, seat: int | None) -> Who:
@@ -121,18 +123,18 @@ class Replay:
         if self.table.mover is None:
             return None
         if step is None:
-            return Content("This is as far as the game has come.")
-        return self.table.asked(step[0]) + Content(f" goes on: {self.table.rules.describe(self.table.state, step[1])}")
+            return Content(words.so_far_the_game_has_come())
+        return self.table.asked(step[0]) + Content(words.goes_on(self.table.rules.describe(self.table.state, step[1])))
 
     def news(self, width: int) -> Content | None:
         """In the place of the news: where in the game this is, and who is ahead."""
         play, table = self.playback, self.table
         at, end = play.position, len(play.whole)
-        told = Content(f"{table.rules.stage(table.state)}, step {at} of {end}")
+        told = Content(words.stage_and_step(table.rules.stage(table.state), at, end))
         leader, by = play.lead(at)
         if leader is not None:
-            told += Content(", ahead: ") + name_content(table.seats[leader].name, 14) + Content(f" by {by}")
-        pace = f"{SPEEDS[self.speed]:g}/s" if self.running else "paused"
+            told += Content(words.ahead()) + name_content(table.seats[leader].name, 14) + Content(words.by_points(by))
+        pace = words.pace(SPEEDS[self.speed]) if self.running else words.paused()
         room = max(8, width - told.cell_length - len(pace) - 5)
         ascii_only = table.app.glyph_set == "ascii"
         done, todo, here = ("=", "-", "|") if ascii_only else ("━", "─", "●")
@@ -179,7 +181,7 @@ class Replay:
         """Nothing waits for it."""
 
     def leave(self) -> None:
-        if self.table.is_active:
+        if self.table.screen.is_active:
             self.table.send(Left())
             self.table.app.pop_screen()
 
@@ -235,7 +237,7 @@ class Replay:
         if self.running:
             self.table.send(Runs(True))
         else:
-            self.table.app.say(f"Speed: {SPEEDS[self.speed]:g} choices a second")
+            self.table.app.say(words.speed(SPEEDS[self.speed]))
 
     # --- more -------------------------------------------------------------------------------------------------------
 
@@ -250,13 +252,11 @@ class Replay:
         from saves.branches import may_repeat_draws
 
         self.table.send(Runs(False))
-        choices = [("fresh", "New draws from here on")]
-        text = "The new game begins with all that has happened up to here. The old one stays as it is."
-        if may_repeat_draws(self.origin):
-            choices.append(("same", "The same draws as in this game"))
-        else:
-            text += " Its draws stay hidden until it is over, so the new game has others."
-        self.table.app.push_screen(Choose("Play on from here", text, choices), self._branch)
+        choices, same = [("fresh", words.new_draws())], may_repeat_draws(self.origin)
+        if same:
+            choices.append(("same", words.same_draws()))
+        text = words.what_branching_does(same)
+        self.table.app.push_screen(Choose(words.play_on_from_here(), text, choices), self._branch)
 
     def _branch(self, draws: str | None) -> None:
         from saves.branches import continue_game
@@ -267,7 +267,7 @@ class Replay:
         try:
             game = continue_game(app.store, self.origin, self.playback.position, draws == "same")
         except StoreError as error:
-            app.tell("No new game from here", str(error))
+            app.tell(words.no_new_game(), str(error))
             return
         app.play(game)
 
@@ -280,7 +280,7 @@ class Stages(Dialog[int | None]):
     DEFAULT_CSS = "Stages Menu { max-height: 16; background: $surface; }"
 
     def __init__(self, names: Sequence[str], here: int) -> None:
-        super().__init__("Go to")
+        super().__init__(words.go_to())
         self.names, self.here = names, here
 
     def inside(self) -> Iterator[Any]:

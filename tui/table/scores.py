@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.game import Item, ScoreSheet, Scoring
 from tui.kit.cells import CellGrid, Look, Run
+from tui.table import words
 from tui.table.showing import Effect, differs, item_name, wanting
 
 NAME: Final = 9
@@ -28,16 +29,16 @@ def score_runs(
     lines: list[list[Run]] = []
     if forecast is not None:
         after = effect.after if effect else forecast
-        lines.append([(f"Scoring {forecast.scoring} as it stands", "head")])
+        lines.append([(words.as_it_stands(words.scoring_title(forecast.scoring)), "head")])
         lines += [
             _item_runs(before, then, width, ascii_only)
             for before, then in zip(forecast.items, after.items, strict=True)
         ]
         total = arrow(forecast.total, after.total, ascii_only).rjust(POINTS)
-        lines += [[("total".ljust(NAME), "points"), (total, _role(forecast.total, after.total) or "points")], []]
+        lines += [[(words.total().ljust(NAME), "points"), (total, _role(forecast.total, after.total) or "points")], []]
     for scoring in sheet.scorings:
-        lines.append([(f"scoring {scoring.scoring}".ljust(NAME) + str(scoring.total).rjust(POINTS), "name")])
-    return [*lines, [("so far".ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
+        lines.append([(words.scoring_made(scoring.scoring).ljust(NAME) + str(scoring.total).rjust(POINTS), "name")])
+    return [*lines, [(words.points_so_far().ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
 
 
 def _item_runs(before: Item, after: Item, width: int, ascii_only: bool) -> list[Run]:

@@ -1,35 +1,51 @@
-"""The game table: acting, what the course of the table asks for, and the keys that every game shares.
+"""The game table: the one screen of all games, with the mat of the game and the conductor it was given.
 
-How it looks is in `tui.table.view`, where it stands in `tui.table.course`, who moves it on in `tui.table.conductor`.
-Every change of the state goes through the controller.
+What lies beside the board is in `tui.table.panels`, the lines around it in `tui.table.around`; where the table stands
+in `tui.table.course`, who moves it on in `tui.table.conductor`, and `tui.table.walk` has its clock. Prompt, legal
+actions, journal and scores all come from the rules; every change of the state goes through the controller.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
-from textual.timer import Timer
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input
 
-from rules.game import Action, IllegalAction
-from rules.links import topics
-from rules.rulebook import section
-from rules.turn_controller import Change
+from rules.catalogue import counted
+from rules.game import TERMINAL, Action, IllegalAction, Preview
+from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
 from tui.games import GAMES
 from tui.games.look import named
+from tui.kit.keybar import KeyBar
+from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
-from tui.pages.dialogs import Confirm
+from tui.kit.text import badge, name_content
+from tui.kit.textual_private import repaint_near
+from tui.table import SHEET, words
 from tui.table import course as at
+from tui.table.ahead import Ahead
+from tui.table.around import Around
+from tui.table.conductor import Conductor
+from tui.table.content import ScorePanel
+from tui.table.journal import Journal
 from tui.table.mat import Mat
-from tui.table.view import PANELS, TableView
+from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.showing import Effect, JournalLine, SheetLine, places_of
+from tui.table.side import table_widgets
+from tui.table.walk import Walk
 
 if TYPE_CHECKING:
-    from tui.table.conductor import Conductor
+    from tui.host import Host
 
-INSTANT: Final = 0.02
-"""Seconds too few for a clock."""
+CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step")
+"""Keys whose meaning is the conductor's."""
 
 
 def game_screen(conductor: Conductor) -> TableScreen:
@@ -37,40 +53,156 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-class TableScreen(TableView, inherit_bindings=True):
-    """A game on the table: the one screen of all games, with the mat of the game and the conductor it was given."""
+class TableScreen(Screen[Any], inherit_bindings=False):
+    """A game on the table: what everybody may ask of it is `tui.table.frame.Frame`, which says what its fields are.
+
+    `number` counts the changes of the game. Only `send` moves the course on.
+    """
+
+    CSS_PATH = SHEET
+    BINDINGS: ClassVar = [
+        *bindings(
+            "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "why", "others",
+            "sheet", "journal", "filter", "act",
+        ),
+        *(binding(name, f"conduct('{name.replace('-', '_')}')") for name in CONDUCTED),
+        binding("keys", "app.keys", shown=False),
+    ]  # fmt: skip
+    if TYPE_CHECKING:
+        app: Host
+
+    AUTO_FOCUS = ""  # the mat or the conductor takes it
 
     def __init__(self, conductor: Conductor, mat: type[Mat]) -> None:
-        super().__init__(conductor, mat)
-        conductor.join(self)
+        super().__init__()
+        self.css_path = [*self.css_path, *mat.sheets]
+        repaint_near(self)
+        self.conductor = conductor
+        self.opened = opened = conductor.game
+        self.controller = opened.controller
+        self.ahead = Ahead(opened.controller.rules, lambda: self.controller.state)
+        self.rules: Any = self.ahead.rules
+        self.seats = opened.info.seats
+        self.names = [name_content(seat.name) for seat in self.seats]
+        self.viewed = max(self.controller.state.to_move, 0)
+        self.considered: Action | None = None
+        self.refused: IllegalAction | None = None
+        self.preview: Preview | None = None
+        self.effect: Effect | None = None
+        self.places: tuple[str, ...] | None = None
+        self.panel = "table"
+        self.legal: list[Any] = []
+        self.shown: list[Any] = []
+        self.sheet: list[SheetLine] = []
+        old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
+        self.journal = Journal(self.rules, self.names, old)
+        self.journal.follow(self.controller.entries, 0)
         self.number = 0
-        self.course: at.Course = at.Unseen(self.turn)
-        self.mat = mat(self)
         self._scored = self._scorings()
-        self._clock: Timer | None = None
+        conductor.join(self)
+        self.mat = mat(self)
+        self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
+        self._walk = Walk(self, at.Unseen(self.turn), self._carry)
+
+    # --- building -----------------------------------------------------------------------------------------------------
+
+    def compose(self) -> Iterator[Any]:
+        with self.mat, self.conductor.around() or nullcontext():
+            yield from self.conductor.above()
+            yield from table_widgets(self, self.mat)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.write_title("journal", words.journal_title())
+        self.write_title("overview", words.overview_title())
+        self.controller.listeners.append(self.on_change)
+        self.conductor.begin()
+        self.lay_out()
+        self.show_all()
+        self.to_table()
+        if self.opened.notice:
+            self.app.say(self.opened.notice, "warning")
 
     def on_unmount(self) -> None:
+        if self.on_change in self.controller.listeners:
+            self.controller.listeners.remove(self.on_change)
         self.send(at.Left())
         self.conductor.close()
 
+    @on(events.Resize)
+    def _resized(self) -> None:
+        if self.is_mounted:
+            self.lay_out()
+
+    @on(ScorePanel.Resized)
+    def _score_resized(self) -> None:
+        self.mat.show_scores()
+
+    def lay_out(self) -> None:
+        """Share the screen out between board and panels, by its size and by what is being looked at."""
+        share_out(self, self.mat, self.conductor.rows)
+        self.show_words()
+        self.conductor.laid_out()
+        self.mat.laid_out()
+
+    # --- the game -----------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self.controller.state
+
+    @property
+    def mover(self) -> int | None:
+        return self.state.to_move if self.state.to_move >= 0 else None
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.to_move == TERMINAL)
+
+    def is_human(self, seat: int) -> bool:
+        return self.conductor.is_person(seat)
+
+    def totals(self) -> list[int]:
+        """The figure behind each seat's name."""
+        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
+
     # --- the course of the table ------------------------------------------------------------------------------------
 
+    @property
+    def turn(self) -> at.Turn:
+        """Whom the game waits for."""
+        return at.Turn(self.conductor.who(self.mover), self.number)
+
+    @property
+    def course(self) -> at.Course:
+        return self._walk.course
+
+    @property
+    def shown_action(self) -> Action | None:
+        """The action that the table shows by itself: a computer player's choice, or the next one of a replay."""
+        stand, seat = self.stand, self.mover
+        if seat is None or seat != self.viewed:
+            return None
+        if isinstance(stand, at.Showing):
+            action: Action = stand.action
+            return action
+        coming = self.conductor.upcoming()
+        return coming[1] if coming is not None and coming[0] == seat else None
+
+    @property
+    def stand(self) -> at.Stand:
+        return self.course.under if isinstance(self.course, at.Covered) else self.course
+
+    @property
+    def reviewing(self) -> int | None:
+        stand = self.stand
+        return stand.seat if isinstance(stand, at.Reviewing) else None
+
     def look(self) -> at.Course:
-        """Where the table stands, after looking whether another page lies over it."""
-        covered = isinstance(self.course, at.Covered)
-        if covered == self.is_active and not isinstance(self.course, at.Unseen | at.Closed):
-            self._move_on(at.Seen() if covered else at.Hidden())
-        return self.course
+        return self._walk.look()
 
     def send(self, happening: at.Happening) -> None:
-        """Something has happened: the table goes on from where it stands."""
-        self.look()
-        self._move_on(happening)
-
-    def _move_on(self, happening: at.Happening) -> None:
-        self.course, effects = at.after(self.course, happening)
-        for effect in effects:
-            self._carry(effect)
+        self._walk.send(happening)
 
     def _carry(self, effect: at.Effect) -> None:
         match effect:
@@ -85,9 +217,9 @@ class TableScreen(TableView, inherit_bindings=True):
             case at.CloseReview():
                 self._close_review()
             case at.Wait(number):
-                self._wait(number)
+                self._walk.wait(number, self.conductor.pause())
             case at.StopWaiting():
-                self._stop_waiting()
+                self._walk.stop()
             case at.Think(number):
                 self.conductor.think(number)
             case at.Do(action):
@@ -102,19 +234,6 @@ class TableScreen(TableView, inherit_bindings=True):
             case at.Forward():
                 self.conductor.forward()
 
-    def _wait(self, number: int) -> None:
-        self._stop_waiting()
-        pause = self.conductor.pause()
-        if pause < INSTANT:
-            self.call_later(self.send, at.Elapsed(number))
-        else:
-            self._clock = self.set_timer(pause, lambda: self.send(at.Elapsed(number)))
-
-    def _stop_waiting(self) -> None:
-        if self._clock is not None:
-            self._clock.stop()
-            self._clock = None
-
     @on(events.ScreenSuspend)
     def _suspended(self) -> None:
         self.look()
@@ -127,10 +246,9 @@ class TableScreen(TableView, inherit_bindings=True):
         left, message, journal = self.considered, self.message, self.query_one("#journal-list", Lines)
         line = journal.cursor
         self.lay_out()
-        self._move_on(at.Seen())
+        self._walk.see()
         if left is not None and left != self.considered and isinstance(self.course, at.Choosing):
-            self.mat.point_at(left)
-            self.consider(left)
+            self.point(left)
         if self.panel == "journal":
             journal.point_at(line)
             self.show_words()
@@ -165,6 +283,22 @@ class TableScreen(TableView, inherit_bindings=True):
         self.conductor.acted()
         return True
 
+    def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
+        if back and not self.take_back(back):
+            return
+        for action in actions:
+            if not self.act(action):
+                break
+
+    def take_back(self, steps: int) -> bool:
+        self.message = None
+        try:
+            self.controller.undo_to(len(self.controller) - steps)
+        except (UndoRefused, StoreError) as error:
+            self.app.tell(words.could_not_be_undone(), str(error))
+            return False
+        return True
+
     def carry_out(self, action: Action) -> bool:
         """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
         self.message = None
@@ -173,18 +307,19 @@ class TableScreen(TableView, inherit_bindings=True):
         except IllegalAction as refused:
             self.app.say(refused.message, "warning")
         except StoreError as error:
-            text = f"{error}\n\nNothing is lost: the game stands as it did before. Try again, or leave and come back."
-            self.app.tell("This could not be saved, so it was not done", text)
+            self.app.tell(words.not_saved_title(), words.not_saved(str(error)))
         else:
             return True
         return False
 
     def on_change(self, change: Change) -> None:
+        """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
         self.mat.changes(change)
-        super().on_change(change)
+        self.journal.follow(self.controller.entries, change.start)
+        self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
         told = change.kind == "act"
-        moment, lines = self.mat.moment_of(change), self.review_of(change)
+        moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))
         self.conductor.changed(change)
         self.mat.changed()
@@ -219,58 +354,133 @@ class TableScreen(TableView, inherit_bindings=True):
         self.open_panel("table")
         self.conductor.noted("review")
 
-    # --- the lines of the panels --------------------------------------------------------------------------------------
+    def watch_focused(self, focused: Widget | None) -> None:
+        """The keys of a game are its mat's: where nothing else has the focus, the mat has it."""
+        if focused is None and self.is_mounted and not self.conductor.focus():
+            self.mat.focus()
 
-    @on(Lines.Moved, "#sheet-list")
-    def _sheet_moved(self, event: Lines.Moved) -> None:
-        if self.reviewing is None:
-            self.light(event.index)
-        else:
-            self.send(at.Pointed(event.index))
+    def to_table(self) -> None:
+        """Give the board the focus, or whatever the conductor wants to have it."""
+        if not self.conductor.focus():
+            self.mat.focus_table()
 
-    @on(Lines.Chosen, "#sheet-list")
-    def _sheet_chosen(self) -> None:
-        if self.reviewing is not None:
-            self.choose()
-        else:
-            self.action_help()
-
-    @on(Lines.Moved, "#action-list")
-    def _action_moved(self, event: Lines.Moved) -> None:
-        if event.index < len(self.shown):  # the list may have been filled anew since
-            self.mat.point_at(self.shown[event.index])
-            self.message = None
-            self.consider(self.shown[event.index])
-
-    @on(Lines.Chosen, "#action-list")
-    def _action_chosen(self) -> None:
-        self.choose()
-
-    @on(Input.Changed, "#filter")
-    def _filtered(self) -> None:
-        self.show_actions()
-        if self.shown and self.considered not in self.shown:
-            self.mat.point_at(self.shown[0])
-            self.consider(self.shown[0])
-        else:
-            self.consider(self.considered)
-
-    @on(Input.Submitted, "#filter")
-    def _filter_done(self) -> None:
-        if self.considered in self.shown:
-            self.query_one("#filter", Input).value = ""
-            self.open_panel("table")
-            self.choose()
-
-    # --- words ------------------------------------------------------------------------------------------------------
-
-    @on(Lines.Chosen, "#journal-list")
-    def _journal_chosen(self) -> None:
-        self.action_help()
-
-    @on(Lines.Moved, "#journal-list")
-    def _journal_moved(self) -> None:
+    def show_all(self) -> None:
+        """Draw everything anew, in place."""
+        mover = self.mover
+        choosing = mover is not None and isinstance(self.stand, at.Choosing)
+        self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
+        self._panels.describe()
+        self.considered = self.preview = self.refused = self.effect = None
+        self.mat.point_at(None)
+        self._panels.actions()
+        self._panels.journal()
+        self.mat.show_sheet()
+        shown = self.shown_action
+        if shown is not None:
+            self.mat.point_at(shown)
+        self.consider(self.mat.action_here() if choosing else shown)
         self.show_words()
+
+    def point(self, action: Action | None) -> None:
+        self.mat.point_at(action)
+        self.consider(action)
+
+    def consider(self, action: Action | None) -> None:
+        """Show what `action` would do: on the board, in the list, in the scores."""
+        self.considered = action = self.shown_action if action is None else action
+        self.preview = self.refused = self.effect = None
+        mover = self.mover
+        if action is not None and mover is not None:
+            self.preview = preview = self.rules.preview(self.state, mover, self.mat.chain(mover, action))
+            self.refused = preview.refused
+            if self.refused is None:
+                self.effect = self.mat.effect_of(action, preview)
+        place = self.shown.index(action) if action in self.shown else None
+        self.query_one("#action-list", Lines).point_at(place)
+        self.mat.show_position()
+        self.mat.show_scores()
+        self.show_effect()
+        if self._around.worn_off:
+            self.show_words()
+        self.conductor.noted("point")
+
+    # --- words and figures --------------------------------------------------------------------------------------------
+
+    @property
+    def message(self) -> Content | None:
+        return self._around.message
+
+    @message.setter
+    def message(self, message: Content | None) -> None:
+        self._around.message = message
+
+    def remark(self, text: str) -> None:
+        self._around.remark(text)
+
+    def hush(self) -> None:
+        self._around.hush()
+
+    def show_effect(self) -> None:
+        self._around.write_effect()
+
+    def show_words(self) -> None:
+        """Seats, prompt and news."""
+        self._around.write_all(self.totals())
+        self.mat.show_overview()
+
+    def asked(self, seat: int) -> Content:
+        """The seat's badge and name."""
+        return badge(self.seats[seat], seat, self.app.glyph_set) + Content(" ") + self.names[seat].stylize("bold")
+
+    def write_title(self, panel: str, title: Content | str) -> None:
+        self._panels.title(panel, title)
+
+    def list_actions(self) -> None:
+        self._panels.actions()
+
+    def draw_scores(self) -> None:
+        self._panels.scores()
+
+    def draw_sheet(self) -> None:
+        self._panels.sheet()
+
+    def draw_overview(self) -> None:
+        self._panels.overview()
+
+    # --- panels -----------------------------------------------------------------------------------------------------
+
+    def open_panel(self, panel: str) -> None:
+        """Bring a panel into view and give it the focus."""
+        if self.mat.opens(panel):
+            return
+        self.panel = panel
+        self.hush()
+        if panel != "sheet":
+            self.places = None
+        self.lay_out()
+        if panel == "table":
+            self.to_table()
+        elif panel == "sheet":
+            sheet = self.query_one("#sheet-list", Lines)
+            sheet.focus()
+            self.mat.show_sheet()
+            self.light(sheet.cursor if sheet.cursor is not None else min(1, len(self.sheet) - 1))
+        else:
+            self.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
+        journal = self.query_one("#journal-list", Lines)
+        journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
+        self.mat.show_position()
+        self.mat.show_scores()
+        self.show_words()
+        self.show_effect()
+        self.conductor.noted("panel")
+
+    def light(self, index: int) -> None:
+        if 0 <= index < len(self.sheet):
+            self.query_one("#sheet-list", Lines).point_at(index)
+            self.places = places_of(self.sheet, self.sheet[index])
+            self.mat.show_position()
+            self.show_words()
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
@@ -313,27 +523,13 @@ class TableScreen(TableView, inherit_bindings=True):
     def action_help(self) -> None:
         """The rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is to
         be done."""
-        line = self.sheet_line
-        looked_at = line.item.rule if line is not None and line.item is not None else self.journal_rule
-        seat = self.mover if self.viewed == self.mover else None
-        now = topics(self.rules, self.state, seat, self.considered)
-        self.app.show_rule(*([looked_at] if looked_at else []), *now)
+        show_rules(self)
         self.conductor.noted("help")
 
     def action_why(self) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""
-        refused = self.refused
-        if refused is None or self.considered is None:
-            known = self.considered is not None and self.mover is not None
-            self.remark("This is allowed: Enter does it." if known else "There is nothing to choose now.")
-            return
-        what = self.rules.describe(self.state, self.considered)
-        said = f"{refused.message[:1].upper()}{refused.message[1:].rstrip('.')}.\n\nRule: {section(refused.rule).title}"
-        self.app.push_screen(
-            Confirm(f"Why not {what}?", said, yes="Read the rule", no="Close", careful=False),
-            lambda yes: self.app.show_rule(refused.rule) if yes else None,
-        )
-        self.conductor.noted("why")
+        if show_why(self):
+            self.conductor.noted("why")
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""
@@ -373,11 +569,9 @@ class TableScreen(TableView, inherit_bindings=True):
     def action_next_legal(self, by: int = 1) -> None:
         """The next legal action, in the order of the action list."""
         if not self.mat.takes("next-legal" if by > 0 else "prev-legal") and self.shown:
-            at = self.shown.index(self.considered) + by if self.considered in self.shown else 0
-            action = self.shown[at % len(self.shown)]
-            self.mat.point_at(action)
+            place = self.shown.index(self.considered) + by if self.considered in self.shown else 0
             self.message = None
-            self.consider(action)
+            self.point(self.shown[place % len(self.shown)])
 
     def action_prev_legal(self) -> None:
         self.action_next_legal(-1)

@@ -117,20 +117,40 @@ def since(lines: Sequence[JournalLine], entries: Sequence[Entry], seat: int, lim
 
 
 def undo_place(controller: TurnController, is_human: Callable[[int], bool], whole_turn: bool = False) -> int | None:
-    """The log position that an undo goes back to: the last action (or turn) of a person, and what players did after it.
+    """The log position that an undo goes back to: the last deal (or turn) of a person, and what players did after it.
 
-    Where only computer players sit, their last action. None if there is nothing to undo.
+    Where only computer players sit, their last one. None if there is nothing to undo.
     """
     acts = [(at, entry.step.seat) for at, entry in enumerate(controller.entries) if isinstance(entry.step, Act)]
     people = [(at, seat) for at, seat in acts if is_human(seat)] or acts
     if not people:
         return None
     place, seat = people.pop()
+    while people and people[-1] == (place - 1, seat) and _goes_on(controller, place - 1):
+        place, _ = people.pop()
     if whole_turn:
         turn = controller.state_at(place).turn
         while people and people[-1][1] == seat and controller.state_at(people[-1][0]).turn == turn:
             place, _ = people.pop()
     return place
+
+
+def _goes_on(controller: TurnController, at: int) -> bool:
+    """Whether the action at a log position is part of a deal that the next one goes on with: a chain of actions that is
+    proposed as one. What was revealed ends it."""
+    entry = controller.entries[at]
+    if not isinstance(entry.step, Act) or entry.reveals:
+        return False
+    return len(controller.rules.proposal(controller.state_at(at), entry.step.seat, entry.step.action)) > 1
+
+
+def in_deal(controller: TurnController) -> bool:
+    """Whether the log, of which something was undone, breaks off in the middle of a deal: redo then goes on with it."""
+    undone, last = controller.undone, len(controller) - 1
+    if not undone or last < 0 or not _goes_on(controller, last):
+        return False
+    coming, step = undone[-1], controller.entries[last].step
+    return isinstance(coming, Act) and isinstance(step, Act) and coming.seat == step.seat
 
 
 class SheetLine(NamedTuple):
@@ -143,6 +163,12 @@ class SheetLine(NamedTuple):
     @property
     def rule(self) -> str | None:
         return self.item.rule if self.item else None
+
+
+def places_of(sheet: Sequence[SheetLine], here: SheetLine) -> tuple[str, ...]:
+    """What earned the points of a line of a score sheet: of an item, or of all of a scoring's."""
+    lit = [here] if here.item else [line for line in sheet if line.scoring == here.scoring]
+    return sum((line.item.places for line in lit if line.item), ())
 
 
 def sheet_lines(scorings: Sequence[Scoring], sign: int = 1) -> list[SheetLine]:

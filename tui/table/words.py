@@ -1,94 +1,429 @@
-"""The words around the board of any game: prompt, news, and what the action under the cursor does."""
+"""Every sentence of the frame around the board of any game, a function each; what it is about comes as plain data.
+
+Where a seat's name or a figure has a look of its own, the words go on from it, or lead to it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from textual.content import Content
-
-from rules.rulebook import section
 from rules.words import count
-from tui.kit.glyphs import glyphs
-from tui.table import course as at
-from tui.table.content import MUTED, effect_line, one_line
-from tui.table.showing import item_name, last_act, since
 
-if TYPE_CHECKING:
-    from tui.table.view import TableView
+# --- the prompt: what is to be done, or what is looked at -----------------------------------------------------------
 
 
-def prompt_words(table: TableView) -> Content:
-    """Whose turn it is and what to do; or what is being looked at."""
-    if table.panel == "sheet" and (line := table.sheet_line) is not None:
-        who = table.asked(table.viewed)
-        if line.item is None:
-            return who + Content(f": {table.rules.scoring_title(line.scoring)}, {count(line.points, 'point')}")
-        where = f" at {' '.join(line.item.places)}" if line.item.places else ""
-        words = Content(f": {item_name(line.item.item)} {line.points}, {line.item.figure}{where}")
-        keys = "   Enter next, q skip" if table.reviewing is not None else "   Enter rule, q back"
-        return who + words + Content.styled(keys, MUTED)
-    if table.panel == "journal" and table.journal_rule:
-        about = Content.styled(f": {section(table.journal_rule).title}   Enter reads it, q back", MUTED)
-        return Content("The rule of this line") + about
-    told = table.conductor.prompt()
-    if told is not None:
-        return told
-    if table.mover is None and not table.is_over:  # where the log of a game that is only looked at breaks off
-        return Content(f"This is as far as the game has come. Next: {table.rules.decision(table.state).prompt}")
-    if table.mover is None:
-        rank = table.rules.rank(table.state)
-        return Content("The game is over" + (f": {rank}" if rank else "") + ". Enter shows the result.")
-    mover, stand = table.asked(table.mover), table.stand
-    if table.viewed != table.mover:
-        return Content("Looking at ") + table.asked(table.viewed) + Content.styled("   o next, q back", MUTED)
-    match stand:
-        case at.Halted():
-            return mover + Content(" is a computer player: Enter lets it go on")
-        case at.Showing(action, _):
-            return mover + Content(f" will {table.rules.describe(table.state, action)}")
-    if not table.is_human(table.mover):
-        return mover + Content(" is thinking")
-    return mover + Content(f": {table.rules.decision(table.state).prompt}")
+def scoring_of(title: str, points: int) -> str:
+    """After a seat's name: the heading of one of its scorings."""
+    return f": {title}, {count(points, 'point')}"
 
 
-def prompt(table: TableView, width: int) -> Content:
-    """What is to be done now and by whom, and at the right where the game stands."""
-    words, asked = table.mat.prompt_words(prompt_words(table)), table.mat.progress()
-    keys = Content.styled(f"   {table.mat.keys_now()}", MUTED)
-    if table.legal and table.viewed == table.mover and table.panel == "table":
-        words += keys if words.cell_length + keys.cell_length + len(asked) + 3 <= width else Content("")
-    room = width - words.cell_length - len(asked)
-    if room < 2:
-        return words.truncate(width, ellipsis=True)
-    return words + Content(" " * room) + Content.styled(asked, MUTED)
+def item_of(name: str, points: int, figure: str, places: str) -> str:
+    """After a seat's name: an item of its score sheet, and the places that earn it ("" for none)."""
+    return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def effect_words(table: TableView) -> Content:
-    """The line below the board: a message, or what the action under the cursor does."""
-    own = table.mat.effect_words()
-    if own is not None:
-        return own
-    width = min(table.app.size.width - 2, table.query_one("#effect").size.width or table.app.size.width)
-    if table.message is not None:
-        return table.message.truncate(width, ellipsis=True)
-    glyph_set, sign = table.app.glyph_set, glyphs(table.app.glyph_set)
-    if table.considered is None:
-        return Content("")
-    words = table.rules.describe(table.state, table.considered)
-    if table.refused is not None:
-        text = Content.assemble((f"{sign.cross} {words}: ", "bold $error"), table.refused.message)
-        return text.truncate(width, ellipsis=True)
-    line, note = effect_line(words, table.effect, glyph_set), table.mat.note_on(table.considered)
-    if note and line.cell_length + len(note) + 3 <= table.query_one("#effect").size.width:
-        line += Content.styled(f"   {note}", MUTED)
-    return line.truncate(width, ellipsis=True)
+def review_keys() -> str:
+    return "Enter next, q skip"
 
 
-def news(table: TableView, width: int) -> Content:
-    """The hand-over line: what happened since the last turn of the seat to move."""
-    if table.mover is None or table.reviewing is not None:
-        return Content("")
-    lines = since(table.journal.lines, table.controller.entries, table.mover)
-    head = Content("Since your last turn: " if last_act(table.controller.entries, table.mover) else "So far: ")
-    told = [table.journal.told(line) for line in lines]
-    return one_line(told, width, head, glyphs(table.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
+def sheet_keys() -> str:
+    return "Enter rule, q back"
+
+
+def rule_of_this_line() -> str:
+    """Before the title of a rule."""
+    return "The rule of this line"
+
+
+def journal_keys() -> str:
+    return "Enter reads it, q back"
+
+
+def so_far_and_next(prompt: str) -> str:
+    """Where the log of a game that is only looked at breaks off."""
+    return f"This is as far as the game has come. Next: {prompt}"
+
+
+def so_far_the_game_has_come() -> str:
+    return "This is as far as the game has come."
+
+
+def game_is_over(rank: str) -> str:
+    """`rank`: what the points come to, "" for nothing."""
+    return f"The game is over: {rank}. Enter shows the result." if rank else "The game is over. Enter shows the result."
+
+
+def looking_at() -> str:
+    """Before a seat's name."""
+    return "Looking at "
+
+
+def look_keys() -> str:
+    return "o next, q back"
+
+
+def halted() -> str:
+    """After a seat's name."""
+    return " is a computer player: Enter lets it go on"
+
+
+def will(what: str) -> str:
+    """After a seat's name."""
+    return f" will {what}"
+
+
+def is_thinking() -> str:
+    """After a seat's name."""
+    return " is thinking"
+
+
+def goes_on(what: str) -> str:
+    """After a seat's name, in a replay: what it will do next."""
+    return f" goes on: {what}"
+
+
+# --- news -----------------------------------------------------------------------------------------------------------
+
+
+def since_your_last_turn() -> str:
+    """Before what happened."""
+    return "Since your last turn: "
+
+
+def so_far() -> str:
+    """Before what happened."""
+    return "So far: "
+
+
+def since_last_turn_of() -> str:
+    """Before a seat's name."""
+    return "since the last turn of "
+
+
+# --- scores ---------------------------------------------------------------------------------------------------------
+
+
+def as_it_stands(title: str) -> str:
+    """A scoring to come, as it would be now."""
+    return f"{title} as it stands"
+
+
+def scoring_title(number: int) -> str:
+    return f"Scoring {number}"
+
+
+def scoring_made(number: int) -> str:
+    """A scoring in the list of those behind one."""
+    return f"scoring {number}"
+
+
+def total() -> str:
+    return "total"
+
+
+def points_so_far() -> str:
+    return "so far"
+
+
+def no_change_to_scoring(number: int) -> str:
+    return f"no change to scoring {number}"
+
+
+# --- panels ---------------------------------------------------------------------------------------------------------
+
+
+def type_to_filter() -> str:
+    return "f: type to filter"
+
+
+def journal_title() -> str:
+    return "Journal"
+
+
+def overview_title() -> str:
+    return "Seats"
+
+
+def actions_title(shown: int, all_of_them: int) -> str:
+    number = str(shown) if shown == all_of_them else f"{shown} of {all_of_them}"
+    return f"Actions ({number})"
+
+
+def sheet_title() -> str:
+    """Before a seat's name."""
+    return "Score sheet: "
+
+
+def scores_title() -> str:
+    """Before a seat's name."""
+    return "Scores: "
+
+
+# --- acting ---------------------------------------------------------------------------------------------------------
+
+
+def not_saved_title() -> str:
+    return "This could not be saved, so it was not done"
+
+
+def not_saved(why: str) -> str:
+    return f"{why}\n\nNothing is lost: the game stands as it did before. Try again, or leave and come back."
+
+
+def allowed() -> str:
+    return "This is allowed: Enter does it."
+
+
+def nothing_to_choose() -> str:
+    return "There is nothing to choose now."
+
+
+def why_not(what: str) -> str:
+    return f"Why not {what}?"
+
+
+def refusal_and_rule(message: str, rule: str) -> str:
+    return f"{message[:1].upper()}{message[1:].rstrip('.')}.\n\nRule: {rule}"
+
+
+def read_the_rule() -> str:
+    return "Read the rule"
+
+
+def close() -> str:
+    return "Close"
+
+
+# --- undo, redo, hints ----------------------------------------------------------------------------------------------
+
+
+def nothing_to_undo() -> str:
+    return "There is nothing to undo yet."
+
+
+def nothing_to_redo() -> str:
+    return "There is nothing to redo."
+
+
+def no_undo_past_reveals() -> str:
+    return "This game allows no undo past something revealed."
+
+
+def could_not_be_undone() -> str:
+    return "This could not be undone"
+
+
+def could_not_be_redone() -> str:
+    return "This could not be redone"
+
+
+def take_it_back() -> str:
+    return "Take it back?"
+
+
+def what_a_take_back_does(actions: int) -> str:
+    what = "one action" if actions == 1 else count(actions, "action")
+    return (
+        f"This takes back {what} and what was revealed since or done by others. "
+        "The same draws come again. The game keeps a note of every take-back."
+    )
+
+
+def take_back() -> str:
+    return "Take back"
+
+
+def leave_it() -> str:
+    return "Leave it"
+
+
+def hint_greedy(what: str) -> str:
+    return f"Hint: the greedy player would {what}. Enter does it."
+
+
+def hint_cheapest(what: str) -> str:
+    return f"Hint: it costs least to {what}. Enter does it."
+
+
+# --- leaving, and the game's menu -----------------------------------------------------------------------------------
+
+
+def leave_the_game() -> str:
+    return "Leave the game?"
+
+
+def game_is_saved() -> str:
+    return "The game is saved. You can go on with it from the home screen at any time."
+
+
+def leave() -> str:
+    return "Leave"
+
+
+def play_on() -> str:
+    return "Play on"
+
+
+def menu_title() -> str:
+    return "Game"
+
+
+MENU: Final = {
+    "on": "Play on",
+    "leave": "Leave the game (it is saved)",
+    "rules": "Read the rules",
+    "settings": "Settings",
+    "keys": "Keys",
+    "watch": "Watch this game from its beginning",
+    "abandon": "Give the game up",
+}
+"""The lines of a game's menu, by what each does."""
+
+
+def give_the_game_up() -> str:
+    return "Give the game up?"
+
+
+def what_giving_up_does() -> str:
+    return "It stays in the list of saved games as given up; whoever plays on in it takes it up again."
+
+
+def give_up() -> str:
+    return "Give up"
+
+
+# --- lessons --------------------------------------------------------------------------------------------------------
+
+LEARNERS: Final = ("Learner", "Your guest", "A third", "A fourth")
+"""Who sits at the table of a lesson."""
+LESSON_MENU: Final = {"on": "Go on", "leave": "Leave the lesson", "rules": "Read the rules", "keys": "Keys"}
+"""The lines of a lesson's menu, by what each does."""
+
+
+def lesson_menu_title() -> str:
+    return "Lesson"
+
+
+def step_number(number: int, steps: int) -> str:
+    return f"{number} of {steps}"
+
+
+def lesson_keys() -> str:
+    return "F6 skips a step, q leaves"
+
+
+def lesson_is_over() -> str:
+    return "The lesson is over"
+
+
+def lesson_play_on() -> str:
+    return "Play on as long as you like: nothing of this game is kept."
+
+
+def lesson_ends() -> str:
+    return "q ends it; a real game begins with New game on the home screen."
+
+
+def first(todo: str) -> str:
+    """What a lesson wants before anything else."""
+    return f"First: {todo}"
+
+
+def leave_the_lesson() -> str:
+    return "Leave the lesson?"
+
+
+def lesson_can_begin_again() -> str:
+    return "You can begin it again at any time."
+
+
+def go_on() -> str:
+    return "Go on"
+
+
+# --- replays --------------------------------------------------------------------------------------------------------
+
+
+def step() -> str:
+    """The key for one step on."""
+    return "Step"
+
+
+def stage_and_step(stage: str, at: int, end: int) -> str:
+    return f"{stage}, step {at} of {end}"
+
+
+def ahead() -> str:
+    """Before a seat's name."""
+    return ", ahead: "
+
+
+def by_points(by: int) -> str:
+    """After a seat's name: its lead."""
+    return f" by {by}"
+
+
+def pace(choices: float) -> str:
+    return f"{choices:g}/s"
+
+
+def paused() -> str:
+    return "paused"
+
+
+def speed(choices: float) -> str:
+    return f"Speed: {choices:g} choices a second"
+
+
+def go_to() -> str:
+    return "Go to"
+
+
+def play_on_from_here() -> str:
+    return "Play on from here"
+
+
+def what_branching_does(same_draws: bool) -> str:
+    """`same_draws`: whether the new game may have the draws of the old one."""
+    told = "The new game begins with all that has happened up to here. The old one stays as it is."
+    return told if same_draws else f"{told} {_draws_stay_hidden()}"
+
+
+def _draws_stay_hidden() -> str:
+    return "Its draws stay hidden until it is over, so the new game has others."
+
+
+def new_draws() -> str:
+    return "New draws from here on"
+
+
+def same_draws() -> str:
+    return "The same draws as in this game"
+
+
+def no_new_game() -> str:
+    return "No new game from here"
+
+
+# --- the chart of a game --------------------------------------------------------------------------------------------
+
+
+def points_over_time() -> str:
+    return "Points over time"
+
+
+def here_and_in_the_end(here: int, end: int) -> str:
+    return f"{here:>5} here, {end:>5} in the end"
+
+
+def lead_of(name: str, by: int) -> str:
+    return f"{name} +{by}"
+
+
+def level() -> str:
+    return "level"
+
+
+def lead_after(parts: list[str]) -> str:
+    """Who was ahead after each of these parts of the game."""
+    return "Lead after  " + "   ".join(parts)

@@ -29,11 +29,11 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.table.content import MUTED, dashed, one_line
-from tui.table.mat import FrameKey
+from tui.table.mat import FrameKey, Mat
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
-    from tui.table.screen import TableScreen
+    from tui.table.frame import Frame
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 31
@@ -44,7 +44,7 @@ CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 
 
-class ExplorersMat(ExplorersPanels):
+class ExplorersMat(Mat):
     """The Guild of Merchant Explorers on the table.
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
@@ -58,8 +58,10 @@ class ExplorersMat(ExplorersPanels):
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
+        self.panels = ExplorersPanels(self)
+        self.board, self.colours = self.panels.board, self.panels.colours
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
@@ -83,7 +85,7 @@ class ExplorersMat(ExplorersPanels):
 
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
-        self._height = height
+        self.panels.height = height
         columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
         while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
             rows = height - CHROME - self._bench_rows(columns if wide else width, height)
@@ -93,7 +95,7 @@ class ExplorersMat(ExplorersPanels):
                 break
         self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
         spare = rows - map_size(self.board.grid, zoom)[1]
-        self._rows = height - CHROME + 1 if wide else rows
+        self.panels.rows = height - CHROME + 1 if wide else rows
         beneath = self._fit_maps(wide, columns, width - columns, spare)
         self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
         return width if narrow else columns
@@ -105,11 +107,11 @@ class ExplorersMat(ExplorersPanels):
         across, lines = small_size(self.board, others)
         beneath = wide and others > 0 and spare >= lines and columns >= across
         self.query_one("#maps").display = beneath
-        self._maps = others if beneath else 0
+        self.panels.maps = others if beneath else 0
         if wide and not beneath:
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
-            self._maps = fitting if self._rows - lines - 4 >= BOARD_ROWS else 0
-            self._rows -= (lines + 2) * (self._maps > 0)
+            self.panels.maps = fitting if self.panels.rows - lines - 4 >= BOARD_ROWS else 0
+            self.panels.rows -= (lines + 2) * (self.panels.maps > 0)
         return beneath
 
     def _show_legend(self, width: int, spare: int) -> None:
@@ -137,15 +139,36 @@ class ExplorersMat(ExplorersPanels):
         wide, table = width >= self.wide, self.frame.panel == "table"
         if wide:
             side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
-            left = self._rows - len(self.score_lines(side - 2)) - 2
-            self.query_one("#overview").display = table and self._maps > 0 and not self.query_one("#maps").display
+            left = self.panels.rows - len(self.score_lines(side - 2)) - 2
+            self.query_one("#overview").display = table and self.panels.maps > 0 and not self.query_one("#maps").display
             self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
             self.query_one("#actions").display = self.frame.panel == "actions"
             self.query_one("#score").display = self.frame.panel != "sheet"
         if self.frame.panel == BOARD_PAGE:
-            self.lay_out_page()
+            self.panels.lay_out_page()
         self.show_scores()
         self.frame.show_words()
+
+    # --- what the panels beside the map do ----------------------------------------------------------------------------
+
+    def score_lines(self, width: int) -> list[Any]:
+        return self.panels.score_lines(width)
+
+    def show_scores(self) -> None:
+        self.panels.show_scores()
+
+    def show_sheet(self) -> None:
+        self.panels.show_sheet()
+
+    def show_overview(self) -> None:
+        self.panels.show_overview()
+
+    def opens(self, panel: str) -> bool:
+        return self.panels.opens(panel)
+
+    def action_explore_board(self) -> None:
+        """The explore board alone, and back."""
+        self.panels.turn_page()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -398,7 +421,7 @@ class ExplorersMat(ExplorersPanels):
 
     def action_pick(self, number: int) -> None:
         """A digit chooses the line of the short list that has it."""
-        if self.on_page() or not self.acting:
+        if self.panels.left_page() or not self.acting:
             return
         for digit, action in numbered(self.frame.state, self.choosing):
             if digit == number:
@@ -407,7 +430,7 @@ class ExplorersMat(ExplorersPanels):
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
-        if self.on_page():
+        if self.panels.left_page():
             return
         if not self.acting or Done() not in self.frame.legal:
             self.frame.remark(words.nothing_to_end(bool(self.choosing)))
@@ -419,7 +442,7 @@ class ExplorersMat(ExplorersPanels):
 
     def action_branch(self) -> None:
         """End the first of two lines."""
-        if self.on_page():
+        if self.panels.left_page():
             return
         if self.acting and Line() in self.frame.legal:
             self.frame.act(Line())
@@ -441,9 +464,9 @@ class ExplorersMat(ExplorersPanels):
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
         match key:
             case "enter":
-                return self.on_page()
+                return self.panels.left_page()
             case "next-panel" | "prev-panel":
-                return self.on_page() or (key == "next-panel" and self._leave_list())
+                return self.panels.left_page() or (key == "next-panel" and self._leave_list())
             case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self._lit:
                 self._go_to_next(1 if key == "next-legal" else -1)
                 return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from textual.content import Content
 from textual.widgets import Static
@@ -17,9 +17,6 @@ from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
 from tui.table.showing import sheet_lines
 from tui.themes import seat_colour
-
-if TYPE_CHECKING:
-    from tui.table.screen import TableScreen
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
@@ -40,18 +37,18 @@ def as_content(line: runs.Line) -> Content:
     return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
-class ExplorersPanels(Mat):
-    """The table of the explorers' game without its map.
+class ExplorersPanels:
+    """What stands beside the map, on the mat of the explorers' game.
 
-    `_height`: lines of the screen that the game has; `_rows`: those for the explore board; `_maps`: how many small maps
+    `height`: lines of the screen that the game has; `rows`: those for the explore board; `maps`: how many small maps
     of the others are shown.
     """
 
-    def __init__(self, frame: TableScreen) -> None:
-        super().__init__(frame)
-        self.board: Board = frame.state.board
-        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
-        self._rows = self._height = self._maps = 0
+    def __init__(self, mat: Mat) -> None:
+        self._mat, self.frame = mat, mat.frame
+        self.board: Board = mat.frame.state.board
+        self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(mat.frame.seats)]
+        self.rows = self.height = self.maps = 0
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[str, list[Any]] = ("", [])
@@ -59,16 +56,17 @@ class ExplorersPanels(Mat):
     # --- explore board, score sheet, small maps ---------------------------------------------------------------------
 
     def score_lines(self, width: int) -> list[Any]:
+        """The explore board in lines of so many cells."""
         letters = [colour.letter for colour in self.colours]
-        plain = self.app.glyph_set == "ascii"
-        return runs.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self._rows - 2, plain)
+        plain = self.frame.app.glyph_set == "ascii"
+        return runs.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self.rows - 2, plain)
 
     def show_scores(self) -> None:
         """Draw the explore board, where it could look different: the cursor does not change it."""
-        panel = self.query_one(ScorePanel)
-        shown = (panel.display, panel.size, self.frame.viewed, self._rows, self.app.glyph_set)
+        panel = self._mat.query_one(ScorePanel)
+        shown = (panel.display, panel.size, self.frame.viewed, self.rows, self.frame.app.glyph_set)
         if panel.display and (self.frame.state is not self._told_state or shown != self._told_board):
-            super().show_scores()
+            self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             self._told_state, self._told_board = self.frame.state, shown
 
@@ -81,62 +79,66 @@ class ExplorersPanels(Mat):
         self.frame.sheet = made
         head = runs.sheet_total(now.total, coming.total if coming else None)
         told = [runs.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
-        sheet = self.query_one("#sheet-list", Lines)
+        sheet = self._mat.query_one("#sheet-list", Lines)
         sheet.fill([as_content(line) for line in told], sheet.cursor)
         self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))
 
     def show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""
-        self.frame.write_title("overview", "Others")
-        state, look = self.frame.state, (self.app.theme, self.app.glyph_set)
-        others = tuple((self.frame.viewed + by) % len(self.frame.seats) for by in range(1, self._maps + 1))
+        self.frame.write_title("overview", words.OTHERS)
+        state, look = self.frame.state, (self.frame.app.theme, self.frame.app.glyph_set)
+        others = tuple((self.frame.viewed + by) % len(self.frame.seats) for by in range(1, self.maps + 1))
         shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
                  for seat in others]  # fmt: skip
         for name in ("#overview", "#maps"):
-            panel = self.query_one(name, Static)
+            panel = self._mat.query_one(name, Static)
             if panel.display and self._told_maps != (name, shown):
                 panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
                 self._told_maps = name, shown
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
-        variables = self.app.theme_variables
+        variables = self.frame.app.theme_variables
         blocks = []
         for seat in seats:
             head = self.frame.asked(seat) + Content(f" {self.frame.state.purse[seat]}")
             blocks.append(
-                [head, *small_lines(self.frame.state, seat, self.colours[seat].rgb, self.app.glyph_set, variables)]
+                [
+                    head,
+                    *small_lines(self.frame.state, seat, self.colours[seat].rgb, self.frame.app.glyph_set, variables),
+                ]
             )
         return side_by_side(blocks, small_size(self.board, 1)[0])
 
     # --- the explore board alone ------------------------------------------------------------------------------------
 
-    def action_explore_board(self) -> None:
+    def turn_page(self) -> None:
         """The explore board alone, and back."""
         if self.frame.reviewing is None:
             self.frame.open_panel("table" if self.frame.panel == BOARD_PAGE else BOARD_PAGE)
 
     def opens(self, panel: str) -> bool:
+        """Open the explore board alone; False for any other panel."""
         if panel != BOARD_PAGE:
             return False
         self.frame.panel, self.frame.places = panel, None
         self.frame.hush()
         self.frame.lay_out()
-        self.focus()
+        self._mat.focus()
         return True
 
     def lay_out_page(self) -> None:
         """The explore board takes the place of everything but the lines of words."""
-        self.frame.remove_class("-wide")
-        table = self.query_one("#table")
+        self.frame.screen.remove_class("-wide")
+        table = self._mat.query_one("#table")
         table.styles.grid_columns = "1fr"
         table.add_class("-narrow")
         for name in ("board", "legend", "maps", "space", "choices", "actions", "journal", "sheet", "overview"):
-            self.query_one(f"#{name}").display = False
+            self._mat.query_one(f"#{name}").display = False
         for name in ("side", "score"):
-            self.query_one(f"#{name}").display = True
-        self._rows = self._height - CHROME
+            self._mat.query_one(f"#{name}").display = True
+        self.rows = self.height - CHROME
 
-    def on_page(self) -> bool:
+    def left_page(self) -> bool:
         """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""
         hidden = self.frame.panel == BOARD_PAGE
         if hidden:

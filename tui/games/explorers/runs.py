@@ -334,11 +334,6 @@ def gain_line(space: str, ahead: ExplorersPreview) -> Line:
     return line
 
 
-def lines_text(lines: Sequence[Line]) -> list[str]:
-    """The lines as plain text."""
-    return ["".join(text for text, _ in line).rstrip() for line in lines]
-
-
 def legend(board: Board, signs: Signs, width: int) -> list[Line]:
     """What the signs of a map mean, in rows of `width` cells."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}

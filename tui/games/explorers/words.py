@@ -291,6 +291,7 @@ JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
+OTHERS: Final = "Others"
 
 
 def earned(coins: int, source: str, space: str) -> str:

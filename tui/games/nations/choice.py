@@ -13,7 +13,7 @@ from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, FREE_REROLL, NAMES, SLOTS, TILE, UNIT, USED_DIE, USED_REROLL
 from rules.nations.course import needs
 from rules.nations.preview import Purchase, payment_steps, worth
-from rules.nations.proposal import best_slot, cheapest
+from rules.nations.proposal import best_slot
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
 
@@ -197,7 +197,7 @@ def default_selection(rules: Rules, state: NationsState, seat: int) -> Selection
     """What is picked before anybody picks: what is proposed to be spent, or the dice that promise most if rolled."""
     mode = mode_of(state)
     if mode in (PAY, BOOK_DICE):
-        return selection_of(state, seat, getattr(cheapest(state, seat), "units", ()))
+        return selection_of(state, seat, getattr(rules.cheapest(state, seat), "units", ()))
     if mode == PICK:
         picked = numbers(state.stack[0])
         names = tuple(NAMES[unit] for unit in picked) or _worth_rolling(rules, state, seat)
@@ -231,7 +231,7 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
     if mode == SLOT:
         return Spot(PLACE, best_slot(state, seat))
     if mode == BACK:
-        return action_spot(state, seat, cheapest(state, seat))
+        return action_spot(state, seat, rules.cheapest(state, seat))
     if mode == TURNS:
         legal = rules.legal_actions(state, seat)
         kept = [spot for spot in offered if spot_action(state, spot) in legal]

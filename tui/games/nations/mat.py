@@ -19,23 +19,23 @@ from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
 from rules.turn_controller import Change
-from tui.games.nations import choice
+from tui.games.nations import choice, words
 from tui.games.nations.board import NationsTable
 from tui.games.nations.lines import enter_words
+from tui.games.nations.round import RoundOverview, round_content
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.words import KEYS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED
 from tui.table.mat import FrameKey, Mat
+from tui.table.panels import TALL
 from tui.table.showing import Effect
-from tui.table.view import TALL
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from tui.table.screen import TableScreen
+    from tui.table.frame import Frame
 
 WORDS = 5
 """Lines of the screen that the table does not get: seats, prompt, news, effect, keys."""
@@ -54,7 +54,7 @@ class NationsMat(Mat):
     narrow = wide = BESIDE
     BINDINGS: ClassVar = [binding("roll-again"), binding("pass-turn"), binding("round")]
 
-    def __init__(self, frame: TableScreen) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
         self._told = self._ages()
@@ -204,7 +204,7 @@ class NationsMat(Mat):
         if not plan.actions:
             return
         if self.table.mode == choice.PICK and not self.table.selection:
-            self.app.say("Pick at least one die first: by its number, or with Space.")
+            self.app.say(words.pick_a_die_first())
         elif self.table.mode != choice.PICK and self.frame.refused is not None:
             self.app.bell()
             self.app.say(self.frame.refused.message, "warning")
@@ -212,11 +212,7 @@ class NationsMat(Mat):
             self._carry_out(plan)
 
     def _carry_out(self, plan: choice.Plan) -> None:
-        if plan.back:
-            self.frame.controller.undo_to(len(self.frame.controller) - plan.back)
-        for action in plan.actions:
-            if not self.frame.act(action):
-                break
+        self.frame.act_all(plan.actions, plan.back)
 
     @property
     def in_chain(self) -> bool:
@@ -233,12 +229,12 @@ class NationsMat(Mat):
         if self.table.mode == choice.PICK:
             self._leave_picking()
         else:
-            self.frame.action_conduct("undo")
+            self.frame.take_back(1)
 
     def _leave_picking(self) -> None:
         """Put all picked dice back, and the reroll chit with them."""
         steps = 1 + len(numbers(self.frame.state.stack[0]))
-        self.frame.controller.undo_to(len(self.frame.controller) - steps)
+        self.frame.take_back(steps)
 
     def action_roll_again(self) -> None:
         """Begin a reroll at once."""
@@ -275,11 +271,11 @@ class NationsMat(Mat):
             width = self._columns - 2
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.frame.state, self.frame.state.to_move, self.table.selection)
-                words = f"Enter rolls {said.units(names)} again" if names else "pick the dice to roll again"
+                does = words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
             else:
-                words = f"Enter: {enter_words(self.frame.rules, self.frame.state, self.frame.considered)}"
-            keys = next((keys for keys in self._keys() if len(words) + len(keys) + 3 <= width), "")
-            line = Content(words).truncate(width, ellipsis=True)
+                does = words.enter_does(enter_words(self.frame.rules, self.frame.state, self.frame.considered))
+            keys = next((keys for keys in self._keys() if len(does) + len(keys) + 3 <= width), "")
+            line = Content(does).truncate(width, ellipsis=True)
             return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
         if self.frame.message is None and self.frame.refused is not None:
             sign = glyphs(self.app.glyph_set).cross
@@ -291,7 +287,7 @@ class NationsMat(Mat):
         """The keys that matter now, in words: from many to few."""
         if self.frame.mover is None or not self.frame.is_human(self.frame.mover):
             return ()
-        return KEYS.get("end" if self.frame.state.phase != TURN else self.table.mode, ())
+        return words.KEYS.get("end" if self.frame.state.phase != TURN else self.table.mode, ())
 
     def score_lines(self, width: int) -> list[Any]:
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
@@ -321,15 +317,11 @@ class NationsMat(Mat):
 
     def tell_moment(self, moment: int) -> None:
         """What the round of an age brought."""
-        from tui.games.nations.round import round_content
-
-        self.app.push_screen(Message(f"Age {ROMAN[moment]} is over", round_content(self.frame, moment)))
+        self.app.push_screen(Message(words.age_is_over(ROMAN[moment]), round_content(self.frame, moment)))
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""
-        from tui.games.nations.round import RoundOverview
-
-        self.app.push_screen(RoundOverview(self))
+        self.app.push_screen(RoundOverview(self.frame, self.who))
 
 
 def _narrow(name: str, glyph_set: str) -> str:

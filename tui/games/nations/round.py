@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 
 from rules.nations.components import ROMAN
+from tui.games.nations import words
 from tui.games.nations.board import NationsCells
 from tui.games.nations.seats import overview_grid, round_rows
 from tui.kit.keys import bindings
@@ -17,16 +18,18 @@ from tui.pages.page import Page
 from tui.table import SHEET
 
 if TYPE_CHECKING:
-    from tui.games.nations.mat import NationsMat
-    from tui.table.screen import TableScreen
+    from tui.games.nations.scene import Who
+    from tui.table.frame import Frame
 
 NAME = 14
 """Cells of a name in the table of a round."""
 
 
-def round_content(table: TableScreen, age: int) -> Content:
+def round_content(table: Frame, age: int) -> Content:
     """The points of an age, a line a seat in the new player order."""
-    lines = [Content.styled(f"{'':<{NAME + 5}}{'books':>7}{'famine':>8}{'war':>6}{'in all':>8}{'banked':>8}", "$muted")]
+    widths = (NAME + 5, 7, 8, 6, 8, 8)
+    heads = (f"{head:>{width}}" for head, width in zip(("", *words.ROUND_HEADS), widths, strict=True))
+    lines = [Content.styled("".join(heads), "$muted")]
     for seat, items, total in round_rows(table.rules, table.state, age):
         who = table.asked(seat).truncate(NAME + 5)
         figures = "".join(f"{points:>{width}}" for (_, points, _), width in zip(items, (7, 8, 6), strict=True))
@@ -35,16 +38,16 @@ def round_content(table: TableScreen, age: int) -> Content:
         told = "; ".join(figure for _, _, figure in items)
         lines.append(Content.styled(f"     {told}", "$muted"))
     if len(table.seats) > 1:
-        lines.append(Content("\nThe order above is the new player order. Points on tiles count at the end."))
+        lines.append(Content(f"\n{words.new_order_and_tiles()}"))
     else:
-        lines.append(Content("\nPoints on tiles count at the end."))
+        lines.append(Content(f"\n{words.tiles_count_at_the_end()}"))
     return Content("\n").join(lines)
 
 
 class RoundOverview(Page):
     """A tall page over the table; it is drawn anew when the window changes."""
 
-    TITLE = "Round"
+    TITLE = words.ROUND[0]
     BINDINGS = bindings(
         "round", "up", "down", "first", "last",
         round="back", up="scroll(-3)", down="scroll(3)", first="scroll(-999)", last="scroll(999)",
@@ -54,22 +57,22 @@ class RoundOverview(Page):
     """
     CSS_PATH = [SHEET, Path(__file__).with_name("style.tcss")]
 
-    def __init__(self, mat: NationsMat) -> None:
+    def __init__(self, frame: Frame, who: Callable[[], tuple[Who, ...]]) -> None:
+        """`who`: the seats as the table shows them now."""
+        self._frame, self._who = frame, who
         super().__init__()
-        self._mat = mat
 
     def heading(self) -> Content:
-        mat = getattr(self, "_mat", None)
-        return Content(f"Round of age {ROMAN[mat.frame.state.age]}") if mat else Content(self.TITLE)
+        return Content(words.round_of_age(ROMAN[self._frame.state.age]))
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="round"):
             yield NationsCells(self._grid(), id="seats-sheet")
 
     def _grid(self) -> Any:
-        frame = self._mat.frame
+        frame = self._frame
         steps = [entry.step for entry in frame.controller.entries]
-        return overview_grid(frame.state, steps, self._mat.who(), max(40, self.app.size.width - 3), self.app.glyph_set)
+        return overview_grid(frame.state, steps, self._who(), max(40, self.app.size.width - 3), self.app.glyph_set)
 
     def on_resize(self) -> None:
         self.query_one(NationsCells).set_grid(self._grid())

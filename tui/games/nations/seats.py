@@ -62,7 +62,7 @@ def score_panel(
     on_tiles = projected(state, seat)
     banked = state.points[seat]
     lines.append([(f"{'banked':<{LABEL}}{banked:>5}", "points")])
-    lines.append([(f"{'on tiles':<{LABEL}}{on_tiles.total:>5}", "points")])
+    lines.append([(f"{words.points_on_tiles():<{LABEL}}{on_tiles.total:>5}", "points")])
     if tall:
         lines += [[(f"  {item.item:<14}{item.points:>3}", "note")] for item in on_tiles.items if item.points]
     lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total:>5}", "points")])

@@ -96,6 +96,50 @@ def banked_and_tiles() -> str:
     return "banked tiles"
 
 
+def age_is_over(age: str) -> str:
+    return f"Age {age} is over"
+
+
+def round_of_age(age: str) -> str:
+    return f"Round of age {age}"
+
+
+ROUND_HEADS: Final = ("books", "famine", "war", "in all", "banked")
+"""Over the columns of points that an age brought."""
+
+
+def new_order_and_tiles() -> str:
+    """Below the points of an age, a line a seat."""
+    return f"The order above is the new player order. {tiles_count_at_the_end()}"
+
+
+def tiles_count_at_the_end() -> str:
+    return "Points on tiles count at the end."
+
+
+def points_on_tiles() -> str:
+    return "on tiles"
+
+
+# --- what Enter and the keys say ------------------------------------------------------------------------------------
+
+
+def pick_a_die_first() -> str:
+    return "Pick at least one die first: by its number, or with Space."
+
+
+def enter_rolls_again(dice: str) -> str:
+    return f"Enter rolls {dice} again"
+
+
+def pick_the_dice() -> str:
+    return "pick the dice to roll again"
+
+
+def enter_does(what: str) -> str:
+    return f"Enter: {what}"
+
+
 # --- dice and chits ---------------------------------------------------------------------------------------------------
 
 

@@ -3,9 +3,10 @@
 from typing import Final
 
 from tui.games.look import GameLook
+from tui.games.quixote import words
 from tui.kit.keys import Key
 
-GROUP: Final = "Don Quixote"
+GROUP: Final = words.GROUP
 
 LOOK: Final = GameLook(
     "quixote",
@@ -13,6 +14,6 @@ LOOK: Final = GameLook(
     board="tui.games.quixote.board:QuixoteBoard",
     pictures="tui.games.quixote.pictures",
     group=GROUP,
-    keys=(Key("turn-tile", "t,space", "Turn", "Turn the tile half round", GROUP),),
+    keys=(Key("turn-tile", "t,space", *words.TURN, GROUP),),
     spoken="tui.games.quixote.spoken",
 )

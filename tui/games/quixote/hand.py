@@ -17,6 +17,7 @@ from rules.quixote.components import (
     Half,
 )
 from rules.quixote.state import QuixoteState
+from tui.games.quixote import words
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
@@ -58,13 +59,13 @@ def tile_words(piece: int) -> str:
     """A piece in words: "church, roads north and west; joined; below: roads south and east"."""
     drawn = PIECES[piece]
     if drawn.tile in CASTLES:
-        return f"castle {drawn.name[1]}"
+        return words.castle(drawn.name[1])
     halves = [_half_words(half) for half in (drawn.upper, drawn.lower)]
     if halves[1] == "empty":
-        return f"{halves[0]} above"
+        return words.half_above(halves[0])
     if halves[0] == "empty":
-        return f"{halves[1]} below"
-    return f"{halves[0]} above, {'joined to' if drawn.linked else 'apart from'} {halves[1]} below"
+        return words.half_below(halves[1])
+    return words.joined_halves(*halves) if drawn.linked else words.parted_halves(*halves)
 
 
 def _half_words(half: Half) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from textual import on
@@ -12,6 +13,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
+from tui.games.quixote import words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
@@ -22,12 +24,15 @@ WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
 SIDE = 30
 """Columns that the panels beside the board want at least."""
+SHEET = Path(__file__).with_name("style.tcss")
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
 
 class QuixoteMat(Mat):
     """Don Quixote on the table."""
+
+    sheets = (SHEET,)
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
@@ -53,7 +58,7 @@ class QuixoteMat(Mat):
 
     def keys_now(self) -> str:
         arrows = glyphs(self.app.glyph_set)
-        return f"{arrows.left}{arrows.right} choose" if self.app.glyph_set == "unicode" else "arrows choose"
+        return words.arrows_choose(arrows.left + arrows.right if self.app.glyph_set == "unicode" else "")
 
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
@@ -113,4 +118,4 @@ class QuixoteMat(Mat):
         if self.frame.mover is None or self.frame.reviewing is not None or event.field == self.frame.state.drawn[-1]:
             self.frame.choose()
         else:
-            self.frame.remark(f"The tile goes on {FIELDS[self.frame.state.drawn[-1]]}, the field that was drawn.")
+            self.frame.remark(words.goes_on_drawn_field(FIELDS[self.frame.state.drawn[-1]]))

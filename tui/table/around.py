@@ -1,0 +1,174 @@
+"""The lines around the board of any game: prompt, news, and what the action under the cursor does."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.rulebook import section
+from tui.kit.glyphs import glyphs
+from tui.table import course as at
+from tui.table import words
+from tui.table.conductor import Conductor
+from tui.table.content import MUTED, effect_line, one_line, seats_line
+from tui.table.frame import Frame
+from tui.table.mat import Mat
+from tui.table.panels import journal_rule, sheet_line
+from tui.table.remarks import Remarks
+from tui.table.showing import item_name, last_act, since
+
+
+def _keys(text: str) -> Content:
+    return Content.styled(f"   {text}", MUTED)
+
+
+def _looked_at(table: Frame) -> Content | None:
+    """What a panel says of its line under the cursor."""
+    line, rule = sheet_line(table), journal_rule(table)
+    if line is not None:
+        who = table.asked(table.viewed)
+        if line.item is None:
+            return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
+        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
+        return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
+    if rule:
+        about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
+        return Content(words.rule_of_this_line()) + about
+    return None
+
+
+def prompt_words(table: Frame, conductor: Conductor) -> Content:
+    """Whose turn it is and what to do; or what is being looked at."""
+    told = _looked_at(table) or conductor.prompt()
+    if told is not None:
+        return told
+    if table.mover is None and not table.is_over:  # where the log of a game that is only looked at breaks off
+        return Content(words.so_far_and_next(table.rules.decision(table.state).prompt))
+    if table.mover is None:
+        return Content(words.game_is_over(table.rules.rank(table.state)))
+    mover, stand = table.asked(table.mover), table.stand
+    if table.viewed != table.mover:
+        return Content(words.looking_at()) + table.asked(table.viewed) + _keys(words.look_keys())
+    match stand:
+        case at.Halted():
+            return mover + Content(words.halted())
+        case at.Showing(action, _):
+            return mover + Content(words.will(table.rules.describe(table.state, action)))
+    if not table.is_human(table.mover):
+        return mover + Content(words.is_thinking())
+    return mover + Content(f": {table.rules.decision(table.state).prompt}")
+
+
+def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
+    """What is to be done now and by whom, and at the right where the game stands."""
+    told, stage = mat.prompt_words(prompt_words(table, conductor)), mat.progress()
+    keys = _keys(mat.keys_now())
+    if table.legal and table.viewed == table.mover and table.panel == "table":
+        told += keys if told.cell_length + keys.cell_length + len(stage) + 3 <= width else Content("")
+    room = width - told.cell_length - len(stage)
+    if room < 2:
+        return told.truncate(width, ellipsis=True)
+    return told + Content(" " * room) + Content.styled(stage, MUTED)
+
+
+def effect_words(table: Frame, mat: Mat, room: int) -> Content:
+    """The line below the board, `room` cells wide: a message, or what the action under the cursor does."""
+    own = mat.effect_words()
+    if own is not None:
+        return own
+    width = min(table.app.size.width - 2, room or table.app.size.width)
+    if table.message is not None:
+        return table.message.truncate(width, ellipsis=True)
+    glyph_set, sign = table.app.glyph_set, glyphs(table.app.glyph_set)
+    if table.considered is None:
+        return Content("")
+    told = table.rules.describe(table.state, table.considered)
+    if table.refused is not None:
+        text = Content.assemble((f"{sign.cross} {told}: ", "bold $error"), table.refused.message)
+        return text.truncate(width, ellipsis=True)
+    line, note = effect_line(told, table.effect, glyph_set), mat.note_on(table.considered)
+    if note and line.cell_length + len(note) + 3 <= room:
+        line += _keys(note)
+    return line.truncate(width, ellipsis=True)
+
+
+def news(table: Frame, width: int) -> Content:
+    """The hand-over line: what happened since the last turn of the seat to move."""
+    if table.mover is None or table.reviewing is not None:
+        return Content("")
+    entries = table.controller.entries
+    told = [table.journal.told(line) for line in since(table.journal.lines, entries, table.mover)]
+    head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
+    return one_line(told, width, head, glyphs(table.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
+
+
+class Around:
+    """The lines of a table, and what is said in the place of the words about the action under the cursor."""
+
+    def __init__(self, frame: Frame, mat: Mat, conductor: Conductor) -> None:
+        self._frame, self._mat, self._conductor = frame, mat, conductor
+        self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
+        self._told_above = False
+        """Whether the message stands in the line of news too, because there it has more room."""
+
+    @property
+    def message(self) -> Content | None:
+        """What is said now."""
+        return self._remarks.now
+
+    @message.setter
+    def message(self, message: Content | None) -> None:
+        self._remarks.say(message)
+
+    def _line(self, name: str) -> Static:
+        return self._frame.screen.query_one(name, Static)
+
+    @property
+    def _too_long(self) -> bool:
+        """Whether the message has more room in the line of news, which is as wide as the screen."""
+        size, message = self._line("#effect").size, self.message
+        room = size.width * size.height
+        return message is not None and room < min(message.cell_length, self._frame.app.size.width - 2)
+
+    @property
+    def worn_off(self) -> bool:
+        """Whether the line of news still tells a message that holds no longer."""
+        return self._told_above and self.message is None
+
+    def remark(self, text: str) -> None:
+        """Say something; what is too long for the line below the board stands above it too."""
+        self._remarks.remark(text)
+        self.write_effect()
+        if self._too_long:
+            self._frame.show_words()
+            self._told_above = True
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        if self._remarks.kept:
+            self.message = None
+            self.write_effect()
+
+    def write_effect(self) -> None:
+        """Write the line below the board."""
+        line = self._line("#effect")
+        line.update(effect_words(self._frame, self._mat, line.size.width), layout=False)
+
+    def write_all(self, totals: list[int]) -> None:
+        """Write seats with their `totals`, prompt and news."""
+        frame, width = self._frame, self._frame.app.size.width - 2
+        seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
+        self._line("#seats").update(seats.truncate(width, ellipsis=True), layout=False)
+        asked = prompt(frame, self._mat, self._conductor, width)
+        self._mat.prompted(asked)
+        self._line("#prompt").update(asked, layout=False)
+        self._line("#news").update(self._news(width), layout=False)
+        self._told_above = False
+
+    def _news(self, width: int) -> Content:
+        """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""
+        if self.message and self._too_long:
+            return self.message.truncate(width, ellipsis=True)
+        told = self._conductor.news(width)
+        told = self._mat.news(width) if told is None else told
+        return news(self._frame, width) if told is None else told

@@ -1,0 +1,168 @@
+"""The frame as mats and conductors see it: what they may ask of the one screen, without knowing it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from textual.content import Content
+from textual.screen import Screen
+
+from rules.game import Action, IllegalAction, Preview
+from tui.table.course import Course, Happening, Stand
+from tui.table.journal import Journal
+from tui.table.showing import Effect, SheetLine
+
+if TYPE_CHECKING:
+    from saves.model import Seat
+    from tui.host import Host
+
+
+class Frame(Protocol):
+    """A game on the table, as its mat and its conductor move it. `tui.table.screen.TableScreen` is the one there is.
+
+    `viewed` is the seat whose part of the table is shown, `considered` the action under the cursor (of the board or of
+    the action list; both show the same), `preview` what it would bring, `refused` the reason if it is not legal,
+    `effect` what it does to the next scoring, `places` what is lit while a score is looked at (None: no score is).
+    `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
+    `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
+    of the words about the action under the cursor. `panel`: the one that is open, "table" for none.
+    """
+
+    rules: Any
+    controller: Any
+    seats: tuple[Seat, ...]
+    names: list[Content]
+    viewed: int
+    considered: Action | None
+    preview: Preview | None
+    refused: IllegalAction | None
+    effect: Effect | None
+    places: tuple[str, ...] | None
+    panel: str
+    legal: list[Any]
+    shown: list[Any]
+    sheet: list[SheetLine]
+    journal: Journal
+    message: Content | None
+
+    @property
+    def app(self) -> Host: ...
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """The screen that the widgets of the table are on."""
+
+    # --- the game
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None when the game is over."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person chooses for this seat, here."""
+
+    # --- where the table stands (`tui.table.course`)
+
+    @property
+    def course(self) -> Course:
+        """Where the table stands."""
+
+    @property
+    def stand(self) -> Stand:
+        """Where the table stands, whether or not a page lies over it."""
+
+    @property
+    def reviewing(self) -> int | None:
+        """The seat whose scoring is gone through."""
+
+    def look(self) -> Course:
+        """Where the table stands, after looking whether another page lies over it."""
+
+    def send(self, happening: Happening) -> None:
+        """Something has happened: the table goes on from where it stands."""
+
+    # --- acting
+
+    def choose(self) -> None:
+        """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
+
+    def act(self, action: Action) -> bool:
+        """A person carries out an action of the seat to move. False if it is not done."""
+
+    def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
+        """A person carries out one action after the other, until one is not done; before that, `back` steps of the log
+        are taken back."""
+
+    def take_back(self, steps: int) -> bool:
+        """Take the last steps of the log back, where that is free. False after a message if it is not done."""
+
+    def carry_out(self, action: Action) -> bool:
+        """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something at this table."""
+
+    def action_help(self) -> None:
+        """The rules that matter now."""
+
+    def action_next_legal(self) -> None:
+        """The next legal action, in the order of the action list."""
+
+    # --- looking
+
+    def consider(self, action: Action | None) -> None:
+        """Show what `action` would do: on the board, in the list, in the scores."""
+
+    def point(self, action: Action | None) -> None:
+        """Put the cursor of the board on an action, and consider it."""
+
+    def look_at(self, seat: int | None) -> None:
+        """Show a seat's part of the table."""
+
+    def open_panel(self, panel: str) -> None:
+        """Bring a panel into view and give it the focus."""
+
+    def light(self, index: int) -> None:
+        """Put the score sheet's cursor on a line, and light on the board what earned its points."""
+
+    def lay_out(self) -> None:
+        """Share the screen out between board and panels, by its size and by what is being looked at."""
+
+    # --- words and figures
+
+    def asked(self, seat: int) -> Content:
+        """The seat's badge and name."""
+
+    def remark(self, text: str) -> None:
+        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
+
+    def hush(self) -> None:
+        """Take back what was said in the line below the board."""
+
+    def show_effect(self) -> None:
+        """Write the line below the board."""
+
+    def show_words(self) -> None:
+        """Write seats, prompt and news."""
+
+    def write_title(self, panel: str, title: Content | str) -> None:
+        """Write a panel's title."""
+
+    def list_actions(self) -> None:
+        """List the actions that the filter leaves."""
+
+    def draw_scores(self) -> None:
+        """Draw the score panel with the lines that the mat gives."""
+
+    def draw_sheet(self) -> None:
+        """Fill the score sheet of the viewed seat; while a scoring is gone through, with that scoring alone."""
+
+    def draw_overview(self) -> None:
+        """Draw the panel of the other seats with the lines that the mat gives."""

@@ -1,0 +1,43 @@
+"""What lies on a table: a game as everybody may know it who shows one, open or only looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from saves.model import GameInfo
+
+
+class OnTable(Protocol):
+    """A game as the table wants to know it: a `saves.open_game.OpenGame`, or a `Lying` of a lesson or replay."""
+
+    @property
+    def controller(self) -> Any:
+        """A `TurnController`, or for a replay a `Playback`, which can be looked at in the same way."""
+
+    @property
+    def info(self) -> GameInfo: ...
+
+    @property
+    def notice(self) -> str: ...
+
+    @property
+    def old_journal(self) -> Sequence[Any]: ...
+
+    def close(self) -> None:
+        """Nobody plays it any more."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A game that lies on the table and is not kept."""
+
+    controller: Any
+    info: GameInfo
+    notice: str = ""
+    old_journal: Sequence[Any] = ()
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,180 @@
+"""The panels beside the board of any game: actions, journal, score sheet, scores, the other seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from rules.catalogue import counted
+from rules.links import topics
+from rules.rulebook import section
+from tui.kit.glyphs import glyphs
+from tui.kit.lines import Lines
+from tui.pages.dialogs import Confirm
+from tui.table import words
+from tui.table.content import ScorePanel, sheet_content
+from tui.table.frame import Frame
+from tui.table.mat import Mat
+from tui.table.showing import SheetLine, last_act, sheet_lines
+
+PANELS: Final = ("table", "actions", "journal", "sheet")
+"""The board, and the panels that Tab goes through from it."""
+TALL: Final = 34
+"""From so many lines on, more panels stand below each other."""
+SCORE_WIDTH: Final = 27
+"""Columns of the score panel until it is laid out."""
+
+
+# --- sharing out -------------- ---------------------------------------------------------------------------------------
+
+
+def share_out(frame: Frame, mat: Mat, rows: int) -> None:
+    """Share the screen out between board and panels; the board does without so many `rows`."""
+    screen, panel = frame.screen, frame.panel
+    width, height = frame.app.size
+    narrow, wide, tall = width < mat.narrow, width >= mat.wide, height >= TALL
+    screen.set_class(wide, "-wide")
+    columns = mat.fit(width, height - rows)
+    table = screen.query_one("#table")
+    table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
+    table.set_class(narrow, "-narrow")
+    side_alone = narrow and panel != "table"
+    screen.query_one("#board").display = not side_alone
+    screen.query_one("#side").display = not narrow or side_alone
+    both = wide and tall and panel != "sheet"
+    shows = {
+        "score": wide or panel == "table",
+        "actions": both or panel == "actions" or (wide and panel == "table"),
+        "journal": both or panel == "journal",
+        "sheet": panel == "sheet",
+        "overview": wide and tall and len(frame.seats) > 1 and panel != "sheet",
+    }
+    for name, shown in shows.items():
+        screen.query_one(f"#{name}").display = shown
+
+
+# --- what is looked at in them --------------------------------------------------------------------------------------
+
+
+def journal_rule(frame: Frame) -> str:
+    """The section of the journal's line being looked at; empty without one."""
+    cursor = frame.screen.query_one("#journal-list", Lines).cursor
+    return frame.journal.rules[cursor] if frame.panel == "journal" and cursor is not None else ""
+
+
+def sheet_line(frame: Frame) -> SheetLine | None:
+    """The line of the score sheet being looked at."""
+    cursor = frame.screen.query_one("#sheet-list", Lines).cursor
+    return frame.sheet[cursor] if frame.panel == "sheet" and cursor is not None and cursor < len(frame.sheet) else None
+
+
+def show_rules(frame: Frame) -> None:
+    """Open the rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is
+    to be done."""
+    line = sheet_line(frame)
+    looked_at = line.item.rule if line is not None and line.item is not None else journal_rule(frame)
+    seat = frame.mover if frame.viewed == frame.mover else None
+    now = topics(frame.rules, frame.state, seat, frame.considered)
+    frame.app.show_rule(*([looked_at] if looked_at else []), *now)
+
+
+def show_why(frame: Frame) -> bool:
+    """Say why the action under the cursor is not possible; Enter then reads the rule. False if it is."""
+    refused = frame.refused
+    if refused is None or frame.considered is None:
+        known = frame.considered is not None and frame.mover is not None
+        frame.remark(words.allowed() if known else words.nothing_to_choose())
+        return False
+    what = frame.rules.describe(frame.state, frame.considered)
+    said = words.refusal_and_rule(refused.message, section(refused.rule).title)
+    frame.app.push_screen(
+        Confirm(words.why_not(what), said, yes=words.read_the_rule(), no=words.close(), careful=False),
+        lambda yes: frame.app.show_rule(refused.rule) if yes else None,
+    )
+    return True
+
+
+# --- filling them ---------------------------------------------------------------------------------------------------
+
+
+class Panels:
+    """What a table's panels show of it; each is painted only where it is another thing than before."""
+
+    def __init__(self, frame: Frame, mat: Mat) -> None:
+        self._frame, self._mat = frame, mat
+        self._titles: dict[str, Content | str] = {}
+        self._described: list[str] = []
+
+    def title(self, panel: str, title: Content | str) -> None:
+        """Write a panel's title, where it is another one: a new title paints the whole panel."""
+        if self._titles.get(panel) != title:
+            self._titles[panel] = title
+            self._frame.screen.query_one(f"#{panel}").border_title = title
+
+    def describe(self) -> None:
+        """Have words for the legal actions."""
+        frame = self._frame
+        self._described = [frame.rules.describe(frame.state, action) for action in frame.legal]
+
+    def actions(self) -> None:
+        """List the actions that the filter leaves."""
+        frame = self._frame
+        wanted = frame.screen.query_one("#filter", Input).value.casefold().split()
+        pairs = list(zip(frame.legal, self._described, strict=True))
+        kept = [pair for pair in pairs if all(word in pair[1].casefold() for word in wanted)]
+        frame.shown = [action for action, _ in kept]
+        frame.screen.query_one("#action-list", Lines).fill([Content(text) for _, text in kept])
+        self.title("actions", words.actions_title(len(kept), len(pairs)))
+
+    def journal(self) -> None:
+        """Write the journal, its end in view."""
+        frame = self._frame
+        begins, head = None, Content("")
+        if frame.mover is not None and len(frame.seats) > 1:
+            begins = last_act(frame.controller.entries, frame.mover)
+            dash = glyphs(frame.app.glyph_set).line * 2
+            told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
+            head = told.stylize("$accent")
+        lines = frame.journal.written(begins, head)
+        journal = frame.screen.query_one("#journal-list", Lines)
+        journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
+        journal.show_end()
+
+    def sheet(self) -> None:
+        """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
+        frame = self._frame
+        sheet = frame.rules.score_sheet(frame.state, frame.viewed)
+        forecast = None if frame.reviewing is not None else frame.rules.forecast(frame.state, frame.viewed)
+        sign = counted(frame.rules.id, 1)
+        made = sheet_lines(sheet.scorings[-1:] if frame.reviewing is not None else sheet.scorings, sign)
+        coming = sheet_lines([forecast], sign) if forecast else []
+        frame.sheet = coming + made
+        titles = [frame.rules.scoring_title(line.scoring) for line in frame.sheet]
+        content = [sheet_content(line, titles[at], at < len(coming)) for at, line in enumerate(frame.sheet)]
+        lines = frame.screen.query_one("#sheet-list", Lines)
+        lines.fill(content, lines.cursor)
+        total = counted(frame.rules.id, sheet.total)
+        self.title("sheet", Content.assemble(words.sheet_title(), frame.names[frame.viewed], f" {total}"))
+
+    def scores(self) -> None:
+        """Draw the score panel with the lines that the mat gives."""
+        panel = self._frame.screen.query_one(ScorePanel)
+        if not panel.display:
+            return
+        width = panel.scrollable_content_region.width or SCORE_WIDTH
+        panel.show(self._mat.score_lines(width), width)
+        self.title("score", Content.assemble(words.scores_title(), self._frame.names[self._frame.viewed]))
+
+    def overview(self) -> None:
+        """Draw the panel of the other seats with the lines that the mat gives."""
+        panel = self._frame.screen.query_one("#overview", Static)
+        if not panel.display:
+            return
+        blocks = []
+        for seat in range(len(self._frame.seats)):
+            if seat != self._frame.viewed:
+                blocks.append(self._frame.asked(seat))
+                blocks += [Content(line) for line in self._mat.overview(seat)]
+        panel.update(Content("\n").join(blocks))

@@ -1,0 +1,104 @@
+"""The widgets of a table: lines above the board, the board, the column of panels beside it, what lies below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from textual import on
+from textual.containers import Container, Vertical
+from textual.widgets import Input, Static
+
+from tui.kit.lines import Lines
+from tui.table import course as at
+from tui.table import words
+from tui.table.content import ScorePanel
+from tui.table.frame import Frame
+from tui.table.mat import Mat
+
+
+def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
+    """Everything that lies on a mat but the footer, and in it the widgets of the mat."""
+    yield Static(id="seats", markup=False)
+    yield Static(id="prompt", markup=False)
+    yield Static(id="news", markup=False)
+    with Container(id="table"):
+        with Container(id="board"):
+            yield from mat.compose_board()
+        with Side(frame):
+            yield from mat.compose_side()
+            yield from _panels()
+        with Vertical(id="bench"):
+            yield from mat.compose_bench()
+            yield Static(id="effect", markup=False)
+
+
+def _panels() -> Iterator[Any]:
+    score = ScorePanel("score")
+    score.add_class("panel")
+    yield score
+    with Vertical(id="actions", classes="panel"):
+        yield Input(id="filter", placeholder=words.type_to_filter(), compact=True)
+        yield Lines(id="action-list")
+    with Vertical(id="sheet", classes="panel"):
+        yield Lines(id="sheet-list")
+    with Vertical(id="journal", classes="panel"):
+        yield Lines(id="journal-list")
+    yield Static(id="overview", classes="panel", markup=False)
+
+
+class Side(Vertical):
+    """The column of panels: what is pointed at and chosen in them."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(id="side")
+        self._frame = frame
+
+    @on(Lines.Moved, "#sheet-list")
+    def _sheet_moved(self, event: Lines.Moved) -> None:
+        if self._frame.reviewing is None:
+            self._frame.light(event.index)
+        else:
+            self._frame.send(at.Pointed(event.index))
+
+    @on(Lines.Chosen, "#sheet-list")
+    def _sheet_chosen(self) -> None:
+        if self._frame.reviewing is not None:
+            self._frame.choose()
+        else:
+            self._frame.action_help()
+
+    @on(Lines.Moved, "#action-list")
+    def _action_moved(self, event: Lines.Moved) -> None:
+        shown = self._frame.shown
+        if event.index < len(shown):  # the list may have been filled anew since
+            self._frame.message = None
+            self._frame.point(shown[event.index])
+
+    @on(Lines.Chosen, "#action-list")
+    def _action_chosen(self) -> None:
+        self._frame.choose()
+
+    @on(Input.Changed, "#filter")
+    def _filtered(self) -> None:
+        frame = self._frame
+        frame.list_actions()
+        if frame.shown and frame.considered not in frame.shown:
+            frame.point(frame.shown[0])
+        else:
+            frame.consider(frame.considered)
+
+    @on(Input.Submitted, "#filter")
+    def _filter_done(self) -> None:
+        if self._frame.considered in self._frame.shown:
+            self.query_one("#filter", Input).value = ""
+            self._frame.open_panel("table")
+            self._frame.choose()
+
+    @on(Lines.Chosen, "#journal-list")
+    def _journal_chosen(self) -> None:
+        self._frame.action_help()
+
+    @on(Lines.Moved, "#journal-list")
+    def _journal_moved(self) -> None:
+        self._frame.show_words()

@@ -1,0 +1,58 @@
+"""A table's way through its course: what happens moves it on, and a clock lets it go on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from textual.screen import Screen
+from textual.timer import Timer
+
+from tui.table import course as at
+
+INSTANT: Final = 0.02
+"""Seconds too few for a clock."""
+
+
+class Walk:
+    """Where the table of a screen stands; only `send` and `see` move it on. `carry` does what is then to be done."""
+
+    def __init__(self, screen: Screen[object], begin: at.Course, carry: Callable[[at.Effect], None]) -> None:
+        self._screen, self._carry = screen, carry
+        self.course = begin
+        self._clock: Timer | None = None
+
+    def look(self) -> at.Course:
+        """Where the table stands, after looking whether another page lies over it."""
+        covered = isinstance(self.course, at.Covered)
+        if covered == self._screen.is_active and not isinstance(self.course, at.Unseen | at.Closed):
+            self._move_on(at.Seen() if covered else at.Hidden())
+        return self.course
+
+    def send(self, happening: at.Happening) -> None:
+        """Something has happened: the table goes on from where it stands."""
+        self.look()
+        self._move_on(happening)
+
+    def see(self) -> None:
+        """The table is on the screen, for the first time or again."""
+        self._move_on(at.Seen())
+
+    def _move_on(self, happening: at.Happening) -> None:
+        self.course, effects = at.after(self.course, happening)
+        for effect in effects:
+            self._carry(effect)
+
+    def wait(self, number: int, pause: float) -> None:
+        """Send `Elapsed(number)` after so many seconds."""
+        self.stop()
+        if pause < INSTANT:
+            self._screen.call_later(self.send, at.Elapsed(number))
+        else:
+            self._clock = self._screen.set_timer(pause, lambda: self.send(at.Elapsed(number)))
+
+    def stop(self) -> None:
+        """No `Elapsed` is wanted any more."""
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
