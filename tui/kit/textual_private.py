@@ -55,10 +55,9 @@ class NearCompositor(Compositor):
     """
 
     def update_widgets(self, widgets: set[Widget]) -> None:
-        """Those that are not displayed are left out: for Textual they would be new ones, for which it arranges the
-        whole screen again."""
-        shown = self.visible_widgets
-        super().update_widgets({one for one in widgets if one in shown or _displayed(one)})
+        """What is not seen is left out: for Textual it would be new, and the whole screen would be arranged again. What
+        is new in truth comes with a layout, which arranges it anyway."""
+        super().update_widgets(widgets & self.visible_widgets.keys())
 
     def render_partial_update(self) -> Any:
         changed = [region.intersection(self.size.region) for region in self._dirty_regions]
@@ -76,10 +75,6 @@ class NearCompositor(Compositor):
         ends = {y: [x + strip.cell_length for x, strip in line.items()] for y, line in chops.items()}
         spans = [(y, min(chops[y]), max(ends[y])) for y in sorted(chops)]  # in order: each ends with a new line
         return _compositor.ChopsUpdate(chops, spans, ends) if spans else None  # type: ignore[arg-type]
-
-
-def _displayed(widget: Widget) -> bool:
-    return all(one.display for one in widget.ancestors_with_self)
 
 
 Spans = list[tuple[int, int, int]]

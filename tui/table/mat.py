@@ -148,6 +148,10 @@ class Mat(Vertical, can_focus=True):
         effect = frame.effect if frame.viewed == frame.mover else None
         return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
 
+    def score_title(self) -> Content:
+        """The title of the score panel."""
+        return Content.assemble("Scores: ", self.frame.names[self.frame.viewed])
+
     def effect_words(self) -> Content | None:
         """Words about the action under the cursor; None: those of every table."""
         return None

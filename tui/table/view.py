@@ -24,6 +24,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
+from tui.kit.statics import write
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
 from tui.table import SHEET, words
@@ -331,21 +332,21 @@ class TableView(Screen[Any], inherit_bindings=False):
 
     def show_effect(self) -> None:
         """The line below the board."""
-        self.query_one("#effect", Static).update(words.effect_words(self), layout=False)
+        write(self.query_one("#effect", Static), words.effect_words(self))
 
     def show_words(self) -> None:
         """Seats, prompt and news."""
         width = self.app.size.width - 2
         line = seats_line(self.seats, self.totals(), self.mover, self.viewed, self.app.glyph_set, width)
-        self.query_one("#seats", Static).update(line.truncate(width, ellipsis=True), layout=False)
+        write(self.query_one("#seats", Static), line.truncate(width, ellipsis=True))
         prompt = words.prompt(self, width)
         self.mat.prompted(prompt)
-        self.query_one("#prompt", Static).update(prompt, layout=False)
+        write(self.query_one("#prompt", Static), prompt)
         told = self.message.truncate(width, ellipsis=True) if self.message and self._too_long else None
         news = told or self.conductor.news(width)
         news = self.mat.news(width) if news is None else news
         self._told_above = False
-        self.query_one("#news", Static).update(words.news(self, width) if news is None else news, layout=False)
+        write(self.query_one("#news", Static), words.news(self, width) if news is None else news)
         self.mat.show_overview()
 
     def asked(self, seat: int) -> Content:
@@ -394,7 +395,7 @@ class TableView(Screen[Any], inherit_bindings=False):
             return
         width = panel.scrollable_content_region.width or SCORE_WIDTH
         panel.show(self.mat.score_lines(width), width)
-        self.write_title("score", Content.assemble("Scores: ", self.names[self.viewed]))
+        self.write_title("score", self.mat.score_title())
 
     def write_title(self, panel: str, title: Content | str) -> None:
         """Write a panel's title, where it is another one: a new title paints the whole panel."""
@@ -411,7 +412,7 @@ class TableView(Screen[Any], inherit_bindings=False):
             if seat != self.viewed:
                 blocks.append(self.asked(seat))
                 blocks += [Content(line) for line in self.mat.overview(seat)]
-        panel.update(Content("\n").join(blocks))
+        write(panel, Content("\n").join(blocks))
 
     @property
     def is_over(self) -> bool:
