@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui.kit.bare_lines import bare_lines
 from tui.kit.keys import bindings
 
 
@@ -152,6 +153,10 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if first < top or last >= top + self.size.height:
             y = first if first < top else last - self.size.height + 1
             self._scroll(y)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        strips = bare_lines(self, crop, self.render_line)
+        return super().render_lines(crop) if strips is None else strips
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width

@@ -70,7 +70,7 @@ class NearCompositor(Compositor):
             if not left:
                 break
             shown = region.intersection(clip)
-            for y, x, strip in _drawn(widget, region, shown, _taken(left, shown)):
+            for y, x, strip in _drawn(widget, region, _taken(left, shown)):
                 chops.setdefault(y, {})[x] = strip
         ends = {y: [x + strip.cell_length for x, strip in line.items()] for y, line in chops.items()}
         spans = [(y, min(chops[y]), max(ends[y])) for y in sorted(chops)]  # in order: each ends with a new line
@@ -100,17 +100,17 @@ def _taken(left: dict[int, list[tuple[int, int]]], shown: Region) -> Spans:
     return taken
 
 
-def _drawn(widget: Widget, region: Region, shown: Region, parts: Spans) -> Iterator[tuple[int, int, Strip]]:
+def _drawn(widget: Widget, region: Region, parts: Spans) -> Iterator[tuple[int, int, Strip]]:
     """These parts of a widget that lies at `region`, as line, column and strip."""
     if not parts:
         return
     top, bottom = min(y for y, _, _ in parts), max(y for y, _, _ in parts)
-    lines = widget.render_lines(Region(shown.x - region.x, top - region.y, shown.width, bottom + 1 - top))
+    left, right = min(start for _, start, _ in parts), max(end for _, _, end in parts)
+    lines = widget.render_lines(Region(left - region.x, top - region.y, right - left, bottom + 1 - top))
     for y, start, end in parts:
         if y - top < len(lines):
             strip = lines[y - top]
-            whole = (start, end) == (shown.x, shown.right)
-            yield y, start, strip if whole else strip.crop(start - shown.x, end - shown.x)
+            yield y, start, strip if (start, end) == (left, right) else strip.crop(start - left, end - left)
 
 
 def compositor_is_known() -> bool:
