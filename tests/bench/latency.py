@@ -1,16 +1,19 @@
-"""How long the game table takes from key to painted cells, in a real pseudo-terminal.
+"""What a key costs at the game table beside a bare board of the same size, in real pseudo-terminals of this machine.
 
     python tests/bench/latency.py [--game GAME] [--option map=xawskil] [--size 120x40] [--rounds 3] [--json]
 
-The app runs in a pty of that size. Its output is time-stamped chunk by chunk and only afterwards replayed by pyte,
-which tells for each key when the last cell changed. Prints medians and 95th percentiles of a cursor move and of a
-committed action, and exits with 1 if a median is over its limit.
+Without `--game` all games are measured. In every round the game and the bare board (`bare_board.py`) are open side by
+side and get their keys in turn, so that a busy machine slows both. Figures are the processor time of a process per key
+and the time from the key to the last changed cell: the output is time-stamped chunk by chunk and only afterwards
+replayed by pyte. The ratios are the medians over the rounds, of a cursor move in the middle of a game and of a
+committed action, both to a cursor move on the bare board. Exits with 1 if a ratio of processor time is over its limit.
 """
 
 from __future__ import annotations
 
 import argparse
 import fcntl
+import itertools
 import json
 import os
 import pty
@@ -28,29 +31,34 @@ from typing import NamedTuple
 import pyte
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+BARE = Path(__file__).with_name("bare_board.py")
 
 
 class Script(NamedTuple):
-    """What is played of a game. `moves`: keys that move the cursor; `acts`: how often Enter then commits an action,
-    after the key `before` each time (b"" for none); `limits`: milliseconds that the medians may take."""
+    """What is played of a game. `acts`: how often Enter commits an action, after the key `before` each time (b"" for
+    none). Halfway through them the cursor moves by the keys `moves`."""
 
     moves: tuple[bytes, ...]
     acts: int
     before: bytes = b""
     seeds: tuple[int, ...] = (1, 2, 3, 4, 5)
-    limits: tuple[float, float] = (6.0, 40.0)
 
 
 LEFT, RIGHT, UP, DOWN = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x1b[B"
 SCRIPTS = {
-    "quixote": Script((RIGHT, LEFT) * 25, 17),
-    # seeds that begin on the map, not with the choice of a card; the limits are for Xawskil at 160x50
-    "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 6, 17, b"n", (1, 3, 5, 8, 9), (15.0, 60.0)),
-    "nations": Script((b"n", b"p") * 25, 12),
-    "discordia": Script((b"n", b"p") * 25, 14, b"n"),
+    "quixote": Script((RIGHT, LEFT) * 20, 16),
+    # seeds that begin on the map, not with the choice of a card
+    "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 5, 16, b"n", (1, 3, 5, 8, 9)),
+    "nations": Script((b"n", b"p") * 20, 16),
+    "discordia": Script((b"n", b"p") * 20, 16, b"n"),
 }
-ANY = Script((b"n", b"p") * 25, 12)
+ANY = Script((b"n", b"p") * 20, 12)
 """Of a game without a script of its own."""
+MOVE, ACT = "cursor move", "committed action"
+LIMITS = {MOVE: 2.5, ACT: 7.0}
+"""How many times the processor time of a cursor move on the bare board each may take."""
+BLOCK = 8
+"""So many keys at a time, then the other terminal has its turn."""
 BETWEEN = "between"
 """Keys that are pressed, but not measured: they may change nothing."""
 QUIET = 0.12
@@ -61,6 +69,15 @@ ANSWERS = {
     b"\x1b[6n": b"\x1b[1;1R",
 }
 Chunk = tuple[float, bytes]
+
+
+class Key(NamedTuple):
+    """A key that was pressed: what for, when, what came of it, and the milliseconds of processor time it took."""
+
+    name: str
+    pressed: float
+    chunks: list[Chunk]
+    cpu: float
 
 
 class Terminal:
@@ -76,8 +93,8 @@ class Terminal:
             env |= {"HOME": str(home), "HOTSEAT_DATA_DIR": str(home / "data"), "PYTHONPATH": str(ROOT)}
             os.execve(command[0], command, env)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        self.history: list[tuple[str, float, list[Chunk]]] = []
-        self.spent: dict[str, list[float]] = {}
+        self.keys: list[Key] = []
+        self.begun: list[Chunk] = []
 
     def read(self, quiet: float = QUIET, limit: float = 10.0) -> list[Chunk]:
         """What comes, from the first chunk until nothing came for `quiet` seconds."""
@@ -96,21 +113,24 @@ class Terminal:
                     os.write(self.fd, answer)
         return chunks
 
-    def press(self, name: str, keys: bytes) -> None:
-        """Press a key and listen; see `history` and `spent`."""
+    def begin(self) -> None:
+        """Listen until the first picture stands."""
+        self.begun = self.read(quiet=1.5)
+
+    def press(self, name: str, key: bytes) -> None:
+        """Press a key and listen; see `keys`."""
         before = self.cpu()
-        start = time.perf_counter()
-        os.write(self.fd, keys)
-        self.history.append((name, start, self.read()))
-        self.spent.setdefault(name, []).append(1000 * (self.cpu() - before))
+        pressed = time.perf_counter()
+        os.write(self.fd, key)
+        chunks = self.read(limit=3.0)
+        self.keys.append(Key(name, pressed, chunks, 1000 * (self.cpu() - before)))
 
     def cpu(self) -> float:
-        """Seconds of processor time that the app has used so far (Linux; elsewhere 0)."""
+        """Seconds of processor time that the app has used so far, to the nanosecond (Linux; elsewhere 0)."""
         try:
-            ticks = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-        except OSError:
+            return time.clock_gettime((~self.pid << 3) | 2)  # clock_getcpuclockid(3), which Python does not know
+        except (AttributeError, OSError):
             return 0.0
-        return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
 
     def close(self) -> None:
         os.kill(self.pid, signal.SIGTERM)
@@ -130,89 +150,150 @@ def changed(screen: pyte.Screen, rows: list[list[tuple[object, ...]]]) -> bool:
     return found
 
 
-def delays(terminal: Terminal, start: list[Chunk]) -> dict[str, list[float]]:
-    """For each key with an effect, the milliseconds until the last cell changed. Raises if a key did nothing."""
+class Cost(NamedTuple):
+    """Of each key: milliseconds of processor time, and until the last cell changed."""
+
+    cpu: list[float]
+    wall: list[float]
+
+    @classmethod
+    def of(cls, costs: list[Cost]) -> Cost:
+        return cls([one for cost in costs for one in cost.cpu], [one for cost in costs for one in cost.wall])
+
+
+def costs(terminal: Terminal) -> dict[str, Cost]:
+    """What the keys cost that had an effect. Raises if hardly any of a name had one."""
     screen = pyte.Screen(terminal.columns, terminal.lines)
     stream = pyte.ByteStream(screen)
-    for _, data in start:
+    for _, data in terminal.begun:
         stream.feed(data)
     rows: list[list[tuple[object, ...]]] = [[] for _ in range(screen.lines)]
     changed(screen, rows)
-    found: dict[str, list[float]] = {}
-    for name, pressed, chunks in terminal.history:
+    found: dict[str, Cost] = {}
+    pressed: dict[str, int] = {}
+    for key in terminal.keys:
         painted = None
-        for at, data in chunks:
+        for at, data in key.chunks:
             stream.feed(data)
             if changed(screen, rows):
                 painted = at
-        if name == BETWEEN:
-            continue
-        if painted is None:
-            raise SystemExit(f"a key for {name!r} changed nothing on the screen")
-        found.setdefault(name, []).append(1000 * (painted - pressed))
+        cost = found.setdefault(key.name, Cost([], []))
+        pressed[key.name] = pressed.get(key.name, 0) + 1
+        if painted is not None:
+            cost.cpu.append(key.cpu)
+            cost.wall.append(1000 * (painted - key.pressed))
+    for name, cost in found.items():
+        if name != BETWEEN and 2 * len(cost.cpu) < pressed[name]:
+            raise SystemExit(f"{len(cost.cpu)} of {pressed[name]} keys for {name!r} changed something on the screen")
     return found
 
 
-def run(terminal: Terminal, script: Script) -> None:
-    """Press all keys of a script."""
-    for key in script.moves:
-        terminal.press("cursor move", key)
-    for _ in range(script.acts):
+def commit(terminal: Terminal, script: Script, count: int) -> None:
+    for _ in range(count):
         if script.before:
             terminal.press(BETWEEN, script.before)
-        terminal.press("committed action", b"\r")
+        terminal.press(ACT, b"\r")
 
 
-def measure(
-    game: str, options: list[str], columns: int, lines: int, rounds: int
-) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """The delays and processor times of a game's script, so many rounds of it."""
-    found: dict[str, list[float]] = {}
-    spent: dict[str, list[float]] = {}
+def side_by_side(game: Terminal, bare: Terminal, script: Script) -> None:
+    """Press all keys of a script, and others on the bare board, in turn."""
+    ways = itertools.cycle((RIGHT, LEFT))
+
+    def others() -> None:
+        for key in itertools.islice(ways, BLOCK):
+            bare.press(MOVE, key)
+
+    commit(game, script, script.acts // 2)
+    for first in range(0, len(script.moves), BLOCK):
+        for key in script.moves[first : first + BLOCK]:
+            game.press(MOVE, key)
+        others()
+    commit(game, script, script.acts - script.acts // 2)
+    others()
+
+
+class Figure(NamedTuple):
+    """One of a game's two figures: medians of the keys, in milliseconds, and medians over the rounds of what they are
+    to those of the bare board."""
+
+    cpu_ms: float
+    wall_ms: float
+    wall_p95_ms: float
+    keys: int
+    cpu_ratio: float
+    wall_ratio: float
+    ratios: list[float]
+    """Those of the processor time, round by round."""
+
+
+def play(game: str, options: list[str], seed: int, size: tuple[int, int]) -> tuple[dict[str, Cost], Cost]:
+    """One round: what the keys of the game cost, and those of the bare board beside it."""
     script = SCRIPTS.get(game, ANY)
-    for seed in script.seeds[:rounds]:
-        with tempfile.TemporaryDirectory() as home:
-            command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob"]
-            command += [part for option in options for part in ("--option", option)]
-            terminal = Terminal([*command, "--seed", str(seed)], columns, lines, Path(home))
-            try:
-                begin = terminal.read(quiet=1.5)
-                run(terminal, script)
-            finally:
-                terminal.close()
-            for name, values in delays(terminal, begin).items():
-                found.setdefault(name, []).extend(values)
-                spent.setdefault(name, []).extend(terminal.spent[name])
-    return found, spent
+    command = [sys.executable, "-m", "tui.cli", "play", game, "--seat", "Ann", "--seat", "Bob", "--seed", str(seed)]
+    command += [part for option in options for part in ("--option", option)]
+    with tempfile.TemporaryDirectory() as home:
+        bare = Terminal([sys.executable, str(BARE)], *size, Path(home))
+        table = Terminal(command, *size, Path(home))
+        try:
+            bare.begin()
+            table.begin()
+            side_by_side(table, bare, script)
+        finally:
+            table.close()
+            bare.close()
+    return costs(table), costs(bare)[MOVE]
+
+
+def measure(game: str, options: list[str], size: tuple[int, int], rounds: int) -> tuple[dict[str, Figure], Cost]:
+    """A game's figures after so many rounds, and what the keys of the bare board cost in them."""
+    played = [play(game, options, seed, size) for seed in SCRIPTS.get(game, ANY).seeds[:rounds]]
+    return {name: figure([(keys[name], bare) for keys, bare in played]) for name in LIMITS}, Cost.of(
+        [bare for _, bare in played]
+    )
+
+
+def figure(rounds: list[tuple[Cost, Cost]]) -> Figure:
+    """What keys cost beside those of the bare board, each round for itself."""
+    keys = Cost.of([cost for cost, _ in rounds])
+    ratios = [statistics.median(cost.cpu) / (statistics.median(bare.cpu) or 1.0) for cost, bare in rounds]
+    wall = statistics.median(statistics.median(cost.wall) / statistics.median(bare.wall) for cost, bare in rounds)
+    slowest = statistics.quantiles(keys.wall, n=20)[-1]
+    return Figure(
+        statistics.median(keys.cpu), statistics.median(keys.wall), slowest, len(keys.wall),
+        statistics.median(ratios), wall, ratios,
+    )  # fmt: skip
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--game", default="quixote", help="its id")
+    parser.add_argument("--game", action="append", default=[], help="its id; again for more; all without it")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     columns, lines = map(int, given.size.split("x"))
-    found, spent = measure(given.game, given.option, columns, lines, given.rounds)
-    figures = {
-        name: {
-            "median_ms": round(statistics.median(values), 2),
-            "p95_ms": round(statistics.quantiles(values, n=20)[-1], 2),
-            "cpu_ms": round(statistics.mean(spent[name]), 2),
-            "keys": len(values),
-            "limit_ms": SCRIPTS.get(given.game, ANY).limits[name == "committed action"],
-        }
-        for name, values in found.items()
-    }
+    over, told = False, []
+    for game in given.game or list(SCRIPTS):
+        figures, bare = measure(game, given.option, (columns, lines), given.rounds)
+        over |= any(one.cpu_ratio > LIMITS[name] for name, one in figures.items())
+        told.append({"game": game, "size": given.size, **{name: one._asdict() for name, one in figures.items()}})
+        if not given.json:
+            print(f"{game} at {given.size}, {given.rounds} rounds; a bare board takes", end=" ")
+            print(f"{statistics.median(bare.cpu):.2f} ms CPU, {statistics.median(bare.wall):.2f} ms")
+            for name, one in figures.items():
+                each = " ".join(f"{ratio:.2f}" for ratio in one.ratios)
+                print(
+                    f"  {name:<16} {one.cpu_ms:6.2f} ms CPU = {one.cpu_ratio:.2f}x ({each}; limit {LIMITS[name]}x),",
+                    end=" ",
+                )
+                print(
+                    f"{one.wall_ms:.2f} ms = {one.wall_ratio:.2f}x, p95 {one.wall_p95_ms:.2f} ms, {one.keys} keys",
+                    flush=True,
+                )
     if given.json:
-        print(json.dumps({"size": given.size, "figures": figures}))
-    else:
-        for name, figure in figures.items():
-            print(f"{name} at {given.size}: median {figure['median_ms']} ms, p95 {figure['p95_ms']} ms", end=" ")
-            print(f"({figure['keys']} keys of {figure['cpu_ms']} ms CPU; limit {figure['limit_ms']} ms)")
-    return int(any(figure["median_ms"] > figure["limit_ms"] for figure in figures.values()))
+        print(json.dumps(told))
+    return int(over)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from rules.catalogue import GAMES  # noqa: E402
 from rules.rulebook import rulebook  # noqa: E402
-from tests.bench.latency import BETWEEN, Terminal, delays  # noqa: E402
+from tests.bench.latency import BETWEEN, Terminal, costs  # noqa: E402
 from tui.lookup import Lookup, terms_of  # noqa: E402
 
 TYPED = (
@@ -64,7 +64,7 @@ def painted(columns: int, lines: int) -> None:
     with tempfile.TemporaryDirectory() as home:
         terminal = Terminal([sys.executable, "-m", "tui.cli"], columns, lines, Path(home))
         try:
-            begin = terminal.read(quiet=1.5)
+            terminal.begin()
             for question in TYPED:
                 terminal.press(BETWEEN, b"/")
                 terminal.press(BETWEEN, question[0].encode())  # the first letter may wait for the index to be built
@@ -73,7 +73,7 @@ def painted(columns: int, lines: int) -> None:
                 terminal.press(BETWEEN, b"\x1b")
         finally:
             terminal.close()
-        took, spent = delays(terminal, begin)["letter"], terminal.spent["letter"]
+        spent, took = costs(terminal)["letter"]
     ordered = sorted(took)
     print(
         f"key to picture at {columns}x{lines}: median {statistics.median(took):.1f} ms, 95th percentile "

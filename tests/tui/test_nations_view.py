@@ -142,6 +142,22 @@ def test_arrows_lead_from_everything_to_everything(seats: int, seed: int) -> Non
         assert reached == set(offered), f"at {width}x{height}"
 
 
+@pytest.mark.parametrize(("seats", "seed"), [(1, 7), (3, 8)])
+def test_blocks_that_are_kept_look_as_if_drawn_anew(seats: int, seed: int) -> None:
+    """The cursor goes over everything, scores are lit, other seats looked at: what is kept of the last scene fits."""
+    view = NationsView(84, 35, seats, "unicode")
+    for at, state in enumerate(list(states(seats, seed))[::6]):
+        spots = choice.spots(state, state.to_move)
+        lit = frozenset(tile.id for tile in state.figures.tiles[at % 40 : at % 40 + 30])
+        scenes = [scene(state, spot) for spot in spots[:4] + spots[-2:]]
+        scenes += [scene(state, viewed=(state.to_move + 1) % seats), scene(state, viewed=state.to_move, lit=lit)]
+        for shown in scenes:
+            fresh = NationsView(84, 35, seats, "unicode")
+            fresh.show(shown)
+            view.show(shown)
+            assert (view.chars, view.looks, view.spots) == (fresh.chars, fresh.looks, fresh.spots)
+
+
 def test_only_what_changed_is_painted() -> None:
     state = middle()
     view = NationsView(84, 35, 2, "unicode")

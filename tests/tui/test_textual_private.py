@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from importlib import import_module
 from inspect import getsource
 from pathlib import Path
@@ -14,13 +15,13 @@ from rich.console import Console
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual.geometry import Region
-from textual.strip import Strip
 
 from tests.tui.grid import text_of
 from tests.tui.test_game_screen import table
 from tui.app import HotseatApp
 from tui.kit.textual_private import PRIVATE, NearCompositor, compositor_is_known
 
+COMPOSITOR = ("_dirty_regions", "_regions_to_spans", "render_partial_update", "update_widgets", "ChopsUpdate")
 KEYS = ("right", "right", "t", "n", "p", "enter", "left", "space", "x", "o", "o", "enter", "tab", "down", "up", "tab")
 KEYS += ("tab", "s", "down", "q", "u", "r", "g", "f", "1", "backspace", "escape", "end", "home")
 
@@ -39,13 +40,13 @@ async def test_the_parts_repainted_make_up_the_whole(
     app: HotseatApp, size: tuple[int, int], players: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = pyte.Screen(*size)
-    partial = 0
+    parts = 0
     repaint, whole = NearCompositor.render_partial_update, NearCompositor.render_full_update
 
     def repainted(self: NearCompositor) -> Any:
-        nonlocal partial
+        nonlocal parts
         if update := repaint(self):
-            partial += 1
+            parts += 1
             fed(terminal, update)
         return update
 
@@ -65,37 +66,44 @@ async def test_the_parts_repainted_make_up_the_whole(
             fed(fresh, whole(screen._compositor))
             if app.screen is screen:
                 assert cells(terminal) == cells(fresh), f"after {key}"
-    assert partial > len(KEYS) // 2
+    assert parts > len(KEYS) // 2
 
 
 @pytest.mark.parametrize("name", PRIVATE)
 def test_this_textual_has_every_private_part_that_is_used(name: str) -> None:
     module, owner, attribute = name.rsplit(".", 2)
     kind = getattr(import_module(module), owner)
-    made = {"Compositor": kind, "Screen": kind, "App": lambda: HotseatApp}[owner]()
+    made = {"Compositor": kind, "Screen": kind, "App": lambda: HotseatApp, "_compositor": lambda: kind}[owner]()
     assert hasattr(made, attribute) or f"self.{attribute}" in getsource(kind)
     assert compositor_is_known()
 
 
-_RENDERS = Compositor._get_renders
+_SPANS = Compositor._regions_to_spans
 
 
-def _renamed(self: Compositor, region: Region | None = None) -> Iterable[tuple[Region, Region, list[Strip]]]:
-    return _RENDERS(self, region)
+def _of_another_form(regions: Iterable[Region], joined: bool = True) -> Iterable[tuple[int, int, int]]:
+    return _SPANS(regions)
 
 
-def _of_another_form(self: Compositor, crop: Region | None = None) -> object:
-    return _RENDERS(self, crop)
+def _without(lacking: str, thing: object, name: str, *default: object) -> object:
+    """`getattr` in a Textual that has renamed the private parts of the app, and this one of the compositor."""
+    gone = {one.rpartition(".")[2] for one in PRIVATE} - {*COMPOSITOR, "_compositor"} | {lacking}
+    return default[0] if name in gone and default else getattr(thing, name, *default)
+
+
+@pytest.mark.parametrize("lacking", [*COMPOSITOR, "another form"])
+def test_a_compositor_of_another_form_is_left_alone(lacking: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if lacking == "another form":
+        monkeypatch.setattr(Compositor, "_regions_to_spans", staticmethod(_of_another_form))
+    monkeypatch.setattr("tui.kit.textual_private.getattr", lambda *asked: _without(lacking, *asked), raising=False)
+    assert not compositor_is_known()
 
 
 @pytest.mark.parametrize("size", [(120, 40), (60, 20)])
-@pytest.mark.parametrize("renders", [_renamed, _of_another_form])
 async def test_a_table_plays_without_any_of_the_private_parts(
-    data: Path, size: tuple[int, int], renders: object, monkeypatch: pytest.MonkeyPatch
+    data: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Compositor, "_get_renders", renders)
-    assert not compositor_is_known()
-    monkeypatch.setattr("tui.kit.textual_private.getattr", _without, raising=False)
+    monkeypatch.setattr("tui.kit.textual_private.getattr", partial(_without, "ChopsUpdate"), raising=False)
     app = HotseatApp(data)
     async with table(app, size, "hh") as (pilot, screen):
         assert not isinstance(screen._compositor, NearCompositor)
@@ -103,9 +111,3 @@ async def test_a_table_plays_without_any_of_the_private_parts(
             await pilot.press(key)
         assert len(screen.controller) > 0
         assert "Ann" in text_of(app)
-
-
-def _without(thing: object, name: str, *default: object) -> object:
-    """`getattr` in a Textual that has renamed the private parts."""
-    private = {one.rpartition(".")[2] for one in PRIVATE} - {"_get_renders", "_compositor"}
-    return default[0] if name in private and default else getattr(thing, name, *default)

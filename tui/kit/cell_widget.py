@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Self
 
 from rich.color import Color
 from rich.segment import Segment
@@ -13,6 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.contrast import ORNAMENTS, WORDS, legible
+from tui.kit.bare_lines import bare_lines
 from tui.kit.cells import Area, CellGrid, Look
 
 
@@ -48,11 +49,13 @@ class Cells(Widget):
     grid: CellGrid
 
     def __init__(self, grid: CellGrid, id: str | None = None) -> None:
+        self._lines_kept: dict[int, Strip] = {}
         super().__init__(id=id)
         self.grid = grid
         self._looks: dict[Look, Drawn] = {}
         self._base: Style | None = None
         self._kept_strips: dict[tuple[int, str, tuple[Look, ...]], Strip] = {}
+        self._across = 0
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _: self._forget_styles())
@@ -81,6 +84,7 @@ class Cells(Widget):
     def _forget_styles(self) -> None:
         self._looks.clear()
         self._kept_strips.clear()
+        self._lines_kept.clear()
         self._base = None
 
     @property
@@ -90,20 +94,31 @@ class Cells(Widget):
             self._base = self.rich_style
         return self._base
 
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """As of every widget; lines that are not refreshed are not asked for again."""
+        if repaint and not regions:
+            self._lines_kept.clear()
+        for region in regions:
+            for y in region.line_range:
+                self._lines_kept.pop(y, None)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of `crop`. A widget without border and padding is drawn without what Textual does for these, which
-        takes longer than the rest.
-        """
-        if self.styles.gutter or self.opacity < 1:
-            return super().render_lines(crop)
-        strips = [self.render_line(y) for y in crop.line_range]
-        for line_filter in self.app.get_line_filters():
-            strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
-        whole = crop.column_span == (0, self.size.width)
-        return strips if whole else [strip.crop(*crop.column_span) for strip in strips]
+        """The lines of `crop`, in the plain way where that will do."""
+        if self.size.width != self._across:
+            self._across = self.size.width
+            self._lines_kept.clear()
+        strips = bare_lines(self, crop, self._kept_line)
+        return super().render_lines(crop) if strips is None else strips
+
+    def _kept_line(self, y: int) -> Strip:
+        strip = self._lines_kept.get(y)
+        if strip is None:
+            strip = self._lines_kept[y] = self.render_line(y)
+        return strip
 
     def render_line(self, y: int) -> Strip:
-        width = self.size.width
+        width = self._across
         if y >= self.grid.height:
             return Strip.blank(width, self.base_style)
         key = (width, "".join(self.grid.chars[y]), tuple(self.grid.looks[y]))

@@ -35,10 +35,12 @@ class CellGrid:
 
     def put(self, x: int, y: int, text: str, look: Look) -> None:
         """Write `text`, one cell a character, from (x, y) on; what would stand outside is cut off."""
-        for at, char in enumerate(text, x):
-            if 0 <= at < self.width and 0 <= y < self.height:
-                self.chars[y][at] = char
-                self.looks[y][at] = look
+        if not 0 <= y < self.height:
+            return
+        start, end = max(x, 0), min(x + len(text), self.width)
+        if start < end:
+            self.chars[y][start:end] = text[start - x : end - x]
+            self.looks[y][start:end] = [look] * (end - start)
 
     def text(self) -> list[str]:
         """The grid as lines of text."""

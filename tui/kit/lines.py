@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui.kit.bare_lines import bare_lines
 from tui.kit.keys import bindings
 
 
@@ -30,7 +31,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     ]
     COMPONENT_CLASSES = {"lines--cursor"}
     DEFAULT_CSS = """
-    Lines { height: 1fr; scrollbar-size: 0 0; }
+    Lines { height: 1fr; scrollbar-size: 0 0; overflow: hidden scroll; }
     Lines > .lines--cursor { background: $panel; color: $foreground; text-style: bold; }
     Lines:focus > .lines--cursor {
         background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
@@ -63,15 +64,32 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self.cursor: int | None = None
         self._rows: list[tuple[int, Content]] = []
         self._starts: list[int] = []
+        self._wrapped: dict[int, list[Content]] = {}  # rows by the identity of a line, which `lines` keeps alive
         self._width = 0
         self._to_end = False
 
     def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
-        """Show these lines; the cursor on line `cursor`, and that line in view."""
-        if list(lines) != self.lines:
-            self.lines = list(lines)
-            self._wrap()
-        self.point_at(cursor)
+        """Show these lines; the cursor on line `cursor`, and that line in view. Only rows that look different are
+        painted."""
+        if len(lines) == len(self.lines) and all(map(_same, lines, self.lines)):
+            self.point_at(cursor)
+            return
+        before = self._view()
+        self.lines = list(lines)
+        self._wrap()
+        self.cursor = cursor if cursor is not None and 0 <= cursor < len(self.lines) else None
+        self._show_cursor()
+        after = self._view()
+        changed = [y for y, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    def _view(self) -> list[tuple[str, object, bool] | None]:
+        """The rows in view as they look: text, styles, whether the cursor is there."""
+        top = self.scroll_offset.y
+        seen = self._rows[top : top + self.size.height]
+        rows = [(row.plain, row.spans, self.pointing and index == self.cursor) for index, row in seen]
+        return [*rows, *[None] * (self.size.height - len(rows))]
 
     def point_at(self, cursor: int | None) -> None:
         """Put the cursor on a line (None: on none), without a message."""
@@ -87,22 +105,27 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._scroll(len(self._rows))
 
     def _wrap(self) -> None:
-        self._width = max(self.scrollable_content_region.width, 1)
+        """Share the lines out in rows. Those that were there before keep theirs."""
+        width = self.scrollable_content_region.width
+        kept = self._wrapped if width == self._width else {}
+        self._width, self._wrapped = width, {}
         self._rows, self._starts = [], []
         for index, line in enumerate(self.lines):
+            rows = kept.get(id(line)) or self.rows_of(line)
+            self._wrapped[id(line)] = rows
             self._starts.append(len(self._rows))
-            self._rows += [(index, row) for row in self.rows_of(line)]
+            self._rows += [(index, row) for row in rows]
         # without a scrollbar the whole screen need not be laid out anew for another number of rows
         self.set_reactive(Lines.virtual_size, Size(self._width, len(self._rows)))
-        self.refresh()
 
     def rows_of(self, line: Content) -> list[Content]:
-        """The rows of a line, none wider than the list."""
-        return wrapped(line, self._width)
+        """The rows of a line, none wider than the list; one as long as its width is not known."""
+        return wrapped(line, self._width) if self._width else [line]
 
     def on_resize(self) -> None:
         if self.scrollable_content_region.width != self._width:
             self._wrap()
+            self.refresh()
             self._show_cursor()
         if self._to_end:
             self.show_end()
@@ -130,6 +153,10 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if first < top or last >= top + self.size.height:
             y = first if first < top else last - self.size.height + 1
             self._scroll(y)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        strips = bare_lines(self, crop, self.render_line)
+        return super().render_lines(crop) if strips is None else strips
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
@@ -189,6 +216,10 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self.action_act()
         else:
             self._move(index)
+
+
+def _same(one: Content, other: Content) -> bool:
+    return one is other or one.is_same(other)
 
 
 def rows_needed(line: Content, width: int) -> int:

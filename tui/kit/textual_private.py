@@ -7,73 +7,119 @@ takes longer, or an unexpected error is told in Textual's own way, and nothing b
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any, Final
 
+from textual import _compositor
 from textual._compositor import Compositor
 from textual.app import App
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 PRIVATE: Final = (
     "textual._compositor.Compositor._dirty_regions",
-    "textual._compositor.Compositor._get_renders",
+    "textual._compositor.Compositor._regions_to_spans",
+    "textual._compositor.Compositor.render_partial_update",
+    "textual._compositor.Compositor.update_widgets",
+    "textual._compositor.ChopsUpdate",
     "textual.screen.Screen._compositor",
     "textual.app.App._close_messages_no_wait",
     "textual.app.App._handle_exception",
     "textual.app.App._refresh_truecolor_filter",
     "textual.app.App._return_code",
 )
-RENDERS: Final = (("self", "crop=None"), "Iterable[tuple[Region, Region, list[Strip]]]")
-"""The parameters of `Compositor._get_renders` that `NearCompositor` was written for, and what it yields."""
+FORMS: Final = {
+    "_regions_to_spans": "(regions: 'Iterable[Region]') -> 'Iterable[tuple[int, int, int]]'",
+    "render_partial_update": "(self) -> 'ChopsUpdate | None'",
+    "update_widgets": "(self, widgets: 'set[Widget]') -> 'None'",
+    "ChopsUpdate": (
+        "(chops: 'Sequence[Mapping[int, Strip | None]]', spans: 'list[tuple[int, int, int]]', "
+        "chop_ends: 'list[list[int]]') -> 'None'"
+    ),
+}
+"""What `NearCompositor` calls or replaces, in the form it was written for."""
 
 
 # --- repainting a part of the screen ----------------------------------------------------------------------------------
 
 
 class NearCompositor(Compositor):
-    """A compositor that asks only widgets under the changed regions, and those only for the lines from the first to
-    the last change. What it leaves out is never sent: the terminal gets the changed regions alone.
+    """A compositor that asks only widgets that are seen where something changed, and those only for the lines from the
+    first to the last change; only changed cells are sent.
 
-    Textual asks every widget within the rectangle around all changes for all of its lines. A key at the table changes
-    something in most corners of the screen, so that rectangle is nearly the whole screen, and asking took a fifth of
-    the time of a key.
+    Textual asks every widget within the rectangle around all changes for all of its lines, also those that lie behind
+    others, cuts the whole screen in pieces where any widget begins or ends, and sends each line from the left edge of
+    its widget on. A key at the table changes something in most corners of the screen, and all this took half its time.
     """
 
-    _changed: tuple[Region, ...] = ()
+    def update_widgets(self, widgets: set[Widget]) -> None:
+        """What is not seen is left out: for Textual it would be new, and the whole screen would be arranged again. What
+        is new in truth comes with a layout, which arranges it anyway."""
+        super().update_widgets(widgets & self.visible_widgets.keys())
 
     def render_partial_update(self) -> Any:
-        self._changed = tuple(self._dirty_regions)
-        try:
-            return super().render_partial_update()
-        finally:
-            self._changed = ()
-
-    def _get_renders(self, crop: Region | None = None) -> Iterable[tuple[Region, Region, list[Strip]]]:
-        if not self._changed:
-            yield from super()._get_renders(crop)
-            return
+        changed = [region.intersection(self.size.region) for region in self._dirty_regions]
+        self._dirty_regions.clear()
+        left: dict[int, list[tuple[int, int]]] = {}
+        for y, start, end in self._regions_to_spans(changed):
+            left.setdefault(y, []).append((start, end))
+        chops: dict[int, dict[int, Strip]] = {}
         for widget, (region, clip) in self.visible_widgets.items():
+            if not left:
+                break
             shown = region.intersection(clip)
-            under = [changed for changed in self._changed if changed.overlaps(shown)]
-            if under:
-                top = max(shown.y, min(changed.y for changed in under))
-                bottom = min(shown.bottom, max(changed.bottom for changed in under))
-                part = Region(shown.x, top, shown.width, bottom - top)
-                yield region, part, widget.render_lines(part.translate(-region.offset))
+            for y, x, strip in _drawn(widget, region, _taken(left, shown)):
+                chops.setdefault(y, {})[x] = strip
+        ends = {y: [x + strip.cell_length for x, strip in line.items()] for y, line in chops.items()}
+        spans = [(y, min(chops[y]), max(ends[y])) for y in sorted(chops)]  # in order: each ends with a new line
+        return _compositor.ChopsUpdate(chops, spans, ends) if spans else None  # type: ignore[arg-type]
+
+
+Spans = list[tuple[int, int, int]]
+"""Parts of lines: line, first column, column after the last."""
+
+
+def _taken(left: dict[int, list[tuple[int, int]]], shown: Region) -> Spans:
+    """What a widget that is seen at `shown` has of the changes that are `left`; it is taken out of them."""
+    taken: Spans = []
+    for y in [y for y in left if shown.y <= y < shown.bottom]:
+        kept = []
+        for start, end in left[y]:
+            first, last = max(start, shown.x), min(end, shown.right)
+            if first >= last:
+                kept.append((start, end))
+                continue
+            taken.append((y, first, last))
+            kept += [(one, other) for one, other in ((start, first), (last, end)) if one < other]
+        if kept:
+            left[y] = kept
+        else:
+            del left[y]
+    return taken
+
+
+def _drawn(widget: Widget, region: Region, parts: Spans) -> Iterator[tuple[int, int, Strip]]:
+    """These parts of a widget that lies at `region`, as line, column and strip."""
+    if not parts:
+        return
+    top, bottom = min(y for y, _, _ in parts), max(y for y, _, _ in parts)
+    left, right = min(start for _, start, _ in parts), max(end for _, _, end in parts)
+    lines = widget.render_lines(Region(left - region.x, top - region.y, right - left, bottom + 1 - top))
+    for y, start, end in parts:
+        if y - top < len(lines):
+            strip = lines[y - top]
+            yield y, start, strip if (start, end) == (left, right) else strip.crop(start - left, end - left)
 
 
 def compositor_is_known() -> bool:
     """Whether Textual's compositor has the private parts that `NearCompositor` needs, in the form it needs."""
-    renders = getattr(Compositor, "_get_renders", None)
-    if renders is None or not hasattr(Compositor, "render_partial_update"):
+    owners = {name: _compositor if name == "ChopsUpdate" else Compositor for name in FORMS}
+    found = {name: getattr(owner, name, None) for name, owner in owners.items()}
+    if getattr(Compositor(), "_dirty_regions", None) is None:
         return False
-    signature = inspect.signature(renders)
-    names = tuple(
-        name if one.default is one.empty else f"{name}={one.default}" for name, one in signature.parameters.items()
-    )
-    return (names, signature.return_annotation) == RENDERS and hasattr(Compositor(), "_dirty_regions")
+    return all(one is not None and str(inspect.signature(one)) == FORMS[name] for name, one in found.items())
 
 
 def repaint_near(screen: Screen[Any]) -> bool:

@@ -7,6 +7,7 @@ from textual.widgets import Static
 
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
+from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table.conductor import Conductor
@@ -152,17 +153,17 @@ class Around:
     def write_effect(self) -> None:
         """Write the line below the board."""
         line = self._line("#effect")
-        line.update(effect_words(self._frame, self._mat, line.size.width), layout=False)
+        write(line, effect_words(self._frame, self._mat, line.size.width))
 
     def write_all(self, totals: list[int]) -> None:
         """Write seats with their `totals`, prompt and news."""
         frame, width = self._frame, self._frame.app.size.width - 2
         seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
-        self._line("#seats").update(seats.truncate(width, ellipsis=True), layout=False)
+        write(self._line("#seats"), seats.truncate(width, ellipsis=True))
         asked = prompt(frame, self._mat, self._conductor, width)
         self._mat.prompted(asked)
-        self._line("#prompt").update(asked, layout=False)
-        self._line("#news").update(self._news(width), layout=False)
+        write(self._line("#prompt"), asked)
+        write(self._line("#news"), self._news(width))
         self._told_above = False
 
     def _news(self, width: int) -> Content:

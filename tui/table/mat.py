@@ -13,6 +13,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from rules.game import Action, Preview
+from tui.table import words
 from tui.table.scores import score_runs
 from tui.table.showing import Effect, effect_of
 
@@ -147,6 +148,10 @@ class Mat(Vertical, can_focus=True):
         forecast = None if frame.reviewing is not None else frame.rules.forecast(frame.state, frame.viewed)
         effect = frame.effect if frame.viewed == frame.mover else None
         return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
+
+    def score_title(self) -> Content:
+        """The title of the score panel."""
+        return Content.assemble(words.scores_title(), self.frame.names[self.frame.viewed])
 
     def effect_words(self) -> Content | None:
         """Words about the action under the cursor; None: those of every table."""

@@ -12,6 +12,7 @@ from rules.links import topics
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
+from tui.kit.statics import write
 from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
@@ -165,7 +166,7 @@ class Panels:
             return
         width = panel.scrollable_content_region.width or SCORE_WIDTH
         panel.show(self._mat.score_lines(width), width)
-        self.title("score", Content.assemble(words.scores_title(), self._frame.names[self._frame.viewed]))
+        self.title("score", self._mat.score_title())
 
     def overview(self) -> None:
         """Draw the panel of the other seats with the lines that the mat gives."""
@@ -177,4 +178,4 @@ class Panels:
             if seat != self._frame.viewed:
                 blocks.append(self._frame.asked(seat))
                 blocks += [Content(line) for line in self._mat.overview(seat)]
-        panel.update(Content("\n").join(blocks))
+        write(panel, Content("\n").join(blocks))

@@ -27,6 +27,7 @@ from tui.games.discordia.targets import CITY, more_of, supposed
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
+from tui.kit.statics import write
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
@@ -238,16 +239,15 @@ class DiscordiaMat(PagesMat):
         beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
         return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]
 
+    def score_title(self) -> Content:
+        return Content.assemble("City: " if self.frame.is_over else "Year end: ", self.frame.names[self.frame.viewed])
+
     def show_scores(self) -> None:
         super().show_scores()
-        self.frame.write_title(
-            "score",
-            Content.assemble("City: " if self.frame.is_over else "Year end: ", self.frame.names[self.frame.viewed]),
-        )
         forecast = self.query_one("#forecast", Static)
         if forecast.display:
             line = words.forecast_line(self.frame.state, self.frame.viewed, self.app.size.width - 2)
-            forecast.update(as_content(line), layout=False)
+            write(forecast, as_content(line))
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)

@@ -20,6 +20,7 @@ from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page, Signs, Target, legend
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
 from tui.kit.lines import Lines
+from tui.kit.statics import write
 from tui.table.mat import Mat
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class PagesMat(Mat):
         explained = left >= ENOUGH + 1 + 2 * (width >= self.wide)
         words = self.query_one("#legend", Static)
         words.display = explained
-        words.update(Content("\n".join(draft_legend(self.signs) if drafting else legend(self.signs))))
+        write(words, Content("\n".join(draft_legend(self.signs) if drafting else legend(self.signs))))
         left -= 2 * explained
         self.effect_rows = 1 + (left > ENOUGH)
         self.query_one("#effect").styles.height = self.effect_rows

@@ -28,6 +28,7 @@ from tui.games.explorers.view import scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
+from tui.kit.statics import write
 from tui.table.content import MUTED, dashed, one_line
 from tui.table.mat import FrameKey, Mat
 from tui.table.showing import last_act
@@ -120,7 +121,7 @@ class ExplorersMat(Mat):
         panel = self.query_one("#legend", Static)
         panel.display = spare > len(lines)
         panel.styles.height = len(lines) + 1
-        panel.update(Content("\n").join(lines))
+        write(panel, Content("\n").join(lines))
 
     def _bench_rows(self, width: int, height: int) -> int:
         """Lines for what stands below the map, apart from the line of the effect. The screen is `height` lines high."""
@@ -301,7 +302,7 @@ class ExplorersMat(Mat):
         width = panel.size.width or self.app.size.width - 2
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
         lines = [as_content(line) for line in runs.space_lines(self.board, self._seen, self.acting, barred, width)]
-        panel.update(Content("\n").join(lines), layout=False)
+        write(panel, Content("\n").join(lines))
 
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""

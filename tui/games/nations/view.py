@@ -6,13 +6,13 @@ the lines that look different are painted again. No Textual here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import ROMAN
 from rules.nations.odds import unseen
 from tui.games.nations import words
-from tui.games.nations.choice import MANY, TURNS, Spot, buttons
+from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
 from tui.games.nations.lines import preview_lines, short_purse_runs, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
@@ -97,6 +97,7 @@ class NationsView(CellGrid):
         self.layout = layout(width, height, seats)
         self.spots: list[tuple[Spot, Area]] = []
         self.scene: Scene | None = None
+        self._blocks: dict[str, tuple[object, Block]] = {}
 
     def show(self, scene: Scene) -> list[Area]:
         """Draw a scene; of each line that looks different now, the part from its first to its last changed cell."""
@@ -130,23 +131,27 @@ class NationsView(CellGrid):
         plan, signs = self.layout, self.signs
         y = 0
         if not plan.info:
-            self._blit(info_block(scene, self.width, 2, signs), 0, 0)
+            self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        board = board_block(scene, plan.board, signs)
+        told: object = (scene.state, scene.viewed, _spot_among(scene, SPACE))
+        board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
         self._blit(board, 0, y)
         if plan.info:
             x = board.grid.width + 1
-            self._blit(info_block(scene, self.width - x, board.grid.height, signs), x, y)
+            self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         y += board.grid.height
         gap = plan.gap
         y = self._title(y + (gap > 0), who_title("Tableau", scene))
-        self._blit(places_block(scene, self.width, plan.places, signs), 0, y)
+        block = self._kept("places", _of_places(scene), lambda: places_block(scene, self.width, plan.places, signs))
+        self._blit(block, 0, y)
         y += plan.places
         if plan.holdings:
-            self._blit(holdings_block(scene, self.width, plan.holdings, signs), 0, y)
+            told = (scene.state, scene.viewed, scene.lit)
+            block = self._kept("holdings", told, lambda: holdings_block(scene, self.width, plan.holdings, signs))
+            self._blit(block, 0, y)
             y += plan.holdings
         y = self._title(y + (gap > 1), dice_heading(scene, self.signs))
-        self._blit(dice_block(scene, self.width, signs), 0, y)
+        self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, signs)), 0, y)
         y += 3
         y = self._totals(scene, y + (gap > 3))
         for at, line in enumerate(preview_lines(scene, plan.preview, signs)):
@@ -154,6 +159,17 @@ class NationsView(CellGrid):
                 write(self, 0, y + at, cut_runs(line, self.width, signs))
         if plan.unseen:
             self._unseen(scene, y + plan.preview + (gap > 2))
+
+    def _kept(self, name: str, told: object, draw: Callable[[], Block]) -> Block:
+        """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""
+        before = self._blocks.get(name)
+        if before is None or before[0] != told:
+            before = self._blocks[name] = (told, draw())
+        return before[1]
+
+    def _info(self, scene: Scene, width: int, height: int) -> Block:
+        told = (scene.state, scene.viewed, scene.who)
+        return self._kept("info", told, lambda: info_block(scene, width, height, self.signs))
 
     def _totals(self, scene: Scene, y: int) -> int:
         """The buttons, or what the picked dice come to; below, or beside them, what is at hand."""
@@ -198,6 +214,23 @@ class NationsView(CellGrid):
             self.chars[y + line][x : x + width] = grid.chars[line][:width]
             self.looks[y + line][x : x + width] = grid.looks[line][:width]
         self.spots += [(spot, Area(a.x + x, a.y + y, a.width, a.height)) for spot, a in block.spots]
+
+
+def _spot_among(scene: Scene, kind: str) -> Spot | None:
+    """The cursor, if it is on something of that kind."""
+    return scene.spot if scene.spot is not None and scene.spot.kind == kind else None
+
+
+def _of_places(scene: Scene) -> object:
+    """All that the developments are drawn from."""
+    slot = scene.deal.slot if scene.deal is not None else None
+    return scene.state, scene.viewed, _spot_among(scene, PLACE), slot, scene.lit, scene.mode
+
+
+def _of_dice(scene: Scene) -> object:
+    """All that the dice are drawn from."""
+    picks = scene.selection, scene.marked, scene.choosing, scene.mode
+    return scene.state, scene.viewed, _spot_among(scene, PIECE), picks
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

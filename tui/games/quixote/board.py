@@ -160,8 +160,8 @@ class QuixoteHand(Cells, can_focus=True):
     def _draw(self) -> None:
         self._moved = False
         shown = self.active or self._marked
-        self.grid.show(self.tiles, [self.piece(tile) for tile in self.tiles], self.cursor if shown else None)
-        self.refresh()
+        pieces = [self.piece(tile) for tile in self.tiles]
+        self.repaint(self.grid.show(self.tiles, pieces, self.cursor if shown else None))
 
     def _move(self, cursor: int) -> None:
         if self.tiles and self.active:

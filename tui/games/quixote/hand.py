@@ -98,8 +98,9 @@ class HandView(CellGrid):
         index = x // self.area_of(0).width
         return index if 0 <= index < count else None
 
-    def show(self, tiles: Sequence[HandTile], pieces: Sequence[int], cursor: int | None) -> None:
-        """Draw tiles; `pieces` are the same tiles as they are turned now, `cursor` is an index."""
+    def show(self, tiles: Sequence[HandTile], pieces: Sequence[int], cursor: int | None) -> list[Area]:
+        """Draw tiles; `pieces` are the same tiles as they are turned now, `cursor` is an index. What was drawn anew."""
+        changed = []
         before = self._shown
         self._shown = [
             (piece, "cursor" if index == cursor else "hand" if tile.legal else "barred")
@@ -109,15 +110,18 @@ class HandView(CellGrid):
             before = []
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
+            changed.append(Area(0, 0, self.width, self.height))
         for index, (piece, ground) in enumerate(self._shown):
             if before[index : index + 1] == [(piece, ground)]:
                 continue
+            changed.append(self.area_of(index))
             if self.zoom is None:
                 name = f"{PIECES[piece].name:<3}"
                 text = f"[{name}]" if ground == "cursor" else f"({name})" if ground == "barred" else f" {name} "
                 self.put(index * 5, 0, text, ("id", ground))
             else:
                 self._tile(self.area_of(index), piece, ground)
+        return changed
 
     def _tile(self, area: Area, piece: int, ground: str) -> None:
         assert self.zoom is not None

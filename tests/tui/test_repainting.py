@@ -1,0 +1,130 @@
+"""What a key paints at the table: counted, because times depend on the machine (those: `tests/bench/latency.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from saves.model import Seat
+from tui.app import HotseatApp
+from tui.kit.lines import Lines
+from tui.kit.statics import write
+from tui.kit.textual_private import NearCompositor
+
+MOVES = {
+    "quixote": ("right", "left"),
+    "explorers": ("right", "e", "up", "w"),
+    "nations": ("n", "p"),
+    "discordia": ("n", "p"),
+}
+MOST = {"quixote": 450, "explorers": 350, "nations": 700, "discordia": 700}
+"""Cells that a cursor move in the middle of a game may send, of the 4800 there are at 120x40."""
+
+
+class Painted:
+    """What was painted: layout passes, and cells sent."""
+
+    def __init__(self) -> None:
+        self.layouts = self.cells = 0
+
+
+@contextmanager
+def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
+    """Counts what all screens paint."""
+    painted = Painted()
+    lay_out, repaint = Screen._refresh_layout, NearCompositor.render_partial_update
+
+    def laid_out(self: Screen[Any], *about: Any, **more: Any) -> None:
+        painted.layouts += 1
+        lay_out(self, *about, **more)
+
+    def repainted(self: NearCompositor) -> Any:
+        update = repaint(self)
+        if update is not None:
+            painted.cells += sum(strip.cell_length for line in update.chops.values() for strip in line.values())
+        return update
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Screen, "_refresh_layout", laid_out)
+        patch.setattr(NearCompositor, "render_partial_update", repainted)
+        yield painted
+
+
+@pytest.mark.parametrize("game", MOVES)
+async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
+    app: HotseatApp, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.start_game(game, [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 1)
+        await pilot.pause()
+        table: Any = app.screen
+        game_now, rules = table.controller, table.rules
+        for _ in range(14):
+            game_now.act(rules.legal_actions(game_now.state, game_now.state.to_move)[0])
+            await pilot.pause()
+        while app.screen is not table:
+            await pilot.press("enter")
+        for key in MOVES[game] * 2:
+            with watched(monkeypatch) as painted:
+                await pilot.press(key)
+            assert painted.layouts == 0 and painted.cells <= MOST[game], f"{key}: {vars(painted)}"
+        passes = []
+        for _ in range(4):
+            with watched(monkeypatch) as painted:
+                game_now.act(rules.legal_actions(game_now.state, game_now.state.to_move)[0])
+                await pilot.pause()
+            passes.append(painted.layouts)
+        # one for panels that get another height, and Textual's own second one for their contents
+        assert max(passes) <= 2 and passes.count(0) >= 2, passes
+
+
+async def test_the_same_words_are_not_painted_again(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.start_game("quixote", [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 1)
+        await pilot.pause()
+        table: Any = app.screen
+        seats = table.query_one("#overview", Static)
+        before = seats.content
+        assert isinstance(before, Content)
+        for content, cells, layouts in (
+            (before + Content(""), False, 0),
+            (before.stylize("bold"), True, 0),
+            (before + Content("\nmore"), True, 2),
+        ):
+            with watched(monkeypatch) as painted:
+                write(seats, content)
+                await pilot.pause()
+            assert (painted.cells > 0, painted.layouts <= layouts) == (cells, True), f"{content.plain!r}"
+            assert bool(painted.layouts) == bool(layouts)
+
+
+async def test_a_list_paints_the_rows_that_differ(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.start_game("quixote", [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 1)
+        await pilot.pause()
+        table: Any = app.screen
+        lines = table.query_one("#action-list", Lines)
+        width = lines.size.width
+        listed = [Content(text) for text in ("one", "two", "three")]
+        lines.fill(listed, 0)
+        await pilot.pause()
+        told: list[tuple[list[Content], int, int]] = [
+            ([Content("one"), Content("two"), Content("three")], 0, 0),
+            ([listed[0], Content.styled("two", "bold"), listed[2]], 0, 1),
+            ([listed[0], Content("2"), listed[2]], 2, 3),
+            ([listed[0], Content("2")], 0, 2),
+        ]
+        for content, cursor, rows in told:
+            with watched(monkeypatch) as painted:
+                lines.fill(content, cursor)
+                await pilot.pause()
+            assert (painted.cells, painted.layouts) == (rows * width, 0), f"{content}"
