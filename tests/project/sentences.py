@@ -40,7 +40,7 @@ QUERY: Final = re.compile(
 STYLE: Final = re.compile(r"^\s*[\w .#:>*&-]+\{[^}]*\}\s*", re.MULTILINE)
 _SHADE: Final = r"(?:bold|dim|italic|reverse|underline|not|on|\$[\w-]+|#[0-9a-fA-F]+)"
 LOOK: Final = re.compile(rf"{_SHADE}(?: {_SHADE})+")
-TYPE: Final = re.compile(r"[A-Za-z]\w*\[.*\]")
+TYPE: Final = re.compile(r"[A-Za-z]\w*\[.*\]|\(.*\) -> '.*'")
 SELECTING: Final = ("TypeVar", "cast", "query", "query_one")
 """Calls whose texts are types or style-sheet selectors."""
 
