@@ -214,7 +214,8 @@ def stages(file: str) -> list[Stage]:
         apart = [f"--ignore-glob=tests/rules/test_{one}*" for one in ("quixote", "explorers", "nations", "discordia")]
         return [["tests/rules", *apart], ["tests/games/test_every_game.py", "tests/engine", "tests/rulebook"]]
     if room == "saves":
-        return [SAVES, ["tests/saves", "tests/cli"]]
+        module = Path(file).stem
+        return [sorted(SAVES, key=lambda test: module not in test), ["tests/saves", "tests/cli"]]
     if rest.startswith("games/") and rest.count("/") > 1:
         return [["tests/tui", "-k", rest.split("/")[1]]]
     return [["tests/tui", "tests/cli", "tests/engine"]]
@@ -265,8 +266,16 @@ class Tree:
 
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *stage]
         no = subprocess.DEVNULL
+        compiled = dict(os.environ, PYTHONDONTWRITEBYTECODE="")  # the tests need not be compiled for each fault
         child = subprocess.Popen(
-            command, cwd=self.root, stdin=no, stdout=no, stderr=no, preexec_fn=limit, start_new_session=True
+            command,
+            cwd=self.root,
+            env=compiled,
+            stdin=no,
+            stdout=no,
+            stderr=no,
+            preexec_fn=limit,
+            start_new_session=True,
         )
         try:
             return int(child.wait(3 * seconds + 10))
@@ -293,6 +302,7 @@ def copied(root: Path, to: Path) -> Path:
 def survivors(root: Path, those: Sequence[Mutant], jobs: int = 1) -> Iterator[tuple[Mutant, bool]]:
     """Each mutant, and whether it survived; in copies of the tree, so many at a time."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
+        Path(folder).chmod(0o755)  # some tests become a user without rights, who must be able to read the code
         free: queue.Queue[Tree] = queue.Queue()
         for number in range(jobs):
             free.put(Tree(copied(root, Path(folder) / str(number))))
