@@ -217,8 +217,12 @@ def stages(file: str) -> list[Stage]:
         apart = [f"--ignore-glob=tests/rules/test_{one}*" for one in ("quixote", "explorers", "nations", "discordia")]
         return [["tests/rules", *apart], ["tests/games/test_every_game.py", "tests/engine", "tests/rulebook"]]
     if room == "saves":
-        module = Path(file).stem
-        return [sorted(SAVES, key=lambda test: module not in test), ["tests/saves", "tests/cli"]]
+        about = Path(file).stem.split("_")[0].rstrip("s")
+        near = [test for test in SAVES if about and f"test_{about}" in test] or [
+            "tests/saves/test_store.py",
+            "tests/saves/test_load.py",
+        ]
+        return [near, [test for test in SAVES if test not in near], ["tests/saves", "tests/cli"]]
     if rest.startswith("games/") and rest.count("/") > 1:
         return [["tests/tui", "-k", rest.split("/")[1]]]
     return [["tests/tui", "tests/cli", "tests/engine"]]
@@ -240,19 +244,23 @@ class Tree:
 
     def survives(self, mutant: Mutant, those: Sequence[Stage]) -> bool:
         """Whether all tests pass with the fault. Raises `RuntimeError` if they fail without it."""
-        for stage in those:
-            if tuple(stage) not in self.usual:
-                before = _children_seconds()
-                if self._run(stage, 3600):
-                    raise RuntimeError(f"these fail without any fault: pytest {' '.join(stage)}")
-                self.usual[tuple(stage)] = _children_seconds() - before
         path = self.root / mutant.file
         source = path.read_text(encoding="utf-8")
         try:
-            self._write(path, mutated(source, mutant))
-            return not any(self._run(stage, self.least + LONGER * self.usual[tuple(stage)]) for stage in those)
+            return all(self._passes(stage, path, source, mutant) for stage in those)
         finally:
             self._write(path, source)
+
+    def _passes(self, stage: Stage, path: Path, source: str, mutant: Mutant) -> bool:
+        """Whether one stage passes with the fault; how long it takes without is looked up when it is first asked."""
+        if tuple(stage) not in self.usual:
+            self._write(path, source)
+            before = _children_seconds()
+            if self._run(stage, 3600):
+                raise RuntimeError(f"these fail without any fault: pytest {' '.join(stage)}")
+            self.usual[tuple(stage)] = _children_seconds() - before
+        self._write(path, mutated(source, mutant))
+        return not self._run(stage, self.least + LONGER * self.usual[tuple(stage)])
 
     def _write(self, path: Path, source: str) -> None:
         path.write_text(source, encoding="utf-8")
