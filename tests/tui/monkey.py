@@ -16,7 +16,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -203,9 +203,9 @@ async def visit(place: str, seed: int, keys: int, report: Report) -> None:
 
 
 def run(seed: int, keys: int, places: Sequence[str] = PLACES, stay_for: int = STAY, seconds: float = 0) -> Report:
-    """Visit the places one after the other until so many keys are pressed (or so many seconds gone)."""
+    """Visit the places one after the other until so many keys are pressed (or so many seconds gone, or Ctrl+C)."""
     report, end = Report(), time.monotonic() + (seconds or 1e9)
-    with hasty():
+    with hasty(), suppress(KeyboardInterrupt):
         while report.keys < keys and time.monotonic() < end:
             for place in places:
                 if report.keys >= keys or time.monotonic() >= end:
