@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from tests.games.walks import each_option_once, set_ups
 from tests.sample import crossed, first, some
 
 
@@ -22,3 +23,11 @@ def test_a_short_run_meets_each_value_of_each_axis() -> None:
     assert len(short) == 6
     assert [set(axis) for axis in zip(*short, strict=True)] == [set(games), set(players), set(sizes)]
     assert crossed(games, players, sizes, every=True) == list(product(games, players, sizes))
+
+
+def test_a_short_run_meets_each_game_with_each_number_of_seats_and_each_option() -> None:
+    short, every = each_option_once(every=False), set_ups()
+    assert each_option_once(every=True) == every
+    assert len(short) < 0.75 * len(every)
+    assert {(game, str(options)) for game, _, options in short} == {(game, str(options)) for game, _, options in every}
+    assert {(game, seats) for game, seats, _ in short} == {(game, seats) for game, seats, _ in every}

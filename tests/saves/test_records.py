@@ -16,7 +16,7 @@ from rules.turn_controller import TurnController
 from saves import record_check
 from saves.records import export_record, read_record, write_record
 from saves.store import Seat, Store, StoreError
-from tests.games.walks import name, play, set_ups, start
+from tests.games.walks import each_option_once, name, play, start
 from tests.saves.script import changes, forward, seats_for, standing
 
 FIXTURES = Path(__file__).with_name("fixtures")
@@ -51,7 +51,7 @@ def text(game: TurnController) -> str:
     return write_record(game, SEATS, name="Sunday", created=1.5)
 
 
-@pytest.mark.parametrize("set_up", set_ups(), ids=name)
+@pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_a_record_tells_the_whole_game(set_up: tuple[str, int, dict[str, Any]], store: Store) -> None:
     game = start(set_up, 21)
     opened = store.create(game, seats_for(game), "First")
