@@ -205,6 +205,10 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "unknown game": (header(game="chess\x1b"), "there is no game 'chess"),
     "too few seats": (header(seats=[]), "seats is not a list of 1 to 16"),
     "too many seats": (header(seats=[{"name": "A", "colour": "", "player": "human"}] * 5), "1 to 4 seats, not 5"),
+    "far too many seats": (
+        header(seats=[{"name": "A", "colour": "", "player": "human"}] * 17),
+        "seats is not a list of 1 to 16",
+    ),
     "a seat missing": (header(seats=[{"name": "A", "colour": "", "player": "human"}]), "is not legal|another state"),
     "a seat of no kind": (header(seats=[1, 2]), "seat 1 has not just"),
     "a name of no kind": (header(seats=[{"name": 1, "colour": "", "player": "human"}] * 2), "are not texts"),
@@ -215,6 +219,7 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "negative seed": (header(seed=-1), "seed is not"),
     "seed too high": (header(seed=2**63), "seed is not"),
     "time of no kind": (header(created="today"), "created is not"),
+    "time just too late": (header(created=253_370_764_801), "created is not"),
     "time too late": (header(created=1e15), "created is not"),
     "wrong status": (header(status="finished"), "not over, but its status is finished"),
     "unknown status": (header(status="won"), "status is not one of"),
@@ -372,3 +377,8 @@ def test_older_formats_are_migrated_step_by_step(
     record = read_record(signed(lines))
     assert record.created == 1.5
     assert standing(record.controller) == standing(game)
+
+
+def test_the_last_moment_that_a_calendar_shows_is_a_time(text: str) -> None:
+    """The first day of the year 9999, in every time zone."""
+    assert read_record(header(created=253_370_764_800)(text)).created == 253_370_764_800
