@@ -485,7 +485,7 @@ async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -
 async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
     sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
     async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
-        for size in sizes:
+        for size in some(sizes):
             await pilot.resize_terminal(*size)
             for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
                 await pilot.press(key)
