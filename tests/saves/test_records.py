@@ -188,7 +188,8 @@ def without(key: str) -> Callable[[str], str]:
 BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "empty": (lambda text: "", "no Hotseat record"),
     "prose": (lambda text: "Dear Bob,\nhere is our game.\n", "no Hotseat record"),
-    "cut in a line": (lambda text: text[:-40], "cut off"),
+    "cut in a line": (lambda text: text[:-40], "not end with a whole line"),
+    "cut before the last line end": (lambda text: text[:-1], "not end with a whole line"),
     "cut between lines": (lambda text: text[: text.index('{"redo"')], "no checksum"),
     "a changed letter": (lambda text: text.replace("Sunday", "Monday"), "checksum does not fit"),
     "a line twice": (lambda text: text.replace("{", "{}\n{", 1), "no Hotseat record"),
