@@ -59,6 +59,8 @@ PLACES: Final = (
 )
 """Where the monkey sits: a game and its seats, a lesson, a replay, a page."""
 ALARMS: Final = ("could not", "cannot be")
+TRUE: Final = ("the chapters before it come first",)
+"""Refusals that are right: what was asked for is not open yet."""
 STAY: Final = 160
 """Keys at one place."""
 
@@ -142,6 +144,8 @@ def _wrong(app: HotseatApp) -> str:
     """What is not as it should be on the screen; "" if nothing."""
     screen = app.screen
     if isinstance(screen, Message) and any(word in str(screen._title) for word in ALARMS):
+        if any(reason in str(screen._text) for reason in TRUE):
+            return ""
         return f"message: {screen._title}: {screen._text}"
     if not isinstance(screen, TableScreen) or not isinstance(screen.course, Showing) or screen.viewed != screen.mover:
         return ""
