@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ settings.register_profile(
 settings.register_profile("long", max_examples=2000, deadline=None, suppress_health_check=_QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
+_NUMBERS = count()
+
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty home and data directory (`<home>/data`) for each test: no test sees or touches the person's games."""
-    home = tmp_path_factory.mktemp("home")
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(_NUMBERS))  # `mktemp` looks through all before it
+    home.mkdir(parents=True)
     monkeypatch.setenv("HOME", str(home))
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))

@@ -19,6 +19,7 @@ from tests.games.discordia_coverage import Game, play
 from tests.games.discordia_effects import known
 from tests.games.discordia_magna_effects import known_magna
 from tests.games.walks import start, walk
+from tests.sample import first
 
 TODAY = figures(Discordia.version)
 
@@ -36,7 +37,7 @@ def test_games_with_each_combination_of_modules_and_seats_keep_every_invariant(
     seats: int, boards: bool, tiles: bool, player: str
 ) -> None:
     """Workers, stars and tiles are conserved in city, row and bag at every step, also in the middle of a year end."""
-    for seed in range(4 if player == "random" else 1):
+    for seed in first(range(4)) if player == "random" else (0,):
         told = play(Game(player, seats, 1 + seed if seats == 1 else 1, seed, boards, tiles))
         assert told.faults == ()
         assert told.ended in ("zero", "years", "janus")

@@ -10,6 +10,7 @@ from typing import Any
 from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, Config, Rules
 from rules.turn_controller import TurnController
+from tests.sample import ALL
 
 
 def set_ups() -> list[tuple[str, int, dict[str, Any]]]:
@@ -27,6 +28,22 @@ def set_ups() -> list[tuple[str, int, dict[str, Any]]]:
         everything = {option.id: option.values[-1].value for option in asked}
         found.append((game, rules.seats[-1], everything))
     return found
+
+
+def each_option_once(every: bool = ALL) -> list[tuple[str, int, dict[str, Any]]]:
+    """`set_ups`, but each value of an option with either the fewest or the most seats, in turn.
+
+    For what does not depend on both, such as saving; the long run takes all (`tests/sample.py`).
+    """
+    found = set_ups()
+    if every:
+        return found
+    alike: dict[str, list[tuple[str, int, dict[str, Any]]]] = {}
+    for set_up in found:
+        game, seats, options = set_up
+        alike.setdefault(f"{game} {options or seats}", []).append(set_up)
+    chosen = [those[at % len(those)] for at, those in enumerate(alike.values())]
+    return [set_up for set_up in found if set_up in chosen]
 
 
 def name(set_up: tuple[str, int, dict[str, Any]]) -> str:

@@ -17,7 +17,7 @@ from rules.turn_controller import TurnController
 from saves.journal import decode_kept, keep, told
 from saves.records import export_record, read_record
 from saves.store import Seat, Store
-from tests.games.walks import name, play, set_ups, start
+from tests.games.walks import each_option_once, name, play, set_ups, start
 from tests.project.sentences import SENTENCE
 from tests.saves.script import forward
 from tests.saves.test_store_files import load_fixture
@@ -62,7 +62,7 @@ def test_what_is_kept_holds_no_sentences(set_up: tuple[str, int, dict[str, Any]]
     assert {(set_up[0], line["type"]) for line in wordy if isinstance(line, dict)} <= STILL
 
 
-@pytest.mark.parametrize("set_up", set_ups(), ids=name)
+@pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_every_event_comes_back_in_the_same_words(set_up: tuple[str, int, dict[str, Any]]) -> None:
     game = play(start(set_up, 41), 42)
     rules = game.rules

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from rules.catalogue import GAMES, load
 from rules.turn_controller import TurnController
 from saves.store import Seat, Store, StoreError
-from tests.games.walks import name, set_ups, start
+from tests.games.walks import each_option_once, name, start
 from tests.saves.script import change, changes, forward, seats_for, standing
 
 SEATS = [Seat("Ann"), Seat("Bob")]
 
 
-@pytest.mark.parametrize("set_up", set_ups(), ids=name)
+@pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_save_load_replay_and_undo_agree(set_up: tuple[str, int, dict[str, Any]], data_dir: Path) -> None:
     """At any moment of any walk back and forth the stored game is the played one, and goes on as it does."""
     game = start(set_up, 31)

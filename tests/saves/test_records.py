@@ -16,7 +16,7 @@ from rules.turn_controller import TurnController
 from saves import record_check
 from saves.records import export_record, read_record, write_record
 from saves.store import Seat, Store, StoreError
-from tests.games.walks import name, play, set_ups, start
+from tests.games.walks import each_option_once, name, play, start
 from tests.saves.script import changes, forward, seats_for, standing
 
 FIXTURES = Path(__file__).with_name("fixtures")
@@ -51,7 +51,7 @@ def text(game: TurnController) -> str:
     return write_record(game, SEATS, name="Sunday", created=1.5)
 
 
-@pytest.mark.parametrize("set_up", set_ups(), ids=name)
+@pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_a_record_tells_the_whole_game(set_up: tuple[str, int, dict[str, Any]], store: Store) -> None:
     game = start(set_up, 21)
     opened = store.create(game, seats_for(game), "First")
@@ -188,7 +188,8 @@ def without(key: str) -> Callable[[str], str]:
 BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "empty": (lambda text: "", "no Hotseat record"),
     "prose": (lambda text: "Dear Bob,\nhere is our game.\n", "no Hotseat record"),
-    "cut in a line": (lambda text: text[:-40], "cut off"),
+    "cut in a line": (lambda text: text[:-40], "not end with a whole line"),
+    "cut before the last line end": (lambda text: text[:-1], "not end with a whole line"),
     "cut between lines": (lambda text: text[: text.index('{"redo"')], "no checksum"),
     "a changed letter": (lambda text: text.replace("Sunday", "Monday"), "checksum does not fit"),
     "a line twice": (lambda text: text.replace("{", "{}\n{", 1), "no Hotseat record"),
@@ -205,6 +206,10 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "unknown game": (header(game="chess\x1b"), "there is no game 'chess"),
     "too few seats": (header(seats=[]), "seats is not a list of 1 to 16"),
     "too many seats": (header(seats=[{"name": "A", "colour": "", "player": "human"}] * 5), "1 to 4 seats, not 5"),
+    "far too many seats": (
+        header(seats=[{"name": "A", "colour": "", "player": "human"}] * 17),
+        "seats is not a list of 1 to 16",
+    ),
     "a seat missing": (header(seats=[{"name": "A", "colour": "", "player": "human"}]), "is not legal|another state"),
     "a seat of no kind": (header(seats=[1, 2]), "seat 1 has not just"),
     "a name of no kind": (header(seats=[{"name": 1, "colour": "", "player": "human"}] * 2), "are not texts"),
@@ -215,6 +220,7 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "negative seed": (header(seed=-1), "seed is not"),
     "seed too high": (header(seed=2**63), "seed is not"),
     "time of no kind": (header(created="today"), "created is not"),
+    "time just too late": (header(created=253_370_764_801), "created is not"),
     "time too late": (header(created=1e15), "created is not"),
     "wrong status": (header(status="finished"), "not over, but its status is finished"),
     "unknown status": (header(status="won"), "status is not one of"),
@@ -275,6 +281,8 @@ def test_a_record_may_say_of_a_stream_that_nothing_was_drawn(game: TurnControlle
     for wrong in (-1, True, 0.0, "0", record_check.MOST + 1, None):
         lines[0]["base"]["drawn"] = {"field": wrong}
         assert any("base has not just" in reason for reason in reasons(signed(lines)))
+    lines[0]["base"]["drawn"] = {"field": record_check.MOST}
+    assert not any("base has not just" in reason for reason in reasons(signed(lines))), "the most is allowed"
 
 
 @pytest.mark.parametrize("case", BROKEN)
@@ -372,3 +380,8 @@ def test_older_formats_are_migrated_step_by_step(
     record = read_record(signed(lines))
     assert record.created == 1.5
     assert standing(record.controller) == standing(game)
+
+
+def test_the_last_moment_that_a_calendar_shows_is_a_time(text: str) -> None:
+    """The first day of the year 9999, in every time zone."""
+    assert read_record(header(created=253_370_764_800)(text)).created == 253_370_764_800

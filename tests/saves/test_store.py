@@ -266,3 +266,9 @@ def test_speed(data_dir: Path) -> None:
             loads.append(time.perf_counter() - begun)
     assert median(saves) < 0.005
     assert median(loads) < 0.050
+
+
+def test_a_store_bears_the_mark_by_which_every_release_knows_it(data_dir: Path) -> None:
+    """Another number would make strangers of all stores there are."""
+    with Store.open(data_dir) as store:
+        assert store._db.execute("PRAGMA application_id").fetchone() == (0x486F7453,)

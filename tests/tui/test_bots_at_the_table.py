@@ -15,6 +15,7 @@ from rules.game import Act, Rules
 from rules.nations import actions as nations
 from saves.errors import StoreError
 from saves.model import Seat
+from tests.sample import crossed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.pages.dialogs import Confirm, Message
@@ -96,8 +97,7 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
         await pilot.pause()
 
 
-@pytest.mark.parametrize("players", ["hg", "gg"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "players"), crossed(GAMES, ["hg", "gg"]))
 async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp, game: str, players: str) -> None:
     """What was shown before the keys is shown after them, and it is what happens then."""
     async with table(app, game, players) as (pilot, screen):

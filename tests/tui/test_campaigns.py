@@ -16,6 +16,7 @@ from rules.progress import progress
 from rules.turn_controller import TurnController
 from saves.campaigns import attempts, begin, runs, start_chapter
 from saves.store import Seat, Store
+from tests.sample import crossed
 from tests.saves.campaign_script import to_the_end
 from tests.tui.conftest import HOSTILE
 from tests.tui.conftest import NOON as NOW
@@ -218,14 +219,16 @@ async def test_any_name_goes_through_the_campaign_screens(app, data, names):
             to_the_end(opened, 1)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        app.action_campaigns()
+        await pilot.pause()
+        assert "\x1b" not in text_of(app)
+        app.action_results()
+        await pilot.press("c", "f")
+        await pilot.pause()
+        assert "\x1b" not in text_of(app)
+        app.go_home()
         for run_id, game_id in begun:
-            app.action_campaigns()
-            await pilot.pause()
             app.show_campaign(run_id)
-            await pilot.pause()
-            assert "\x1b" not in text_of(app)
-            app.action_results()
-            await pilot.press("c", "f")
             await pilot.pause()
             assert "\x1b" not in text_of(app)
             app.watch_game(game_id)
@@ -254,8 +257,7 @@ def shelved(data: Path, game: str, seats: int, steps: int) -> int:
         return game_id
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), crossed(GAMES, [(80, 24), (120, 40)]))
 async def test_any_game_can_be_watched_both_ways(app, data, game, size):
     game_id = shelved(data, game, 2, 40)
     with Store.open(data) as store:

@@ -23,6 +23,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES, alone, at
+from tests.sample import some
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
@@ -105,7 +106,7 @@ async def settle(pilot: Pilot[Any], screen: TableScreen) -> None:
         await pilot.press("enter" if screen.mat.picked is not None else "d")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES))
 async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
         first = screen.state.to_move
@@ -200,7 +201,7 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES))
 async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None:
     state = position(BUSY)
     async with table(app, size, base=state) as (pilot, screen):
@@ -396,7 +397,7 @@ def later(game: TurnController) -> Any:
 
 
 @pytest.mark.rule("discordia.solo.turn")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES))
 async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: HotseatApp, size: tuple[int, int]) -> None:
     """His turns, wherever they fall between two of one's own, and what he draws at a year end."""
     both = {
@@ -484,7 +485,7 @@ async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -
 async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
     sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
     async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
-        for size in sizes:
+        for size in some(sizes):
             await pilot.resize_terminal(*size)
             for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
                 await pilot.press(key)

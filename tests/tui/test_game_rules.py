@@ -13,6 +13,7 @@ from textual.widgets import Input
 from rules.explorers.actions import Explore
 from rules.rulebook import section
 from saves.model import Seat
+from tests.sample import crossed
 from tests.tui.grid import grid_of, text_of
 from tui.app import HotseatApp
 from tui.kit.lines import Lines
@@ -57,9 +58,9 @@ PLACES = {
 }
 
 
-@pytest.mark.parametrize(("place", "way"), zip(PLACES, [*WAYS, *WAYS], strict=True))
-@pytest.mark.parametrize("game", ["quixote", "explorers"])
-async def test_the_table_is_as_it_was_left(app: HotseatApp, game: str, way: str, place: str) -> None:
+@pytest.mark.parametrize(("game", "trip"), crossed(["quixote", "explorers"], zip(PLACES, [*WAYS, *WAYS], strict=True)))
+async def test_the_table_is_as_it_was_left(app: HotseatApp, game: str, trip: tuple[str, str]) -> None:
+    place, way = trip
     size = (120, 40) if way.startswith("search") else (80, 24)
     async with table(app, game, size, acts=4) as (pilot, screen):
         await pilot.press(*PLACES[place])

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from rules.lesson import lesson, lessons
 from rules.quixote.actions import Lay
 from saves.paths import STORE_NAME
+from tests.sample import crossed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.menu import Menu
@@ -77,8 +78,7 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert not (app.data_dir / STORE_NAME).exists()
 
 
-@pytest.mark.parametrize("game", lessons())
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("game", "size"), crossed(lessons(), [(80, 24), (120, 40)]))
 async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, game: str, size: Any) -> None:
     async with lesson_of(app, game, size) as (pilot, screen, guide):
         for number in range(3 * len(guide.lesson.steps)):
@@ -102,8 +102,7 @@ def shown_step(app: HotseatApp) -> int:
     return int(text_of(app).split(" of ")[0])
 
 
-@pytest.mark.parametrize("game", lessons())
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("game", "size"), crossed(lessons(), [(80, 24), (120, 40)]))
 async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, game: str, size: Any) -> None:
     async with lesson_of(app, game, size) as (pilot, screen, guide):
         seen = []
