@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling
+from rules.discordia import draws, estimate, invariants, policy, position, preview, refusals, scoring, telling
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import LADDER
 from rules.discordia.events import EVENTS
@@ -217,6 +217,12 @@ class Discordia(Rules[DiscordiaState, Action]):
             "workers": total(state.cities[0].supply),
             "janus": janus.counter if janus else 0,
         }
+
+    def prior(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> Sequence[float]:
+        return policy.scores(state, seat, actions)
+
+    def stage_number(self, state: DiscordiaState) -> int:
+        return policy.stage(state)
 
     def stage(self, state: DiscordiaState) -> str:
         return course_words.stage(max(1, state.year), max(1, state.season))
