@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from rules.discordia.components import (
@@ -21,6 +22,7 @@ from rules.discordia.components import (
     SPACES,
     STALL,
     START,
+    TAKES,
     TRADE,
     Track,
 )
@@ -78,13 +80,11 @@ def track(city: City, which: int) -> Track:
 def symbols(city: City) -> int:
     """The infrastructure symbols to be seen: foundations, slots not opened, tracks, decree slots."""
     board = BOARDS[city.board]
-    lying = [0] * 6
-    for site in city.sites:
-        lying[KIND[site & TILE]] += 1
+    there = lying(city)
     opened = city.room
     seen = board.decree_symbols[len(city.decrees)]
     for kind in range(4):
-        seen += board.symbols[kind][opened & 15][lying[kind]]
+        seen += board.symbols[kind][opened & 15][there[kind]]
         opened >>= 4
     for which in (0, 1):
         seen += board.tracks[which][city.longer[which]].symbols[city.tracks[which]]
@@ -98,9 +98,11 @@ def deficiency(city: City) -> int:
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
-    found = sum(track(city, which).strength[city.tracks[which]] for which in (0, 1))
+    tracks, longer, laid = BOARDS[city.board].tracks, city.longer, city.tracks
+    found = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
     for site in city.sites:
-        if KIND[site & TILE] in (BARRACKS, MILITARY) and is_full(site):
+        tile = site & TILE
+        if TAKES[tile] == BARRACKS and site >> FILLED & 3 == SPACES[tile]:
             found += total(site >> WORKERS)
     return found
 
@@ -112,7 +114,7 @@ def harvest(city: City) -> int:
 
 def lookout(city: City) -> bool:
     """Whether special deployments need no colour."""
-    return any(track(city, which).lookout[city.tracks[which]] for which in (0, 1))
+    return track(city, 0).lookout[city.tracks[0]] or track(city, 1).lookout[city.tracks[1]]
 
 
 def fits(city: City, extension: int) -> bool:
@@ -123,44 +125,70 @@ def fits(city: City, extension: int) -> bool:
     return city.longer[kind - 4] == NONE
 
 
-def _lying(*kinds: int) -> Callable[[City], int]:
-    return lambda city: sum(KIND[site & TILE] in kinds for site in city.sites)
+def lying(city: City) -> list[int]:
+    """How many sites of each kind there are."""
+    found = [0] * 6
+    for site in city.sites:
+        found[KIND[site & TILE]] += 1
+    return found
 
 
-_FIGURES: Final[dict[str, Callable[[City], int]]] = {
-    "ships": _lying(SHIP),
-    "barracks_towers": _lying(BARRACKS, MILITARY, TRADE),
-    "stalls": _lying(STALL),
-    "farms": _lying(FARM),
-    "extensions": lambda city: city.extensions.bit_count(),
-    "towers": _lying(MILITARY, TRADE),
-    "aqueduct": lambda city: city.aqueduct,
-    "development": lambda city: city.tracks[0],
-    "expedition": lambda city: city.tracks[1],
-    "stars": lambda city: city.stars,
-    "full": lambda city: sum(map(is_full, city.sites)),
-    "strength": strength,
-    "missing_colours": lambda city: counts(city.supply).count(0),
-    "workers": lambda city: total(city.supply),
+Lying = list[int]
+_FIGURES: Final[dict[str, Callable[[City, Lying], int]]] = {
+    "ships": lambda city, lying: lying[SHIP],
+    "barracks_towers": lambda city, lying: lying[BARRACKS] + lying[MILITARY] + lying[TRADE],
+    "stalls": lambda city, lying: lying[STALL],
+    "farms": lambda city, lying: lying[FARM],
+    "extensions": lambda city, lying: city.extensions.bit_count(),
+    "towers": lambda city, lying: lying[MILITARY] + lying[TRADE],
+    "aqueduct": lambda city, lying: city.aqueduct,
+    "development": lambda city, lying: city.tracks[0],
+    "expedition": lambda city, lying: city.tracks[1],
+    "stars": lambda city, lying: city.stars,
+    "full": lambda city, lying: sum(map(is_full, city.sites)),
+    "strength": lambda city, lying: strength(city),
+    "missing_colours": lambda city, lying: counts(city.supply).count(0),
+    "workers": lambda city, lying: total(city.supply),
 }
-_CONDITIONS: Final = tuple((_FIGURES[decree.figure], decree.at_most) for decree in DECREES)
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _CONDITIONS[decree][0](city)
+    return _FIGURES[DECREES[decree].figure](city, lying(city))
+
+
+def met(city: City, decrees: list[int]) -> list[int]:
+    """Those of the decrees whose condition is met right now."""
+    found, there, asked = [], lying(city), _asked(city.board)
+    for decree in decrees:
+        figure, at_most, n = asked[decree]
+        have = figure(city, there)
+        if have <= n if at_most else have >= n:
+            found.append(decree)
+    return found
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    figure, at_most = _CONDITIONS[decree]
-    n = needed(city, decree)
-    return figure(city) <= n if at_most else figure(city) >= n
+    return bool(met(city, [decree]))
+
+
+@cache
+def _asked(board: int) -> tuple[tuple[Callable[[City, Lying], int], bool, int], ...]:
+    """What each decree asks of a city with this board: the figure, whether at most, and how much."""
+    return tuple(
+        (_FIGURES[decree.figure], decree.at_most, _needed(board, number)) for number, decree in enumerate(DECREES)
+    )
 
 
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(site)]
+    found = []
+    for site in city.sites:
+        tile = site & TILE
+        if tile < SHIPS and site >> FILLED & 3 == SPACES[tile]:
+            found.append(tile)
+    return found
 
 
 def site_of(city: City, tile: int) -> int:
@@ -187,7 +215,11 @@ _MEMORY: Final = {(memory.board, memory.decree): memory for memory in MEMORIES}
 
 def needed(city: City, decree: int) -> int:
     """What a decree asks of a city: one more where its board has the memory tile."""
-    tile = _MEMORY.get((city.board, decree))
+    return _needed(city.board, decree)
+
+
+def _needed(board: int, decree: int) -> int:
+    tile = _MEMORY.get((board, decree))
     return tile.n if tile else DECREES[decree].n
 
 

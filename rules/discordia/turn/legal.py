@@ -9,6 +9,7 @@ lost, and every one but `MUST` may be declined.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from rules.discordia.actions import (
@@ -24,7 +25,6 @@ from rules.discordia.actions import (
     Pass,
     PutBack,
     Swap,
-    TakePrivilege,
     TakeStars,
     Trade,
     UsePrivilege,
@@ -35,14 +35,12 @@ from rules.discordia.components import (
     BOARDS,
     BOAT,
     COLUMNS,
-    DECREES,
     DICE,
     DIE,
     EXTENSIONS,
-    FILLINGS,
     FRONTS,
     KIND,
-    MILITARY,
+    NONE,
     PRIVILEGES,
     SHIP,
     SPACES,
@@ -54,9 +52,9 @@ from rules.discordia.components import (
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Frame
-from rules.discordia.pieces.workers import groups, has
+from rules.discordia.pieces.workers import TOPS, groups, has, total
 from rules.discordia.state import FILLED, TILE, USED, City, DiscordiaState
-from rules.discordia.turn import display
+from rules.discordia.turn import display, ready
 from rules.game import Action
 
 RULE_OF: Final = {
@@ -78,6 +76,8 @@ RULE_OF: Final = {
 """The section that matters for each kind of frame that waits for a choice."""
 MUST: Final = ("put-back", "pick", "board")
 """Choices that cannot be declined."""
+SPACE: Final = TILE | 3 << FILLED
+"""The bits of a site that say which space is filled next."""
 _PASS: Final = Pass()
 _SWAP: Final = Swap()
 _LAY: Final = (Lay(TRACKS[0]), Lay(TRACKS[1]))
@@ -99,22 +99,36 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-def _places(city: City, tile: int) -> list[str]:
-    """Where a tile or tower may go: "" for a free foundation or harbour, then the own ones it may cover."""
-    kind = KIND[tile]
-    if kind >= MILITARY:
-        own, places = cities.towers(city), cities.room(city, SHIP)
-    else:
-        own, places = cities.row(city, kind), cities.room(city, kind)
-    free = [""] if len(own) < places else []
-    return free + [TILES[site & TILE].name for site in own]
+def _lying_with(city: City, tile: int) -> list[int]:
+    """The own tiles that a tile or tower may cover, in the order of their names."""
+    row = ready.ROW[tile]
+    found = [own for own in [site & TILE for site in city.sites] if ready.ROW[own] == row]
+    if len(found) > 1:
+        found.sort(key=ready.RANK.__getitem__)
+    return found
+
+
+def _is_free(city: City, tile: int, lying: list[int]) -> bool:
+    """Whether there is a free foundation or harbour for a tile or tower, with so many of its kind lying."""
+    row = ready.ROW[tile]
+    return len(lying) < (city.room >> 4 * row & 15 if row < 4 else cities.room(city, SHIP))
 
 
 def builds(city: City, tiles: Iterable[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
-    found = [Build(TILES[tile].name, over) for tile in tiles for over in _places(city, tile)]
-    found.sort()
+    found: list[Build] = []
+    for tile in sorted(tiles, key=ready.RANK.__getitem__):
+        lying = _lying_with(city, tile)
+        if _is_free(city, tile, lying):
+            found.append(ready.build(tile, NONE))
+        for over in lying:
+            found.append(ready.build(tile, over))
     return found
+
+
+def can_build(city: City, tiles: Iterable[int]) -> bool:
+    """Whether there is a way to build one of these city tiles or towers."""
+    return any((lying := _lying_with(city, tile)) or _is_free(city, tile, lying) for tile in tiles)
 
 
 def on_free_foundations(city: City, tiles: Iterable[int]) -> list[Build]:
@@ -124,14 +138,21 @@ def on_free_foundations(city: City, tiles: Iterable[int]) -> list[Build]:
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
-    out = state.extensions
-    found = [
-        Extend(extension.name)
-        for number, extension in enumerate(EXTENSIONS)
-        if out >> number & 1 and cities.fits(city, number)
-    ]
-    found.sort()
-    return found
+    out, fits = state.extensions, _fitting(city.board, city.room, city.longer[0] == NONE, city.longer[1] == NONE)
+    return [action for bit, action in fits if out & bit]
+
+
+@cache
+def _fitting(board: int, room: int, development: bool, expedition: bool) -> tuple[tuple[int, Extend], ...]:
+    """The extensions (bits) that fit on a board with so many opened foundations, and with or without free places for
+    those of the tracks; sorted."""
+    slots, free = BOARDS[board].slots, (development, expedition)
+    return tuple(
+        (1 << number, action)
+        for number, action in ready.EXTEND
+        if (free[kind - 4] if (kind := EXTENSIONS[number].kind) >= 4 else False)
+        or (kind < 4 and (room >> 4 * kind & 15) + EXTENSIONS[number].slots <= slots[kind])
+    )
 
 
 def ways_to_sail(city: City) -> list[Build]:
@@ -139,12 +160,10 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = cities.row(city, STALL)
-    free = len(stalls) < cities.room(city, STALL)
-    over = [""] if free else [TILES[site & TILE].name for site in stalls]
-    found = [Build(TILES[FRONTS + ship].name, place) for ship in ships for place in over]
-    found.sort()
-    return found
+    first = FRONTS + ships[0]
+    lying = _lying_with(city, first)
+    over = [NONE] if _is_free(city, first, lying) else lying
+    return [ready.build(FRONTS + ship, place) for ship in sorted(ships) for place in over]
 
 
 def sailings(city: City) -> list[Build]:
@@ -156,15 +175,6 @@ def sailings(city: City) -> list[Build]:
 # --- deployments ------------------------------------------------------------------------------------------------------
 
 
-def _fillings(city: City, site: int, special: bool, found: list[Deploy]) -> None:
-    """Add each way to fill the next space of a site that has one."""
-    tile = site & TILE
-    supply = city.supply
-    for text, needed in FILLINGS[tile][site >> FILLED & 3][city.jokers]:
-        if has(supply, needed):
-            found.append(Deploy(TILES[tile].name, text, special))
-
-
 def _sites(state: DiscordiaState, city: City) -> list[int]:
     """The tiles that a city may send workers to."""
     return city.sites if state.magna is None else city.sites + magna_row.sites(state)
@@ -172,14 +182,49 @@ def _sites(state: DiscordiaState, city: City) -> list[int]:
 
 def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
     """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
-    found: list[Deploy] = []
+    return _deployments(city, _open_to(state, city, kinds), [])
+
+
+def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
+    """Whether there is a deployment to a tile of this kind."""
+    tops, jokers = city.supply | TOPS, city.jokers
+    for site in _open_to(state, city, (kind,)):
+        for needed, _, _ in ready.deploys(site & SPACE, jokers):
+            if tops - needed & TOPS == TOPS:
+                return True
+    return False
+
+
+def _open_to(state: DiscordiaState, city: City, kinds: tuple[int, ...]) -> list[int]:
+    """The sites of these kinds that have a space left."""
     every = ANY in kinds
-    for site in _sites(state, city):
-        tile = site & TILE
-        if (every or TAKES[tile] in kinds) and site >> FILLED & 3 < SPACES[tile]:
-            _fillings(city, site, False, found)
-    found.sort()
+    return [
+        site
+        for site in _sites(state, city)
+        if site >> FILLED & 3 < SPACES[site & TILE] and (every or TAKES[site & TILE] in kinds)
+    ]
+
+
+def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy]:
+    """Each way to fill the next space of these sites, with the main action and specially; sorted."""
+    found: list[Deploy] = []
+    tops, jokers = city.supply | TOPS, city.jokers
+    sites = main + [site for site in special if site not in main] if main else special
+    if len(sites) > 1:
+        sites = sorted(sites, key=_rank)
+    for site in sites:
+        mainly, specially = site in main, site in special
+        for needed, plain, extra in ready.deploys(site & SPACE, jokers):
+            if tops - needed & TOPS == TOPS:
+                if mainly:
+                    found.append(plain)
+                if specially:
+                    found.append(extra)
     return found
+
+
+def _rank(site: int) -> int:
+    return ready.RANK[site & TILE]
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -188,18 +233,21 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
-    """All special deployments that the chosen die allows now: one a tile and turn."""
-    found: list[Deploy] = []
-    for site in _sites(state, city):
-        tile = site & TILE
-        if (
-            DIE[tile] == state.value
-            and not site & USED
-            and site >> FILLED & 3 < SPACES[tile]
-            and matches(city, state.die, state.value, tile)
-        ):
-            _fillings(city, site, True, found)
-    return found
+    """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
+    return _deployments(city, [], _specially(state, city))
+
+
+def _specially(state: DiscordiaState, city: City) -> list[int]:
+    """The sites with a space left that the chosen die allows a special deployment to."""
+    die, value = state.die, state.value
+    return [
+        site
+        for site in _sites(state, city)
+        if DIE[site & TILE] == value
+        and not site & USED
+        and site >> FILLED & 3 < SPACES[site & TILE]
+        and matches(city, die, value, site & TILE)
+    ]
 
 
 # --- inside a decision ------------------------------------------------------------------------------------------------
@@ -217,7 +265,9 @@ def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
     """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
     if len(city.decrees) == len(BOARDS[city.board].decrees):
         return []
-    return sorted(Fulfil(DECREES[decree].name) for decree in state.decrees if cities.meets(city, decree))
+    found = cities.met(city, state.decrees)
+    found.sort()
+    return [ready.FULFIL[decree] for decree in found]
 
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
@@ -236,11 +286,29 @@ OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action
     "lay": lambda state, city, frame: lays(city, frame.kind),
     "tower": lambda state, city, frame: builds(city, display.towers_out(state)),
     "extension": lambda state, city, frame: extensions_that_fit(state, city),
-    "privilege": lambda state, city, frame: sorted(TakePrivilege(PRIVILEGES[p].name) for p in state.privileges),
+    "privilege": lambda state, city, frame: sorted(ready.TAKE_PRIVILEGE[p] for p in state.privileges),
     "use": lambda state, city, frame: [UsePrivilege(PRIVILEGES[frame.n].name)],
     "decrees": lambda state, city, frame: fulfilments(state, city),
     "sail": lambda state, city, frame: sailings(city),
 }
+
+
+POSSIBLE: Final[dict[str, Callable[[DiscordiaState, City, Frame], bool]]] = {
+    "swap": lambda state, city, frame: state.bag > 0,
+    "put-back": lambda state, city, frame: total(city.supply) >= frame.n,
+    "return": lambda state, city, frame: city.supply > 0 and frame.n > 0,
+    "deploy": lambda state, city, frame: can_deploy(state, city, frame.kind),
+    "tile": lambda state, city, frame: can_build(city, display.of_kind(state, frame.kind)),
+    "tower": lambda state, city, frame: can_build(city, display.towers_out(state)),
+    "privilege": lambda state, city, frame: bool(state.privileges),
+    "use": lambda state, city, frame: True,
+}
+"""Whether `OPTIONS` has any, where that is found out sooner than which."""
+
+
+def any_option(state: DiscordiaState, city: City, frame: Frame) -> bool:
+    """Whether there is anything to choose for a frame, but to decline it."""
+    return bool(POSSIBLE.get(frame.op, OPTIONS[frame.op])(state, city, frame))
 
 
 def options(state: DiscordiaState) -> list[Action]:
@@ -268,7 +336,7 @@ def inside(state: DiscordiaState) -> list[Action]:
 def possible(state: DiscordiaState, effect: Frame) -> bool:
     """Whether an effect would do anything for the acting seat now."""
     if effect.op in OPTIONS:
-        return bool(OPTIONS[effect.op](state, state.cities[state.seat], effect))
+        return any_option(state, state.cities[state.seat], effect)
     return state.site > 0 if effect.op == "star" else state.manipulators > 0 if effect.op == "manipulator" else True
 
 
@@ -284,7 +352,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if not state.acted and city.ready:
         found += manipulations(state.value)
     if state.main:
-        found += sorted(special_deployments(state, city))
+        found += special_deployments(state, city)
     else:
         _with_main_actions(state, city, found)
     if not state.boat and boat_is_open(state):
@@ -307,11 +375,7 @@ def _with_main_actions(state: DiscordiaState, city: City, found: list[Action]) -
     value = state.value
     action_tile = ACTION_TILES[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
-    special = special_deployments(state, city)
-    if special:
-        found += sorted(deployments(state, city, *action_tile.deploy) + special)
-    else:
-        found += deployments(state, city, *action_tile.deploy)
+    found += _deployments(city, _open_to(state, city, action_tile.deploy), _specially(state, city))
     if action_tile.extension:
         found += extensions_that_fit(state, city)
     if action_tile.develop:

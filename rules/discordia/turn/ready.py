@@ -1,0 +1,55 @@
+"""Actions that are made once, and tables by the number of a tile: `legal` lists them again and again.
+
+All orders are those of the actions' own fields, so a list that is put together from these is sorted.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
+from rules.discordia.components import (
+    DECREES,
+    EXTENSIONS,
+    FILLINGS,
+    KIND,
+    PRIVILEGES,
+    TILES,
+)
+from rules.discordia.state import FILLED, TILE
+
+_ROWS: Final = (0, 1, 2, 3, 4, 4)
+"""By kind of tile, where it lies: towers of both kinds above the harbours."""
+ROW: Final = tuple(_ROWS[kind] for kind in KIND)
+"""By tile: 0 to 3 the foundations of a kind, 4 above the harbours."""
+_NAMES: Final = [tile.name for tile in TILES]
+RANK: Final = tuple(map(sorted(_NAMES).index, _NAMES))
+"""By tile, its place in the order of the names."""
+FULFIL: Final = tuple(Fulfil(decree.name) for decree in DECREES)
+TAKE_PRIVILEGE: Final = tuple(TakePrivilege(privilege.name) for privilege in PRIVILEGES)
+EXTEND: Final = tuple(
+    (number, Extend(extension.name))
+    for number, extension in sorted(enumerate(EXTENSIONS), key=lambda pair: pair[1].name)
+)
+"""Each extension by its number, in the order of the names."""
+
+
+@cache
+def build(tile: int, over: int) -> Build:
+    """A tile or tower on a free place (`over` -1), or over an own one."""
+    return Build(TILES[tile].name, TILES[over].name if over >= 0 else "")
+
+
+@cache
+def deploys(space: int, jokers: int) -> tuple[tuple[int, Deploy, Deploy], ...]:
+    """Each way to fill the next space of a site: the workers, the deployment with the main action and the special one.
+
+    `space`: the lowest ten bits of the site, its tile and how many spaces are filled.
+    """
+    tile = space & TILE
+    name = TILES[tile].name
+    return tuple(
+        (needed, Deploy(name, text, False), Deploy(name, text, True))
+        for text, needed in FILLINGS[tile][space >> FILLED][jokers]
+    )
