@@ -87,7 +87,7 @@ class Weights(NamedTuple):
 
 
 @cache
-def read_weights() -> Weights:
+def weights() -> Weights:
     """Those of `assets/discordia/weights.toml`."""
     figures = table("discordia", "weights", 1)["policy"]
     return Weights(**figures | {"boards": tuple(figures["boards"])})
@@ -98,11 +98,14 @@ def stage(state: DiscordiaState) -> int:
     return state.year - 1
 
 
-def scores(state: DiscordiaState, seat: int, actions: Sequence[Action], weights: Weights | None = None) -> list[float]:
-    """What each of these legal actions is worth, in workers; more is better. Nothing is tried on the state."""
+def scores(state: DiscordiaState, seat: int, actions: Sequence[Action], given: Weights | None = None) -> list[float]:
+    """What each of these legal actions is worth, in workers; more is better. Nothing is tried on the state.
+
+    `given`: weights to be tried instead of those of the file.
+    """
     if len(actions) == 1:
         return [0.0]
-    view = _View(state, seat, weights or read_weights())
+    view = _View(state, seat, given or weights())
     kind = type(actions[0])
     if kind is a.Die:
         return [view.die(DICE.index(action.colour)) for action in actions if type(action) is a.Die]

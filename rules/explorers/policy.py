@@ -60,7 +60,7 @@ class Weights(NamedTuple):
 
 
 @cache
-def read_weights() -> Weights:
+def weights() -> Weights:
     """Those of `assets/explorers/weights.toml`."""
     figures = table("explorers", "weights", 1)["policy"]
     return Weights(**figures | {"near": tuple(figures["near"])})
@@ -71,12 +71,15 @@ def stage(state: ExplorersState) -> int:
     return state.era
 
 
-def scores(state: ExplorersState, seat: int, actions: Sequence[Action], weights: Weights | None = None) -> list[float]:
-    """What each of these legal actions is worth, in coins; more is better. Nothing is tried on the state."""
+def scores(state: ExplorersState, seat: int, actions: Sequence[Action], given: Weights | None = None) -> list[float]:
+    """What each of these legal actions is worth, in coins; more is better. Nothing is tried on the state.
+
+    `given`: weights to be tried instead of those of the file.
+    """
     if len(actions) == 1:
         return [0.0]
     kind = type(actions[0])
-    view = _View(state, seat, weights or read_weights())
+    view = _View(state, seat, given or weights())
     if kind is Explore or kind is Done or kind is Line:
         return view.explorations(actions)
     return [view.choice(action) for action in actions]

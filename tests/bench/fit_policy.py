@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=FIRST_SEED)
     given = parser.parse_args()
     rules, policy = load(given.game), importlib.import_module(f"rules.{given.game}.policy")
-    old = policy.read_weights()
+    old = policy.weights()
     rng, middle, seed = random.Random(given.seed), flat(old), given.seed
     ends = time.process_time() + given.seconds
     while time.process_time() < ends:
