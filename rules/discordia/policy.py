@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from rules.discordia import actions as a
-from rules.discordia.actions import is_main
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
     ACTION_TILES,
@@ -21,9 +20,9 @@ from rules.discordia.components import (
     BOARDS,
     BOAT,
     DICE,
+    DIE,
     EXTENSION_INDEX,
     EXTENSIONS,
-    FILLINGS,
     FRONTS,
     KIND,
     MILITARY,
@@ -36,13 +35,14 @@ from rules.discordia.components import (
     TAKES,
     TILE_INDEX,
     TILES,
+    TRADE,
     YEARS,
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Frame
-from rules.discordia.pieces.workers import COLOURS, counts, has, pack, total
-from rules.discordia.state import FILLED, TILE, WORKERS, DiscordiaState
-from rules.discordia.turn import legal
+from rules.discordia.pieces.workers import COLOURS, TOPS, counts, pack, total
+from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState
+from rules.discordia.turn import display, legal, ready
 from rules.discordia.year import year_end
 from rules.figures import table
 from rules.game import Action
@@ -133,9 +133,14 @@ class _View:
     """A seat's city at one decision, in figures that an action changes."""
 
     __slots__ = (
+        "chosen",
         "city",
+        "deployed",
+        "judged",
         "left",
+        "lying",
         "missing",
+        "offered",
         "own",
         "seat",
         "soon",
@@ -143,6 +148,7 @@ class _View:
         "surplus_",
         "symbol",
         "theirs",
+        "value",
         "w",
         "years",
     )
@@ -150,6 +156,11 @@ class _View:
     def __init__(self, state: DiscordiaState, seat: int, weights: Weights) -> None:
         self.state, self.seat, self.w = state, seat, weights
         self.city = city = state.cities[seat]
+        self.chosen, self.value = state.die, state.value
+        self.offered: float | None = None
+        self.judged: dict[Action, float] = {}
+        self.deployed: dict[int, float] = {}
+        self.lying = cities.lying(city)
         self.years = later = YEARS - state.year
         self.left = left = later + (5 - state.season) / 5
         self.soon = min(1.0, left)
@@ -199,36 +210,68 @@ class _View:
 
     def turn(self, die: int, value: int) -> float:
         """The best main action of such a turn, and all it offers besides."""
-        state = self.state
-        then = state.clone()
-        then.die, then.value = die, value
-        if state.die < 0:
-            then.acted = then.main = then.boat = False
-        then.acted = True  # leaves out manipulators
-        self.state = then
-        main = side = 0.0
-        special: dict[str, float] = {}
-        for action in legal.in_turn(then):
-            gain = self.worth(action)
-            if gain <= 0:
+        state, city = self.state, self.city
+        kept = self.chosen, self.value
+        self.chosen, self.value = die, value
+        tile = ACTION_TILES[state.actions[value - 1]]
+        main = max([self.build(action) for action in legal.builds(city, display.column(state, value))], default=0.0)
+        for kind in tile.deploy:
+            main = max(main, self.best_deployment(kind, 0))
+        if tile.extension:
+            main = max([main, *map(self.worth, legal.extensions_that_fit(state, city))])
+        if tile.develop:
+            main = max([main, *map(self.worth, legal.lays(city, 0))])
+        if tile.stars:
+            main = max(main, self.stars(min(state.site, tile.stars)))
+        if value == state.season:
+            main += max(0.0, self.effects(BOAT[value], 0))
+        main += self.specials(die, value) + self.always()
+        self.chosen, self.value = kept
+        return max(0.0, main)
+
+    def specials(self, die: int, value: int) -> float:
+        """The special deployments and trades of a die."""
+        city, found = self.city, 0.0
+        tops, jokers = city.supply | TOPS, city.jokers
+        for site in legal.sites(self.state, city):
+            tile = site & TILE
+            if DIE[tile] != value or site & USED:
                 continue
-            if is_main(action):
-                main = max(main, gain)
-            elif type(action) is a.Deploy:
-                special[action.tile] = max(special.get(action.tile, 0.0), gain)
-            else:
-                side += gain
-        self.state = state
-        return main + side + sum(special.values())
+            if KIND[tile] == TRADE:
+                found += self.w.swap * TILES[tile].swap
+            elif site >> FILLED & 3 < SPACES[tile] and legal.matches(city, die, value, tile):
+                for needed, action, _ in ready.deploys(site & legal.SPACE, jokers):
+                    if tops - needed & TOPS == TOPS:
+                        found += max(0.0, self.worth(action))
+                        break
+        return found
+
+    def always(self) -> float:
+        """What a turn offers with any die: decrees, privileges."""
+        if self.offered is None:
+            state, city = self.state, self.city
+            actions: list[Action] = [*legal.fulfilments(state, city)]
+            if city.unused:
+                actions += legal.usable_privileges(state, city)
+            self.offered = sum(max(0.0, self.worth(action)) for action in actions)
+        return self.offered
 
     def worth(self, action: Action) -> float:
         """What an action is worth, but for dice and manipulators."""
-        judge = _JUDGES.get(type(action))
-        return judge(self, action) if judge is not None else 0.0
+        kind = type(action)
+        judge = _JUDGES.get(kind)
+        if judge is None:
+            return 0.0
+        if kind in _BY_DIE:
+            return judge(self, action)
+        found = self.judged.get(action)
+        if found is None:
+            found = self.judged[action] = judge(self, action)
+        return found
 
     # --- workers ----------------------------------------------------------------------------------------------------
 
-    def deploy(self, action: a.Deploy) -> float:
+    def deploy(self, action: a.Deploy, deep: int = 0) -> float:
         """Workers onto a tile of the city, or of the Magna row."""
         tile = TILE_INDEX[action.tile]
         city = self.city
@@ -236,8 +279,8 @@ class _View:
         if index < 0:
             place = magna_row.find(self.state, tile)
             assert self.state.magna is not None
-            return self._to_row(place, self.state.magna.row[place], action.workers)
-        return self.filled(city.sites[index], action.workers)
+            return self._to_row(place, self.state.magna.row[place], action.workers, deep)
+        return self.filled(city.sites[index], action.workers, deep)
 
     def filled(self, site: int, workers: str, deep: int = 0) -> float:
         """The next space of an own tile filled with these workers."""
@@ -255,7 +298,7 @@ class _View:
                 found += self.effects(TILES[FRONTS + tile].effects, deep + 1) + self.fewer(1)
         return found
 
-    def _to_row(self, place: int, site: int, workers: str) -> float:
+    def _to_row(self, place: int, site: int, workers: str, deep: int) -> float:
         n, tile, magna = len(workers), site & TILE, self.state.magna
         assert magna is not None
         if n == total(self.city.supply):
@@ -268,7 +311,7 @@ class _View:
             if KIND[tile] == BARRACKS:
                 found += self.held(_ALL[tile])
             elif tile < SHIPS:
-                found += self.effects(TILES[FRONTS + tile].effects, 1) + self.fewer(1)
+                found += self.effects(TILES[FRONTS + tile].effects, deep + 1) + self.fewer(1)
         return found
 
     def harm(self, harm: Frame) -> float:
@@ -294,21 +337,23 @@ class _View:
             return WIN
         return len(action.workers) + self.w.colour * found
 
-    def best_deployment(self, effect: Frame, deep: int) -> float:
+    def best_deployment(self, kind: int, deep: int) -> float:
         """The best that one deployment to a kind of tiles can do now."""
-        best, kind = 0.0, effect.kind
-        if deep >= DEEP:
-            return best
+        best = self.deployed.get(kind)
+        if best is not None or deep >= DEEP:
+            return best or 0.0
+        best = self.deployed[kind] = 0.0  # inside this one there is no other
         city = self.city
-        supply, jokers = city.supply, city.jokers
-        for site in city.sites:
-            tile, done = site & TILE, site >> FILLED & 3
-            if (kind != ANY and TAKES[tile] != kind) or done >= SPACES[tile]:
+        tops, jokers = city.supply | TOPS, city.jokers
+        for site in legal.sites(self.state, city):
+            tile = site & TILE
+            if (kind != ANY and TAKES[tile] != kind) or site >> FILLED & 3 >= SPACES[tile]:
                 continue
-            for text, needed in FILLINGS[tile][done][jokers]:
-                if has(supply, needed):
-                    best = max(best, self.filled(site, text, deep + 1))
+            for needed, action, _ in ready.deploys(site & legal.SPACE, jokers):
+                if tops - needed & TOPS == TOPS:
+                    best = max(best, self.deploy(action, deep))
                     break
+        self.deployed[kind] = best
         return best
 
     # --- tiles, towers, extensions, stars -----------------------------------------------------------------------------
@@ -327,19 +372,19 @@ class _View:
             if cities.is_full(site) and TAKES[old] == BARRACKS:
                 found += self.held(-_ALL[old])
         elif kind < MILITARY:
-            lying = sum(KIND[site & TILE] == kind for site in city.sites)
+            lying = self.lying[kind]
             table = BOARDS[city.board].symbols[kind][city.room >> 4 * kind & 15]
             seen = table[lying] - table[lying + 1]
             burden -= seen
             found += seen * self.years * w.later
         found += self.fewer(-burden)
         if SPACES[tile]:
-            supply = city.supply
-            for text, needed in FILLINGS[tile][0][city.jokers]:
-                if has(supply, needed):
+            tops = city.supply | TOPS
+            for needed, first, _ in ready.deploys(tile, city.jokers):
+                if tops - needed & TOPS == TOPS:
                     found += w.fit
-                    if self.state.die >= 0 and legal.matches(city, self.state.die, self.state.value, tile):
-                        found += self.filled(tile, text)
+                    if self.chosen >= 0 and legal.matches(city, self.chosen, self.value, tile):
+                        found += self.filled(tile, first.workers)
                     break
         return found
 
@@ -359,7 +404,7 @@ class _View:
         _, kind, _, slots, _, effects = EXTENSIONS[number]
         board = BOARDS[city.board]
         if kind < 4:
-            lying = sum(KIND[site & TILE] == kind for site in city.sites)
+            lying = self.lying[kind]
             opened = city.room >> 4 * kind & 15
             seen = board.symbols[kind][opened][lying] - board.symbols[kind][opened + slots][lying]
         else:
@@ -382,11 +427,8 @@ class _View:
     def stars(self, n: int) -> float:
         """What `n` stars more in supply are worth."""
         w, have = self.w, self.city.stars
-
-        def worth(stars: int) -> float:
-            return w.star * min(stars, FEW_STARS) + w.more_stars * max(0, stars - FEW_STARS)
-
-        return self.soon * (worth(have + n) - worth(have))
+        few = min(have + n, FEW_STARS) - min(have, FEW_STARS)
+        return self.soon * (w.star * few + w.more_stars * (n - few))
 
     def fulfil(self, action: Action) -> float:
         """A decree: its slot's bonus."""
@@ -452,17 +494,19 @@ class _View:
         city = self.city
         if not self.state.towers:
             return 0.0
-        own = sum(KIND[site & TILE] >= MILITARY for site in city.sites)
+        own = self.lying[MILITARY] + self.lying[TRADE]
         return self.w.tower if own < cities.room(city, SHIP) else 0.2 * self.w.tower
 
     def tiles(self, effect: Frame, deep: int) -> float:
         """A city tile of a kind."""
         city = self.city
         kinds = range(4) if effect.kind == ANY else (effect.kind,)
-        free = any(sum(KIND[site & TILE] == kind for site in city.sites) < cities.room(city, kind) for kind in kinds)
+        free = any(self.lying[kind] < cities.room(city, kind) for kind in kinds)
         return self.w.tile if free else 0.2 * self.w.tile
 
 
+_BY_DIE: Final = frozenset((a.Build, a.TakeStars, a.Boat))
+"""What is worth more or less with another die."""
 Judge = Callable[[_View, Any], float]
 _JUDGES: Final[dict[type[Action], Judge]] = {
     a.ChooseBoard: lambda view, action: view.w.boards[BOARD_INDEX[action.board] - 1],
@@ -485,7 +529,7 @@ _EFFECTS: Final[dict[str, Callable[[_View, Frame, int], float]]] = {
     "aqueduct": lambda view, effect, deep: view.ring(effect, deep),
     "swap": lambda view, effect, deep: view.w.swap * effect.n,
     "return": lambda view, effect, deep: float(effect.n) if effect.n < total(view.city.supply) else WIN,
-    "deploy": lambda view, effect, deep: view.best_deployment(effect, deep),
+    "deploy": lambda view, effect, deep: view.best_deployment(effect.kind, deep),
     "lay": lambda view, effect, deep: view.lays(effect, deep),
     "tower": lambda view, effect, deep: view.towers(effect, deep),
     "tile": lambda view, effect, deep: view.tiles(effect, deep),

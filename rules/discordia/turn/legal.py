@@ -175,7 +175,7 @@ def sailings(city: City) -> list[Build]:
 # --- deployments ------------------------------------------------------------------------------------------------------
 
 
-def _sites(state: DiscordiaState, city: City) -> list[int]:
+def sites(state: DiscordiaState, city: City) -> list[int]:
     """The tiles that a city may send workers to."""
     return city.sites if state.magna is None else city.sites + magna_row.sites(state)
 
@@ -200,7 +200,7 @@ def _open_to(state: DiscordiaState, city: City, kinds: tuple[int, ...]) -> list[
     every = ANY in kinds
     return [
         site
-        for site in _sites(state, city)
+        for site in sites(state, city)
         if site >> FILLED & 3 < SPACES[site & TILE] and (every or TAKES[site & TILE] in kinds)
     ]
 
@@ -209,10 +209,10 @@ def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy
     """Each way to fill the next space of these sites, with the main action and specially; sorted."""
     found: list[Deploy] = []
     tops, jokers = city.supply | TOPS, city.jokers
-    sites = main + [site for site in special if site not in main] if main else special
-    if len(sites) > 1:
-        sites = sorted(sites, key=_rank)
-    for site in sites:
+    both = main + [site for site in special if site not in main] if main else special
+    if len(both) > 1:
+        both = sorted(both, key=_rank)
+    for site in both:
         mainly, specially = site in main, site in special
         for needed, plain, extra in ready.deploys(site & SPACE, jokers):
             if tops - needed & TOPS == TOPS:
@@ -242,7 +242,7 @@ def _specially(state: DiscordiaState, city: City) -> list[int]:
     die, value = state.die, state.value
     return [
         site
-        for site in _sites(state, city)
+        for site in sites(state, city)
         if DIE[site & TILE] == value
         and not site & USED
         and site >> FILLED & 3 < SPACES[site & TILE]
