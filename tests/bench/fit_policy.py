@@ -27,6 +27,8 @@ from rules.catalogue import load  # noqa: E402
 from rules.game import CHANCE, TERMINAL, Config, Rules  # noqa: E402
 
 POPULATION = 12
+COMMENTS = 22
+"""The column where comments begin in a file of weights."""
 BEST = 4
 FIRST_SEED = 700_000
 OPTIONS: dict[str, list[dict[str, Any]]] = {
@@ -93,8 +95,14 @@ def write(path: Path, weights: Any) -> None:
         figures = [f"{figure:.3g}" for figure in (value if isinstance(value, tuple) else (value,))]
         figures = [figure if "." in figure or "e" in figure else figure + ".0" for figure in figures]
         told = f"[{', '.join(figures)}]" if isinstance(value, tuple) else figures[0]
-        text = re.sub(rf"(?m)^{name} = (\[.*?\]|\S+)", f"{name} = {told}", text)
+        line = f"{name} = {told}"
+        text = re.sub(rf"(?m)^{name} = (?:\[.*?\]|\S+) *(?=(#?))", lambda old, line=line: _padded(line, old[1]), text)
     path.write_text(others + head + text, encoding="utf-8")
+
+
+def _padded(line: str, comment: str) -> str:
+    """A line up to where its comment begins, if it has one."""
+    return f"{line:<{COMMENTS}} " if comment else line
 
 
 def main() -> None:
