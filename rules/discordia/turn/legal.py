@@ -8,7 +8,7 @@ lost, and every one but `MUST` may be declined.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -90,7 +90,10 @@ _PUT_BACK: Final = tuple(
 )
 """What may be put back: at index 2 * n up to n workers, at 2 * n + 1 exactly n."""
 _DICE: Final = tuple(Die(colour) for colour in DICE)
-_MANIPULATE: Final = (Manipulate(-1), Manipulate(1))
+_MANIPULATIONS: Final = tuple(
+    tuple(Manipulate(by) for by in (-1, 1) if 1 <= value + by <= COLUMNS) for value in range(COLUMNS + 1)
+)
+"""By value of the die; values stay within 1 to 6."""
 BOAT_ACTION: Final = Boat()
 _STARS: Final = TakeStars()
 _FINISH: Final = Finish()
@@ -99,39 +102,45 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-def _lying_with(city: City, tile: int) -> list[int]:
-    """The own tiles that a tile or tower may cover, in the order of their names."""
-    row = ready.ROW[tile]
-    found = [own for own in [site & TILE for site in city.sites] if ready.ROW[own] == row]
+def _of_row(lying: list[int], row: int) -> list[int]:
+    """Those of the own tiles that lie in a row (`ready.ROW`), in the order of their names."""
+    found = [own for own in lying if ready.ROW[own] == row]
     if len(found) > 1:
         found.sort(key=ready.RANK.__getitem__)
     return found
 
 
-def _is_free(city: City, tile: int, lying: list[int]) -> bool:
-    """Whether there is a free foundation or harbour for a tile or tower, with so many of its kind lying."""
-    row = ready.ROW[tile]
-    return len(lying) < (city.room >> 4 * row & 15 if row < 4 else cities.room(city, SHIP))
+def _places(city: City, row: int) -> int:
+    """How many foundations, or harbours for towers, are opened in a row."""
+    return city.room >> 4 * row & 15 if row < 4 else cities.room(city, SHIP)
 
 
-def builds(city: City, tiles: Iterable[int]) -> list[Build]:
+def _lying(city: City) -> list[int]:
+    """The own tiles and towers."""
+    return [site & TILE for site in city.sites]
+
+
+def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
     found: list[Build] = []
-    for tile in sorted(tiles, key=ready.RANK.__getitem__):
-        lying = _lying_with(city, tile)
-        if _is_free(city, tile, lying):
+    lying = _lying(city)
+    for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
+        row = ready.ROW[tile]
+        own = _of_row(lying, row)
+        if len(own) < _places(city, row):
             found.append(ready.build(tile, NONE))
-        for over in lying:
+        for over in own:
             found.append(ready.build(tile, over))
     return found
 
 
-def can_build(city: City, tiles: Iterable[int]) -> bool:
-    """Whether there is a way to build one of these city tiles or towers."""
-    return any((lying := _lying_with(city, tile)) or _is_free(city, tile, lying) for tile in tiles)
+def can_build(city: City, tiles: list[int]) -> bool:
+    """Whether there is a way to build one of these city tiles or towers: anything lies in its row, or may."""
+    lying = _lying(city)
+    return any(_places(city, row) or _of_row(lying, row) for row in {ready.ROW[tile] for tile in tiles})
 
 
-def on_free_foundations(city: City, tiles: Iterable[int]) -> list[Build]:
+def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles without covering another (the start of the game), sorted."""
     return [one for one in builds(city, tiles) if not one.over]
 
@@ -160,9 +169,8 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    first = FRONTS + ships[0]
-    lying = _lying_with(city, first)
-    over = [NONE] if _is_free(city, first, lying) else lying
+    stalls = _of_row(_lying(city), STALL)
+    over = [NONE] if len(stalls) < _places(city, STALL) else stalls
     return [ready.build(FRONTS + ship, place) for ship in sorted(ships) for place in over]
 
 
@@ -234,19 +242,20 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
-    return _deployments(city, [], _specially(state, city))
+    return _deployments(city, [], _specially(state, city, of_die(state, city)))
 
 
-def _specially(state: DiscordiaState, city: City) -> list[int]:
-    """The sites with a space left that the chosen die allows a special deployment to."""
+def of_die(state: DiscordiaState, city: City) -> list[int]:
+    """The sites with the value of the die that were not used in this turn."""
+    value = state.value
+    return [site for site in sites(state, city) if DIE[site & TILE] == value and not site & USED]
+
+
+def _specially(state: DiscordiaState, city: City, among: list[int]) -> list[int]:
+    """Those of the sites of the die that have a space left and that it allows a special deployment to."""
     die, value = state.die, state.value
     return [
-        site
-        for site in sites(state, city)
-        if DIE[site & TILE] == value
-        and not site & USED
-        and site >> FILLED & 3 < SPACES[site & TILE]
-        and matches(city, die, value, site & TILE)
+        site for site in among if site >> FILLED & 3 < SPACES[site & TILE] and matches(city, die, value, site & TILE)
     ]
 
 
@@ -347,17 +356,20 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     """All legal actions at the level of the turn, sorted."""
     if state.die < 0:
         return [_DICE[die] for die in (0, 1, 3) if die != state.taken]
-    city = state.cities[state.seat]
+    city, value = state.cities[state.seat], state.value
     found: list[Action] = []
     if not state.acted and city.ready:
-        found += manipulations(state.value)
-    if state.main:
-        found += special_deployments(state, city)
-    else:
-        _with_main_actions(state, city, found)
-    if not state.boat and boat_is_open(state):
+        found += _MANIPULATIONS[value]
+    usable = of_die(state, city)
+    special = _specially(state, city, usable) if usable else usable
+    if not state.main:
+        _with_main_actions(state, city, special, found)
+    elif special:
+        found += _deployments(city, [], special)
+    if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
-    found += trades(state, city)
+    if usable and state.bag:
+        found += _trades(usable)
     found += fulfilments(state, city)
     if city.unused:
         found += usable_privileges(state, city)
@@ -367,15 +379,15 @@ def in_turn(state: DiscordiaState) -> list[Action]:
 
 def manipulations(value: int) -> list[Manipulate]:
     """One less, one more: values stay within 1 to 6."""
-    return [action for action in _MANIPULATE if 1 <= value + action.by <= COLUMNS]
+    return list(_MANIPULATIONS[value])
 
 
-def _with_main_actions(state: DiscordiaState, city: City, found: list[Action]) -> None:
-    """Add the main actions, and among them, in their place, the special deployments."""
+def _with_main_actions(state: DiscordiaState, city: City, special: list[int], found: list[Action]) -> None:
+    """Add the main actions, and among them, in their place, the special deployments, those to the sites `special`."""
     value = state.value
     action_tile = ACTION_TILES[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
-    found += _deployments(city, _open_to(state, city, action_tile.deploy), _specially(state, city))
+    found += _deployments(city, _open_to(state, city, action_tile.deploy), special)
     if action_tile.extension:
         found += extensions_that_fit(state, city)
     if action_tile.develop:
@@ -391,11 +403,11 @@ def boat_is_open(state: DiscordiaState) -> bool:
 
 def trades(state: DiscordiaState, city: City) -> list[Trade]:
     """The trade towers with the value of the die, each once a turn; sorted."""
-    found = []
-    for site in city.sites:
-        tile = site & TILE
-        if KIND[tile] == TRADE and DIE[tile] == state.value and not site & USED and state.bag:
-            found.append(Trade(TILES[tile].name))
+    return _trades(of_die(state, city)) if state.bag else []
+
+
+def _trades(among: list[int]) -> list[Trade]:
+    found = [Trade(TILES[site & TILE].name) for site in among if KIND[site & TILE] == TRADE]
     found.sort()
     return found
 
