@@ -11,19 +11,15 @@ from rules.discordia.components import (
     BOARDS,
     DECREES,
     EXTENSIONS,
-    FARM,
     KIND,
     MEMORIES,
     MILITARY,
     NONE,
     PRIVILEGES,
-    SHIP,
     SHIPS,
     SPACES,
-    STALL,
     START,
     TAKES,
-    TRADE,
     Track,
 )
 from rules.discordia.pieces.workers import counts, total
@@ -125,44 +121,53 @@ def fits(city: City, extension: int) -> bool:
     return city.longer[kind - 4] == NONE
 
 
-def lying(city: City) -> list[int]:
-    """How many sites of each kind there are."""
-    found = [0] * 6
+_ONE_OF: Final = tuple(1 << 8 * kind for kind in KIND)
+"""By tile, one of its kind: eight bits a kind."""
+
+
+def packed_kinds(city: City) -> int:
+    """How many sites of each kind there are, eight bits a kind."""
+    found = 0
     for site in city.sites:
-        found[KIND[site & TILE]] += 1
+        found += _ONE_OF[site & TILE]
     return found
 
 
-Lying = list[int]
-_FIGURES: Final[dict[str, Callable[[City, Lying], int]]] = {
-    "ships": lambda city, lying: lying[SHIP],
-    "barracks_towers": lambda city, lying: lying[BARRACKS] + lying[MILITARY] + lying[TRADE],
-    "stalls": lambda city, lying: lying[STALL],
-    "farms": lambda city, lying: lying[FARM],
-    "extensions": lambda city, lying: city.extensions.bit_count(),
-    "towers": lambda city, lying: lying[MILITARY] + lying[TRADE],
-    "aqueduct": lambda city, lying: city.aqueduct,
-    "development": lambda city, lying: city.tracks[0],
-    "expedition": lambda city, lying: city.tracks[1],
-    "stars": lambda city, lying: city.stars,
-    "full": lambda city, lying: sum(map(is_full, city.sites)),
-    "strength": lambda city, lying: strength(city),
-    "missing_colours": lambda city, lying: counts(city.supply).count(0),
-    "workers": lambda city, lying: total(city.supply),
+def lying(city: City) -> list[int]:
+    """How many sites of each kind there are."""
+    packed = packed_kinds(city)
+    return [packed >> 8 * kind & 255 for kind in range(6)]
+
+
+_FIGURES: Final[dict[str, Callable[[City, int], int]]] = {
+    "ships": lambda city, kinds: kinds & 255,
+    "barracks_towers": lambda city, kinds: (kinds >> 8 & 255) + (kinds >> 32 & 255) + (kinds >> 40),
+    "stalls": lambda city, kinds: kinds >> 16 & 255,
+    "farms": lambda city, kinds: kinds >> 24 & 255,
+    "extensions": lambda city, kinds: city.extensions.bit_count(),
+    "towers": lambda city, kinds: (kinds >> 32 & 255) + (kinds >> 40),
+    "aqueduct": lambda city, kinds: city.aqueduct,
+    "development": lambda city, kinds: city.tracks[0],
+    "expedition": lambda city, kinds: city.tracks[1],
+    "stars": lambda city, kinds: city.stars,
+    "full": lambda city, kinds: sum(map(is_full, city.sites)),
+    "strength": lambda city, kinds: strength(city),
+    "missing_colours": lambda city, kinds: counts(city.supply).count(0),
+    "workers": lambda city, kinds: total(city.supply),
 }
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[DECREES[decree].figure](city, lying(city))
+    return _FIGURES[DECREES[decree].figure](city, packed_kinds(city))
 
 
 def met(city: City, decrees: list[int]) -> list[int]:
     """Those of the decrees whose condition is met right now."""
-    found, there, asked = [], lying(city), _asked(city.board)
+    found, kinds, asked = [], packed_kinds(city), _asked(city.board)
     for decree in decrees:
         figure, at_most, n = asked[decree]
-        have = figure(city, there)
+        have = figure(city, kinds)
         if have <= n if at_most else have >= n:
             found.append(decree)
     return found
@@ -174,7 +179,7 @@ def meets(city: City, decree: int) -> bool:
 
 
 @cache
-def _asked(board: int) -> tuple[tuple[Callable[[City, Lying], int], bool, int], ...]:
+def _asked(board: int) -> tuple[tuple[Callable[[City, int], int], bool, int], ...]:
     """What each decree asks of a city with this board: the figure, whether at most, and how much."""
     return tuple(
         (_FIGURES[decree.figure], decree.at_most, _needed(board, number)) for number, decree in enumerate(DECREES)

@@ -9,7 +9,7 @@ lost, and every one but `MUST` may be declined.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rules.discordia.actions import (
@@ -102,12 +102,9 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-def _of_row(lying: list[int], row: int) -> list[int]:
-    """Those of the own tiles that lie in a row (`ready.ROW`), in the order of their names."""
-    found = [own for own in lying if ready.ROW[own] == row]
-    if len(found) > 1:
-        found.sort(key=ready.RANK.__getitem__)
-    return found
+def _of_row(lying: list[int], row: int) -> tuple[int, ...]:
+    """Those of the own tiles that lie in a row (`ready.ROW`)."""
+    return tuple([own for own in lying if ready.ROW[own] == row])
 
 
 def _places(city: City, row: int) -> int:
@@ -127,10 +124,7 @@ def builds(city: City, tiles: list[int]) -> list[Build]:
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row = ready.ROW[tile]
         own = _of_row(lying, row)
-        if len(own) < _places(city, row):
-            found.append(ready.build(tile, NONE))
-        for over in own:
-            found.append(ready.build(tile, over))
+        found += ready.builds(tile, own, len(own) < _places(city, row))
     return found
 
 
@@ -147,21 +141,22 @@ def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
-    out, fits = state.extensions, _fitting(city.board, city.room, city.longer[0] == NONE, city.longer[1] == NONE)
-    return [action for bit, action in fits if out & bit]
+    free = city.longer[0] == NONE, city.longer[1] == NONE
+    return [*_fitting(state.extensions, city.board, city.room, free)]
 
 
-@cache
-def _fitting(board: int, room: int, development: bool, expedition: bool) -> tuple[tuple[int, Extend], ...]:
-    """The extensions (bits) that fit on a board with so many opened foundations, and with or without free places for
-    those of the tracks; sorted."""
-    slots, free = BOARDS[board].slots, (development, expedition)
-    return tuple(
-        (1 << number, action)
-        for number, action in ready.EXTEND
-        if (free[kind - 4] if (kind := EXTENSIONS[number].kind) >= 4 else False)
-        or (kind < 4 and (room >> 4 * kind & 15) + EXTENSIONS[number].slots <= slots[kind])
-    )
+@lru_cache(1 << 14)
+def _fitting(out: int, board: int, room: int, free: tuple[bool, bool]) -> tuple[Extend, ...]:
+    """Those of the extensions `out` (bits) that fit on a board with so many opened foundations, and with or without
+    `free` places for those of the two tracks; sorted."""
+    opened = [room >> 4 * kind & 15 for kind in range(4)]
+    found = []
+    for number, action in ready.EXTEND:
+        kind, slots = EXTENSIONS[number].kind, EXTENSIONS[number].slots
+        fits = free[kind - 4] if kind >= 4 else opened[kind] + slots <= BOARDS[board].slots[kind]
+        if out >> number & 1 and fits:
+            found.append(action)
+    return tuple(found)
 
 
 def ways_to_sail(city: City) -> list[Build]:
@@ -170,8 +165,8 @@ def ways_to_sail(city: City) -> list[Build]:
     if not ships:
         return []
     stalls = _of_row(_lying(city), STALL)
-    over = [NONE] if len(stalls) < _places(city, STALL) else stalls
-    return [ready.build(FRONTS + ship, place) for ship in sorted(ships) for place in over]
+    free = len(stalls) < _places(city, STALL)
+    return [build for ship in sorted(ships) for build in ready.builds(FRONTS + ship, () if free else stalls, free)]
 
 
 def sailings(city: City) -> list[Build]:

@@ -5,7 +5,7 @@ All orders are those of the actions' own fields, so a list that is put together 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
@@ -36,9 +36,15 @@ EXTEND: Final = tuple(
 
 
 @cache
-def build(tile: int, over: int) -> Build:
-    """A tile or tower on a free place (`over` -1), or over an own one."""
+def _build(tile: int, over: int) -> Build:
     return Build(TILES[tile].name, TILES[over].name if over >= 0 else "")
+
+
+@lru_cache(1 << 14)
+def builds(tile: int, own: tuple[int, ...], free: bool) -> tuple[Build, ...]:
+    """A tile or tower on a free place, if there is one, or over an own one; sorted."""
+    over = sorted(own, key=RANK.__getitem__)
+    return tuple(_build(tile, place) for place in ([-1, *over] if free else over))
 
 
 @cache
