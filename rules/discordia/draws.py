@@ -6,9 +6,10 @@ their year, each is drawn when it is turned up, with the chance it then has to b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 from math import comb, factorial
 from typing import Final, NamedTuple, cast
 
@@ -37,6 +38,7 @@ from rules.discordia.turn import display
 from rules.discordia.words import draws as words
 from rules.discordia.year import solo
 from rules.game import Below, Event, Outcome
+from rules.hexes import bits
 
 Events = list[Event] | None
 Outcomes = list[tuple[Outcome, int]]
@@ -131,16 +133,12 @@ def _draw_maximus(state: DiscordiaState, frame: Frame, outcome: Outcome, events:
 # --- the display ------------------------------------------------------------------------------------------------------
 
 
-def _bits(mask: int) -> list[int]:
-    return [number for number in range(FRONTS) if mask >> number & 1]
-
-
 def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[str, ...]:
     """The stack first; once it is empty, the tiles removed from the top row make a new one."""
     size = len(display.gaps(state))
-    stack = _bits(state.unseen)
+    stack = bits(state.unseen)
     tiles = sample(below, stack, min(size, len(stack)))
-    tiles += sample(below, _bits(state.removed), size - len(tiles))
+    tiles += sample(below, bits(state.removed), size - len(tiles))
     return tuple(TILE_IDS[tile] for tile in tiles)
 
 
@@ -175,31 +173,34 @@ def _fill(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events)
 def next_germans(figures: Figures, side: int, turned: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
     """Each tile that may be turned up next, with its weight.
 
-    Four of the side were drawn, each set as likely as another, and sorted by strength, equal ones at random.
+    Four of the side were drawn, each set as likely as another, and sorted by strength, equal ones at random. The weight
+    is the number of these sets and of the 24 ways to break ties with which the tiles turned up come first, in their
+    order, and then this one.
     """
     strength = [german.strength for german in figures.germans[side]]
-    weights = dict.fromkeys(range(len(strength)), 0)
-    for four in combinations(range(len(strength)), GERMANS_PER_GAME):
-        hidden = [tile for tile in four if tile not in turned]
-        if len(hidden) + len(turned) != GERMANS_PER_GAME:
-            continue
-        weakest = min(strength[tile] for tile in hidden)
-        if turned and weakest < strength[turned[-1]]:
-            continue
-        for tile in hidden:
-            if strength[tile] == weakest:
-                weights[tile] += _orders(strength, four, (*turned, tile))
-    return tuple((GERMAN_IDS[side][tile], weight) for tile, weight in weights.items() if weight)
+    hidden = [tile for tile in range(len(strength)) if tile not in turned]
+    least = strength[turned[-1]] if turned else 0
+    found = []
+    for tile in hidden:
+        if strength[tile] >= least and (weight := _orders(strength, turned, hidden, strength[tile])):
+            found.append((GERMAN_IDS[side][tile], weight))
+    return tuple(found)
 
 
-def _orders(strength: list[int], drawn: tuple[int, ...], first: tuple[int, ...]) -> int:
-    """In how many of 24 equally likely ways of breaking ties the tiles `first` come first, in this order."""
+def _orders(strength: list[int], turned: tuple[int, ...], hidden: list[int], level: int) -> int:
+    """The ways in which a hidden tile of this strength comes next: the rest of the four are as strong, or stronger."""
+    rest = GERMANS_PER_GAME - len(turned) - 1
+    alike = sum(strength[tile] == level for tile in hidden) - 1
+    above = sum(strength[tile] > level for tile in hidden)
+    before = Counter(strength[tile] for tile in turned)
+    placed = before.pop(level, 0) + 1
     ways = factorial(GERMANS_PER_GAME)
-    for value in {strength[tile] for tile in first}:
-        alike = sum(strength[tile] == value for tile in drawn)
-        placed = sum(strength[tile] == value for tile in first)
-        ways = ways * factorial(alike - placed) // factorial(alike)
-    return ways
+    for number in before.values():
+        ways //= factorial(number)
+    return sum(
+        comb(alike, more) * comb(above, rest - more) * (ways * factorial(more) // factorial(placed + more))
+        for more in range(rest + 1)
+    )
 
 
 def _turned(state: DiscordiaState, side: int) -> list[int]:
@@ -241,19 +242,20 @@ def _who(state: DiscordiaState, frame: Frame) -> int:
 
 
 def _sample_workers(state: DiscordiaState, frame: Frame, below: Below) -> str:
-    bag = list(counts(state.bag))
-    drawn = [0, 0, 0, 0]
+    sailors, soldiers, merchants, farmers = bag = counts(state.bag)
     left = sum(bag)
-    for _ in range(_number(state, frame)):
-        pick = below(left)
-        left -= 1
-        colour = 0
-        while pick >= bag[colour]:
-            pick -= bag[colour]
-            colour += 1
-        bag[colour] -= 1
-        drawn[colour] += 1
-    return "b" * drawn[0] + "r" * drawn[1] + "w" * drawn[2] + "y" * drawn[3]
+    for rest in range(left, left - _number(state, frame), -1):
+        pick = below(rest)
+        if pick < sailors:
+            sailors -= 1
+        elif (pick := pick - sailors) < soldiers:
+            soldiers -= 1
+        elif pick - soldiers < merchants:
+            merchants -= 1
+        else:
+            farmers -= 1
+    drawn = zip(COLOURS, bag, (sailors, soldiers, merchants, farmers), strict=True)
+    return "".join([colour * (before - after) for colour, before, after in drawn])
 
 
 def _worker_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes | None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 
-from rules.discordia import draws, estimate, invariants, position, preview, refusals, scoring, telling
+from rules.discordia import draws, estimate, invariants, policy, position, preview, refusals, scoring, telling
 from rules.discordia.actions import ACTIONS
 from rules.discordia.components import figures
 from rules.discordia.events import EVENTS
@@ -247,6 +247,12 @@ class Discordia(Rules[DiscordiaState, Action]):
             "workers": total(state.cities[0].supply),
             "janus": janus.counter if janus else 0,
         }
+
+    def prior(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> Sequence[float]:
+        return policy.scores(state, seat, actions)
+
+    def stage_number(self, state: DiscordiaState) -> int:
+        return policy.stage(state)
 
     def stage(self, state: DiscordiaState) -> str:
         return course_words.stage(max(1, state.year), max(1, state.season))

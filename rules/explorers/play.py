@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from rules.explorers import actions as a
-from rules.explorers import course, draws, effects, frames, invariants, scoring, shapes, words
+from rules.explorers import course, draws, effects, frames, invariants, policy, scoring, shapes, words
 from rules.explorers.components import (
     CARD_INDEX,
     CARDS,
@@ -196,6 +196,12 @@ class Explorers(Rules[ExplorersState, Action]):
             (state.purse[seat], (state.ever[seat] & towers).bit_count(), state.villages[seat].bit_count())
             for seat in range(state.seats)
         )
+
+    def prior(self, state: ExplorersState, seat: int, actions: Sequence[Action]) -> Sequence[float]:
+        return policy.scores(state, seat, actions)
+
+    def stage_number(self, state: ExplorersState) -> int:
+        return policy.stage(state)
 
     def stage(self, state: ExplorersState) -> str:
         return words.stage(state.era + 1)

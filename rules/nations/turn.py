@@ -6,7 +6,8 @@ chain that was left may be begun again in the same turn, but not left again: so 
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from rules.game import CHANCE, Action, Event
 from rules.nations.actions import Build, Buy, Cancel, HandBack, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
@@ -17,6 +18,7 @@ from rules.nations.components import (
     FREE_REROLL,
     GOLD,
     NAMES,
+    ROWS,
     SLOTS,
     STONE,
     STRENGTH,
@@ -39,6 +41,9 @@ PICK: Final = tuple(Pick(name) for name in NAMES)
 THROW_IN: Final = tuple(ThrowIn(name) for name in NAMES)
 LEFT_BUILD, LEFT_REROLL, LEFT_EXTRA = 0, -1, -2
 """How `NationsState.left` names the chains that are not for a tile."""
+DEAREST: Final = max(ROWS)
+_WITHIN: Final = tuple(tuple(sum(cost <= most for cost in costs) for most in range(DEAREST)) for costs in COSTS)
+"""By number of seats: how many places of the board, whose rows get dearer, cost no more than so much."""
 
 
 # --- what is legal ----------------------------------------------------------------------------------------------------
@@ -50,9 +55,12 @@ def turn_actions(state: NationsState, seat: int) -> list[Action]:
     can_pay = capacity(units, state.exchange)
     gold, strength = can_pay[GOLD], can_pay[STRENGTH]
     pay_with = state.figures.pay_with
+    seats = len(state.slots)
+    most = gold if gold > strength else strength
+    payable = state.board[: _WITHIN[seats][most]] if most < DEAREST else state.board
     tiles = [
         tile
-        for tile, cost in zip(state.board, COSTS[len(state.slots)], strict=True)
+        for tile, cost in zip(payable, COSTS[seats], strict=False)
         if tile and cost <= (gold if pay_with[tile] == GOLD else strength)
     ]
     tiles.sort()
@@ -147,42 +155,66 @@ def hand_backs(state: NationsState, seat: int) -> list[str]:
 
 def act(state: NationsState, seat: int, action: Action, events: Events) -> bool:
     """Carry out an action of a turn or of a chain. True if the turn is over but for what is to be rolled."""
-    match action:
-        case Buy(tile=name):
-            tile = TILE[name]
-            state.stack.append(("slot", tile) if state.figures.is_development[tile] else ("pay", tile, -1))
-            _tell(events, Chose(seat, "buy", name))
-        case Build():
-            state.stack.append(("build", state.under_construction[seat], 0))
-            _tell(events, Chose(seat, "build", TILE_IDS[state.under_construction[seat]]))
-        case Reroll():
-            state.stack.append(("reroll",))
-            _tell(events, Chose(seat, "reroll", ""))
-        case Pass():
-            state.passed |= 1 << seat
-            _tell(events, Passed(seat))
-            return True
-        case Replace(slot=slot):
-            tile = numbers(state.stack[0])[0]
-            state.stack[0] = ("pay", tile, slot - 1)
-            _tell(events, Chose(seat, "slot", TILE_IDS[state.slots[seat][slot - 1]]))
-        case Pick(die=die):
-            state.stack[0] = (*state.stack[0], UNIT[die])
-            _tell(events, Chose(seat, "pick", die))
-        case Roll():
-            _tell(events, Chose(seat, "roll", " ".join(NAMES[unit] for unit in numbers(state.stack[0]))))
-            _roll_again(state, seat)
-            return True
-        case HandBack(what=what):
-            return _hand_back(state, seat, what, events)
-        case Pay(units=units):
-            return _pay(state, seat, units, events)
-        case ThrowIn(unit=name):
-            throw_in(state, seat, name, events)
-        case Cancel():
-            state.left = (*state.left, target(state.stack[0]))
-            state.stack.clear()
-            _tell(events, Cancelled(seat))
+    return _DEEDS[type(action)](state, seat, action, events)
+
+
+def _buy(state: NationsState, seat: int, action: Buy, events: Events) -> bool:
+    tile = TILE[action.tile]
+    state.stack.append(("slot", tile) if state.figures.is_development[tile] else ("pay", tile, -1))
+    if events is not None:
+        events.append(Chose(seat, "buy", action.tile))
+    return False
+
+
+def _build(state: NationsState, seat: int, action: Build, events: Events) -> bool:
+    wonder = state.under_construction[seat]
+    state.stack.append(("build", wonder, 0))
+    if events is not None:
+        events.append(Chose(seat, "build", TILE_IDS[wonder]))
+    return False
+
+
+def _reroll(state: NationsState, seat: int, action: Reroll, events: Events) -> bool:
+    state.stack.append(("reroll",))
+    if events is not None:
+        events.append(Chose(seat, "reroll", ""))
+    return False
+
+
+def _pass(state: NationsState, seat: int, action: Pass, events: Events) -> bool:
+    state.passed |= 1 << seat
+    if events is not None:
+        events.append(Passed(seat))
+    return True
+
+
+def _replace(state: NationsState, seat: int, action: Replace, events: Events) -> bool:
+    slot = action.slot - 1
+    state.stack[0] = ("pay", numbers(state.stack[0])[0], slot)
+    if events is not None:
+        events.append(Chose(seat, "slot", TILE_IDS[state.slots[seat][slot]]))
+    return False
+
+
+def _pick(state: NationsState, seat: int, action: Pick, events: Events) -> bool:
+    state.stack[0] = (*state.stack[0], UNIT[action.die])
+    if events is not None:
+        events.append(Chose(seat, "pick", action.die))
+    return False
+
+
+def _roll(state: NationsState, seat: int, action: Roll, events: Events) -> bool:
+    if events is not None:
+        events.append(Chose(seat, "roll", " ".join(NAMES[unit] for unit in numbers(state.stack[0]))))
+    _roll_again(state, seat)
+    return True
+
+
+def _cancel(state: NationsState, seat: int, action: Cancel, events: Events) -> bool:
+    state.left = (*state.left, target(state.stack[0]))
+    state.stack.clear()
+    if events is not None:
+        events.append(Cancelled(seat))
     return False
 
 
@@ -191,13 +223,14 @@ def _tell(events: Events, event: Event) -> None:
         events.append(event)
 
 
-def throw_in(state: NationsState, seat: int, name: str, events: Events) -> None:
-    """One more unit goes into the payment to come."""
+def throw_in(state: NationsState, seat: int, name: str, events: Events) -> bool:
+    """One more unit goes into the payment to come; the turn is not over."""
     thrown = (*extra(state), UNIT[name])
     if len(thrown) > 1:
         state.stack.pop()
     state.stack.append(("extra", *thrown))
     _tell(events, Chose(seat, "throw-in", name))
+    return False
 
 
 def spend(state: NationsState, seat: int, units: tuple[int, ...]) -> None:
@@ -221,13 +254,14 @@ def _roll_again(state: NationsState, seat: int) -> None:
     state.to_move = CHANCE
 
 
-def _pay(state: NationsState, seat: int, units: tuple[str, ...], events: Events) -> bool:
+def _pay(state: NationsState, seat: int, action: Pay, events: Events) -> bool:
     """The chain's payment is made: from here on there is no way back."""
     frame = state.stack[0]
     tile, slot = numbers(frame)
     state.stack.clear()
-    spend(state, seat, indices(units))
-    _tell(events, Paid(seat, TILE_IDS[tile], units))
+    spend(state, seat, indices(action.units))
+    if events is not None:
+        events.append(Paid(seat, TILE_IDS[tile], action.units))
     if frame[0] == "build":
         state.under_construction[seat] = 0
         state.wonders[seat] = (*state.wonders[seat], tile)
@@ -253,8 +287,8 @@ def _pay(state: NationsState, seat: int, units: tuple[str, ...], events: Events)
     return True
 
 
-def _hand_back(state: NationsState, seat: int, what: str, events: Events) -> bool:
-    _give(state, seat, what, events)
+def _hand_back(state: NationsState, seat: int, action: HandBack, events: Events) -> bool:
+    _give(state, seat, action.what, events)
     return _settle_hand_back(state, seat, events)
 
 
@@ -272,7 +306,8 @@ def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
     else:
         die = next(unit for unit in state.used[seat] if USED_DIE[COLOUR[unit]] == what)
         state.used[seat] = without(state.used[seat], (die,))
-    _tell(events, HandedBack(seat, what))
+    if events is not None:
+        events.append(HandedBack(seat, what))
 
 
 def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
@@ -320,3 +355,19 @@ def _put_into_slot(state: NationsState, seat: int, tile: int, slot: int, events:
         state.pending = (state.figures.tiles[tile].colour,) * dice
         state.phase = GAIN
         state.to_move = CHANCE
+
+
+_DEEDS: Final[dict[type[Action], Callable[[NationsState, int, Any, Events], bool]]] = {
+    Buy: _buy,
+    Build: _build,
+    Reroll: _reroll,
+    Pass: _pass,
+    Replace: _replace,
+    Pick: _pick,
+    Roll: _roll,
+    HandBack: _hand_back,
+    Pay: _pay,
+    ThrowIn: lambda state, seat, action, events: throw_in(state, seat, action.unit, events),
+    Cancel: _cancel,
+}
+"""What each action of a turn or of a chain does."""

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
-from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TRADE
+from rules.discordia.components import (
+    BARRACKS,
+    KIND,
+    MILITARY,
+    NONE,
+    SHIPS,
+    START,
+    TAKES,
+)
 from rules.discordia.pieces.bonuses import Figures, Track
 from rules.discordia.pieces.workers import counts, total
 from rules.discordia.state import FILLED, TILE, WORKERS, City
@@ -61,13 +70,11 @@ def track(city: City, which: int) -> Track:
 def symbols(city: City) -> int:
     """The infrastructure symbols to be seen: foundations, slots not opened, tracks, decree slots."""
     board = city.figures.boards[city.board]
-    lying = [0] * 6
-    for site in city.sites:
-        lying[KIND[site & TILE]] += 1
+    there = lying(city)
     opened = city.room
     seen = board.decree_symbols[len(city.decrees)]
     for kind in range(4):
-        seen += board.symbols[kind][opened & 15][lying[kind]]
+        seen += board.symbols[kind][opened & 15][there[kind]]
         opened >>= 4
     for which in (0, 1):
         seen += board.tracks[which][city.longer[which]].symbols[city.tracks[which]]
@@ -81,9 +88,12 @@ def deficiency(city: City) -> int:
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
-    found = sum(track(city, which).strength[city.tracks[which]] for which in (0, 1))
+    spaces = city.figures.spaces
+    tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
+    found = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
     for site in city.sites:
-        if KIND[site & TILE] in (BARRACKS, MILITARY) and is_full(city.figures, site):
+        tile = site & TILE
+        if TAKES[tile] == BARRACKS and site >> FILLED & 3 == spaces[tile]:
             found += total(site >> WORKERS)
     return found
 
@@ -95,7 +105,7 @@ def harvest(city: City) -> int:
 
 def lookout(city: City) -> bool:
     """Whether special deployments need no colour."""
-    return any(track(city, which).lookout[city.tracks[which]] for which in (0, 1))
+    return track(city, 0).lookout[city.tracks[0]] or track(city, 1).lookout[city.tracks[1]]
 
 
 def fits(city: City, extension: int) -> bool:
@@ -106,44 +116,80 @@ def fits(city: City, extension: int) -> bool:
     return city.longer[kind - 4] == NONE
 
 
-def _lying(*kinds: int) -> Callable[[City], int]:
-    return lambda city: sum(KIND[site & TILE] in kinds for site in city.sites)
+_ONE_OF: Final = tuple(1 << 8 * kind for kind in KIND)
+"""By tile, one of its kind: eight bits a kind."""
 
 
-_FIGURES: Final[dict[str, Callable[[City], int]]] = {
-    "ships": _lying(SHIP),
-    "barracks_towers": _lying(BARRACKS, MILITARY, TRADE),
-    "stalls": _lying(STALL),
-    "farms": _lying(FARM),
-    "extensions": lambda city: city.extensions.bit_count(),
-    "towers": _lying(MILITARY, TRADE),
-    "aqueduct": lambda city: city.aqueduct,
-    "development": lambda city: city.tracks[0],
-    "expedition": lambda city: city.tracks[1],
-    "stars": lambda city: city.stars,
-    "full": lambda city: sum(is_full(city.figures, site) for site in city.sites),
-    "strength": strength,
-    "missing_colours": lambda city: counts(city.supply).count(0),
-    "workers": lambda city: total(city.supply),
+def packed_kinds(city: City) -> int:
+    """How many sites of each kind there are, eight bits a kind."""
+    found = 0
+    for site in city.sites:
+        found += _ONE_OF[site & TILE]
+    return found
+
+
+def lying(city: City) -> list[int]:
+    """How many sites of each kind there are."""
+    packed = packed_kinds(city)
+    return [packed >> 8 * kind & 255 for kind in range(6)]
+
+
+_FIGURES: Final[dict[str, Callable[[City, int], int]]] = {
+    "ships": lambda city, kinds: kinds & 255,
+    "barracks_towers": lambda city, kinds: (kinds >> 8 & 255) + (kinds >> 32 & 255) + (kinds >> 40),
+    "stalls": lambda city, kinds: kinds >> 16 & 255,
+    "farms": lambda city, kinds: kinds >> 24 & 255,
+    "extensions": lambda city, kinds: city.extensions.bit_count(),
+    "towers": lambda city, kinds: (kinds >> 32 & 255) + (kinds >> 40),
+    "aqueduct": lambda city, kinds: city.aqueduct,
+    "development": lambda city, kinds: city.tracks[0],
+    "expedition": lambda city, kinds: city.tracks[1],
+    "stars": lambda city, kinds: city.stars,
+    "full": lambda city, kinds: sum(is_full(city.figures, site) for site in city.sites),
+    "strength": lambda city, kinds: strength(city),
+    "missing_colours": lambda city, kinds: counts(city.supply).count(0),
+    "workers": lambda city, kinds: total(city.supply),
 }
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[city.figures.decrees[decree].figure](city)
+    return _FIGURES[city.figures.decrees[decree].figure](city, packed_kinds(city))
+
+
+def met(city: City, decrees: list[int]) -> list[int]:
+    """Those of the decrees whose condition is met right now."""
+    found, kinds, asked = [], packed_kinds(city), _asked(city.figures, city.board)
+    for decree in decrees:
+        figure, at_most, n = asked[decree]
+        have = figure(city, kinds)
+        if have <= n if at_most else have >= n:
+            found.append(decree)
+    return found
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    asked = city.figures.decrees[decree]
-    n = needed(city, decree) if city.board else asked.n
-    figure = _FIGURES[asked.figure](city)
-    return figure <= n if asked.at_most else figure >= n
+    return bool(met(city, [decree]))
+
+
+@cache
+def _asked(figures: Figures, board: int) -> tuple[tuple[Callable[[City, int], int], bool, int], ...]:
+    """What each decree asks of a city with this board: the figure, whether at most, and how much."""
+    return tuple(
+        (_FIGURES[decree.figure], decree.at_most, _needed(figures, board, number))
+        for number, decree in enumerate(figures.decrees)
+    )
 
 
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(city.figures, site)]
+    found, spaces = [], city.figures.spaces
+    for site in city.sites:
+        tile = site & TILE
+        if tile < SHIPS and site >> FILLED & 3 == spaces[tile]:
+            found.append(tile)
+    return found
 
 
 def site_of(city: City, tile: int) -> int:
@@ -167,8 +213,12 @@ def jokers(figures: Figures, privileges: int) -> int:
 
 def needed(city: City, decree: int) -> int:
     """What a decree asks of a city: one more where its board has the memory tile."""
-    tile = city.figures.memory.get((city.board, decree))
-    return tile.n if tile else city.figures.decrees[decree].n
+    return _needed(city.figures, city.board, decree)
+
+
+def _needed(figures: Figures, board: int, decree: int) -> int:
+    tile = figures.memory.get((board, decree))
+    return tile.n if tile else figures.decrees[decree].n
 
 
 def decree_text(city: City, decree: int) -> str:

@@ -151,7 +151,10 @@ def avert(state: DiscordiaState, place: int, events: Events) -> None:
 def rest(state: DiscordiaState) -> None:
     """The turn is over: every tile may be used for special deployments again."""
     if state.magna is not None:
-        state.magna.row = [site & ~USED if site >= 0 else site for site in state.magna.row]
+        row = state.magna.row
+        for place, site in enumerate(row):
+            if site >= 0 and site & USED:
+                row[place] = site ^ USED
 
 
 # --- a year ends ------------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ COLOURS: Final = "brwy"
 NAMES: Final = ("sailor", "soldier", "merchant", "farmer")
 ONE: Final = (1, 1 << 8, 1 << 16, 1 << 24)
 """One worker of each colour."""
-_TOPS: Final = 0x80808080
+TOPS: Final = 0x80808080
+"""The highest bit of each colour: what is left set by a difference shows that nothing was lacking."""
 _ONES: Final = 0x01010101
 
 
@@ -25,7 +26,7 @@ def total(workers: int) -> int:
 
 def has(supply: int, needed: int) -> bool:
     """Whether `supply` holds all of `needed`."""
-    return (supply | _TOPS) - needed & _TOPS == _TOPS
+    return (supply | TOPS) - needed & TOPS == TOPS
 
 
 def counts(workers: int) -> tuple[int, int, int, int]:

@@ -8,7 +8,7 @@ stars, aqueduct, manipulator, they can only help), or waits for a choice of the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from rules.discordia.actions import (
     Boat,
@@ -82,36 +82,20 @@ def begin(state: DiscordiaState, seat: int) -> None:
     state.cities[seat].fresh = 0
 
 
-def act(state: DiscordiaState, action: Action, events: list[Event] | None) -> None:
+def act(state: DiscordiaState, action: Action, events: Events) -> None:
     """Carry out a legal action at the level of the turn."""
-    match action:
-        case Die(colour=colour):
-            _choose_die(state, DICE.index(colour), events)
-            return
-        case Manipulate(by=by):
-            _manipulate(state, by, events)
-            return
-        case Finish():
-            _finish(state, events)
-            return
-        case Boat():
-            state.boat = True
-            state.stack += state.figures.boat[state.season][::-1]
-            if events is not None:
-                events.append(BoatUsed(state.seat, state.season))
-        case Trade(tower=tower):
-            _trade(state, TILE_INDEX[tower], events)
-        case TakeStars():
-            state.main = True
-            take_stars(state, state.figures.actions[state.actions[state.value - 1]].stars, events)
-        case _:
-            state.main |= is_main(action)
-            carry_out(state, action, events)
+    deed = _IN_TURN.get(type(action))
+    if deed is not None:
+        deed(state, action, events)
+        return
+    state.main |= is_main(action)
+    carry_out(state, action, events)
     state.acted = True
 
 
-def _choose_die(state: DiscordiaState, die: int, events: list[Event] | None) -> None:
+def _choose_die(state: DiscordiaState, action: Die, events: Events) -> None:
     """The Maximus, who chooses first, takes the die out; the others leave theirs."""
+    die = DICE.index(action.colour)
     first = state.taken < 0
     if first:
         state.taken = die
@@ -122,33 +106,59 @@ def _choose_die(state: DiscordiaState, die: int, events: list[Event] | None) -> 
         events.append(DieChosen(state.seat, DICE[die], state.value, first))
 
 
-def _manipulate(state: DiscordiaState, by: int, events: list[Event] | None) -> None:
+def _manipulate(state: DiscordiaState, action: Manipulate, events: Events) -> None:
     city = state.cities[state.seat]
     city.ready -= 1
     city.spent += 1
-    state.value += by
+    state.value += action.by
     if events is not None:
         events.append(Manipulated(state.seat, state.value))
 
 
-def _trade(state: DiscordiaState, tower: int, events: list[Event] | None) -> None:
-    city = state.cities[state.seat]
+def _take_boat(state: DiscordiaState, action: Boat, events: Events) -> None:
+    state.boat = state.acted = True
+    state.stack += state.figures.boat[state.season][::-1]
+    if events is not None:
+        events.append(BoatUsed(state.seat, state.season))
+
+
+def _take_offered_stars(state: DiscordiaState, action: TakeStars, events: Events) -> None:
+    state.main = state.acted = True
+    take_stars(state, state.figures.actions[state.actions[state.value - 1]].stars, events)
+
+
+def _trade(state: DiscordiaState, action: Trade, events: Events) -> None:
+    city, tower = state.cities[state.seat], TILE_INDEX[action.tower]
+    state.acted = True
     city.sites[cities.site_of(city, tower)] |= USED
     begin_swap(state, state.figures.tiles[tower].swap, TILE_IDS[tower], events)
 
 
-def _finish(state: DiscordiaState, events: list[Event] | None) -> None:
+def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     """The turn is over; full ships leave next."""
-    city = state.cities[state.seat]
-    city.sites = [site & ~USED for site in city.sites]
+    sites = state.cities[state.seat].sites
+    for index, site in enumerate(sites):
+        if site & USED:
+            sites[index] = site ^ USED
     magna_row.rest(state)
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False
-    state.plan.pop()
-    state.plan.append(Frame("sail", state.seat))
+    state.plan[-1] = Frame("sail", state.seat)
     if events is not None:
         events.append(TurnEnded(state.seat))
+
+
+Deed = Callable[[DiscordiaState, Any, Events], None]
+_IN_TURN: Final[dict[type[Action], Deed]] = {
+    Die: _choose_die,
+    Manipulate: _manipulate,
+    Boat: _take_boat,
+    Trade: _trade,
+    TakeStars: _take_offered_stars,
+    Finish: _finish,
+}
+"""What is done at the level of the turn alone."""
 
 
 # --- inside a decision ------------------------------------------------------------------------------------------------
@@ -180,27 +190,10 @@ def choose(state: DiscordiaState, action: Action, events: Events) -> None:
 
 def carry_out(state: DiscordiaState, action: Action, events: Events) -> None:
     """An action that means the same in a turn and inside a bonus."""
-    match action:
-        case ChooseBoard(board=board):
-            city_boards.choose(state, board, events)
-        case Deploy():
-            deploy(state, action, events)
-        case Build():
-            build(state, action, events)
-        case Extend():
-            extend(state, action, events)
-        case Lay(track=track):
-            _lay_star(state, TRACKS.index(track), events)
-        case PutBack(workers=workers):
-            _put_back(state, workers, events)
-        case Fulfil(decree=decree):
-            _fulfil(state, DECREE_INDEX[decree], events)
-        case TakePrivilege(privilege=privilege):
-            _take_privilege(state, PRIVILEGE_INDEX[privilege], events)
-        case UsePrivilege(privilege=privilege):
-            _use_privilege(state, PRIVILEGE_INDEX[privilege], events)
-        case _:
-            raise TypeError(f"not a choice inside a decision: {action!r}")
+    deed = _ANYWHERE.get(type(action))
+    if deed is None:
+        raise TypeError(f"not a choice inside a decision: {action!r}")
+    deed(state, action, events)
 
 
 def begin_swap(state: DiscordiaState, n: int, source: str, events: Events) -> None:
@@ -411,6 +404,18 @@ def take_manipulator(state: DiscordiaState, events: Events) -> None:
         events.append(ManipulatorTaken(state.seat))
 
 
+_ANYWHERE: Final[dict[type[Action], Deed]] = {
+    ChooseBoard: lambda state, action, events: city_boards.choose(state, action.board, events),
+    Deploy: deploy,
+    Build: build,
+    Extend: extend,
+    Lay: lambda state, action, events: _lay_star(state, TRACKS.index(action.track), events),
+    PutBack: lambda state, action, events: _put_back(state, action.workers, events),
+    Fulfil: lambda state, action, events: _fulfil(state, DECREE_INDEX[action.decree], events),
+    TakePrivilege: lambda state, action, events: _take_privilege(state, PRIVILEGE_INDEX[action.privilege], events),
+    UsePrivilege: lambda state, action, events: _use_privilege(state, PRIVILEGE_INDEX[action.privilege], events),
+}
+"""What means the same in a turn and inside a bonus."""
 AUTOMATIC: Final[dict[str, Callable[[DiscordiaState, Frame, Events], None]]] = {
     "star": lambda state, frame, events: take_stars(state, frame.n, events),
     "aqueduct": lambda state, frame, events: move_ring(state, frame.n, events),

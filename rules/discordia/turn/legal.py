@@ -8,7 +8,8 @@ lost, and every one but `MUST` may be declined.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules.discordia.actions import (
@@ -24,7 +25,6 @@ from rules.discordia.actions import (
     Pass,
     PutBack,
     Swap,
-    TakePrivilege,
     TakeStars,
     Trade,
     UsePrivilege,
@@ -32,11 +32,10 @@ from rules.discordia.actions import (
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
     COLUMNS,
-    DECREE_IDS,
     DICE,
     FRONTS,
     KIND,
-    MILITARY,
+    NONE,
     PRIVILEGE_IDS,
     SHIP,
     STALL,
@@ -46,10 +45,10 @@ from rules.discordia.components import (
 )
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
-from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Frame
-from rules.discordia.pieces.workers import groups, has
+from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Figures, Frame
+from rules.discordia.pieces.workers import TOPS, groups, has, total
 from rules.discordia.state import FILLED, TILE, USED, City, DiscordiaState
-from rules.discordia.turn import display
+from rules.discordia.turn import display, ready
 from rules.game import Action
 
 RULE_OF: Final = {
@@ -71,6 +70,8 @@ RULE_OF: Final = {
 """The section that matters for each kind of frame that waits for a choice."""
 MUST: Final = ("put-back", "pick", "board")
 """Choices that cannot be declined."""
+SPACE: Final = TILE | 3 << FILLED
+"""The bits of a site that say which space is filled next."""
 _PASS: Final = Pass()
 _SWAP: Final = Swap()
 _LAY: Final = (Lay(TRACKS[0]), Lay(TRACKS[1]))
@@ -83,7 +84,10 @@ _PUT_BACK: Final = tuple(
 )
 """What may be put back: at index 2 * n up to n workers, at 2 * n + 1 exactly n."""
 _DICE: Final = tuple(Die(colour) for colour in DICE)
-_MANIPULATE: Final = (Manipulate(-1), Manipulate(1))
+_MANIPULATIONS: Final = tuple(
+    tuple(Manipulate(by) for by in (-1, 1) if 1 <= value + by <= COLUMNS) for value in range(COLUMNS + 1)
+)
+"""By value of the die; values stay within 1 to 6."""
 BOAT_ACTION: Final = Boat()
 _STARS: Final = TakeStars()
 _FINISH: Final = Finish()
@@ -92,39 +96,61 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-def _places(city: City, tile: int) -> list[str]:
-    """Where a tile or tower may go: "" for a free foundation or harbour, then the own ones it may cover."""
-    kind = KIND[tile]
-    if kind >= MILITARY:
-        own, places = cities.towers(city), cities.room(city, SHIP)
-    else:
-        own, places = cities.row(city, kind), cities.room(city, kind)
-    free = [""] if len(own) < places else []
-    return free + [TILE_IDS[site & TILE] for site in own]
+def _of_row(lying: list[int], row: int) -> tuple[int, ...]:
+    """Those of the own tiles that lie in a row (`ready.ROW`)."""
+    return tuple([own for own in lying if ready.ROW[own] == row])
 
 
-def builds(city: City, tiles: Iterable[int]) -> list[Build]:
+def _places(city: City, row: int) -> int:
+    """How many foundations, or harbours for towers, are opened in a row."""
+    return city.room >> 4 * row & 15 if row < 4 else cities.room(city, SHIP)
+
+
+def _lying(city: City) -> list[int]:
+    """The own tiles and towers."""
+    return [site & TILE for site in city.sites]
+
+
+def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
-    found = [Build(TILE_IDS[tile], over) for tile in tiles for over in _places(city, tile)]
-    found.sort()
+    found: list[Build] = []
+    lying = _lying(city)
+    for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
+        row = ready.ROW[tile]
+        own = _of_row(lying, row)
+        found += ready.builds(tile, own, len(own) < _places(city, row))
     return found
 
 
-def on_free_foundations(city: City, tiles: Iterable[int]) -> list[Build]:
+def can_build(city: City, tiles: list[int]) -> bool:
+    """Whether there is a way to build one of these city tiles or towers: anything lies in its row, or may."""
+    lying = _lying(city)
+    return any(_places(city, row) or _of_row(lying, row) for row in {ready.ROW[tile] for tile in tiles})
+
+
+def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles without covering another (the start of the game), sorted."""
     return [one for one in builds(city, tiles) if not one.over]
 
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
-    out = state.extensions
-    found = [
-        Extend(extension.name)
-        for number, extension in enumerate(city.figures.extensions)
-        if out >> number & 1 and cities.fits(city, number)
-    ]
-    found.sort()
-    return found
+    free = city.longer[0] == NONE, city.longer[1] == NONE
+    return [*_fitting(city.figures, state.extensions, city.board, city.room, free)]
+
+
+@lru_cache(1 << 14)
+def _fitting(figures: Figures, out: int, board: int, room: int, free: tuple[bool, bool]) -> tuple[Extend, ...]:
+    """Those of the extensions `out` (bits) that fit on a board with so many opened foundations, and with or without
+    `free` places for those of the two tracks; sorted."""
+    opened = [room >> 4 * kind & 15 for kind in range(4)]
+    found = []
+    for number, action in ready.EXTEND:
+        kind, slots = figures.extensions[number].kind, figures.extensions[number].slots
+        fits = free[kind - 4] if kind >= 4 else opened[kind] + slots <= figures.boards[board].slots[kind]
+        if out >> number & 1 and fits:
+            found.append(action)
+    return tuple(found)
 
 
 def ways_to_sail(city: City) -> list[Build]:
@@ -132,12 +158,9 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = cities.row(city, STALL)
-    free = len(stalls) < cities.room(city, STALL)
-    over = [""] if free else [TILE_IDS[site & TILE] for site in stalls]
-    found = [Build(TILE_IDS[FRONTS + ship], place) for ship in ships for place in over]
-    found.sort()
-    return found
+    stalls = _of_row(_lying(city), STALL)
+    free = len(stalls) < _places(city, STALL)
+    return [build for ship in sorted(ships) for build in ready.builds(FRONTS + ship, () if free else stalls, free)]
 
 
 def sailings(city: City) -> list[Build]:
@@ -149,30 +172,56 @@ def sailings(city: City) -> list[Build]:
 # --- deployments ------------------------------------------------------------------------------------------------------
 
 
-def _fillings(city: City, site: int, special: bool, found: list[Deploy]) -> None:
-    """Add each way to fill the next space of a site that has one."""
-    tile = site & TILE
-    supply = city.supply
-    for text, needed in city.figures.fillings[tile][site >> FILLED & 3][city.jokers]:
-        if has(supply, needed):
-            found.append(Deploy(TILE_IDS[tile], text, special))
-
-
-def _sites(state: DiscordiaState, city: City) -> list[int]:
+def sites(state: DiscordiaState, city: City) -> list[int]:
     """The tiles that a city may send workers to."""
     return city.sites if state.magna is None else city.sites + magna_row.sites(state)
 
 
 def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
     """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
-    found: list[Deploy] = []
+    return _deployments(city, _open_to(state, city, kinds), [])
+
+
+def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
+    """Whether there is a deployment to a tile of this kind."""
+    tops, jokers = city.supply | TOPS, city.jokers
+    for site in _open_to(state, city, (kind,)):
+        for needed, _, _ in ready.deploys(city.figures, site & SPACE, jokers):
+            if tops - needed & TOPS == TOPS:
+                return True
+    return False
+
+
+def _open_to(state: DiscordiaState, city: City, kinds: tuple[int, ...]) -> list[int]:
+    """The sites of these kinds that have a space left."""
     every, spaces = ANY in kinds, city.figures.spaces
-    for site in _sites(state, city):
-        tile = site & TILE
-        if (every or TAKES[tile] in kinds) and site >> FILLED & 3 < spaces[tile]:
-            _fillings(city, site, False, found)
-    found.sort()
+    return [
+        site
+        for site in sites(state, city)
+        if site >> FILLED & 3 < spaces[site & TILE] and (every or TAKES[site & TILE] in kinds)
+    ]
+
+
+def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy]:
+    """Each way to fill the next space of these sites, with the main action and specially; sorted."""
+    found: list[Deploy] = []
+    tops, jokers = city.supply | TOPS, city.jokers
+    both = main + [site for site in special if site not in main] if main else special
+    if len(both) > 1:
+        both = sorted(both, key=_rank)
+    for site in both:
+        mainly, specially = site in main, site in special
+        for needed, plain, extra in ready.deploys(city.figures, site & SPACE, jokers):
+            if tops - needed & TOPS == TOPS:
+                if mainly:
+                    found.append(plain)
+                if specially:
+                    found.append(extra)
     return found
+
+
+def _rank(site: int) -> int:
+    return ready.RANK[site & TILE]
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -181,19 +230,22 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
-    """All special deployments that the chosen die allows now: one a tile and turn."""
-    found: list[Deploy] = []
-    dice, spaces = city.figures.dice, city.figures.spaces
-    for site in _sites(state, city):
-        tile = site & TILE
-        if (
-            dice[tile] == state.value
-            and not site & USED
-            and site >> FILLED & 3 < spaces[tile]
-            and matches(city, state.die, state.value, tile)
-        ):
-            _fillings(city, site, True, found)
-    return found
+    """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
+    return _deployments(city, [], _specially(state, city, of_die(state, city)))
+
+
+def of_die(state: DiscordiaState, city: City) -> list[int]:
+    """The sites with the value of the die that were not used in this turn."""
+    value, dice = state.value, city.figures.dice
+    return [site for site in sites(state, city) if dice[site & TILE] == value and not site & USED]
+
+
+def _specially(state: DiscordiaState, city: City, among: list[int]) -> list[int]:
+    """Those of the sites of the die that have a space left and that it allows a special deployment to."""
+    die, value, spaces = state.die, state.value, city.figures.spaces
+    return [
+        site for site in among if site >> FILLED & 3 < spaces[site & TILE] and matches(city, die, value, site & TILE)
+    ]
 
 
 # --- inside a decision ------------------------------------------------------------------------------------------------
@@ -211,7 +263,9 @@ def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
     """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return []
-    return sorted(Fulfil(DECREE_IDS[decree]) for decree in state.decrees if cities.meets(city, decree))
+    found = cities.met(city, state.decrees)
+    found.sort()
+    return [ready.FULFIL[decree] for decree in found]
 
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
@@ -230,11 +284,29 @@ OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action
     "lay": lambda state, city, frame: lays(city, frame.kind),
     "tower": lambda state, city, frame: builds(city, display.towers_out(state)),
     "extension": lambda state, city, frame: extensions_that_fit(state, city),
-    "privilege": lambda state, city, frame: sorted(TakePrivilege(PRIVILEGE_IDS[p]) for p in state.privileges),
+    "privilege": lambda state, city, frame: sorted(ready.TAKE_PRIVILEGE[p] for p in state.privileges),
     "use": lambda state, city, frame: [UsePrivilege(PRIVILEGE_IDS[frame.n])],
     "decrees": lambda state, city, frame: fulfilments(state, city),
     "sail": lambda state, city, frame: sailings(city),
 }
+
+
+POSSIBLE: Final[dict[str, Callable[[DiscordiaState, City, Frame], bool]]] = {
+    "swap": lambda state, city, frame: state.bag > 0,
+    "put-back": lambda state, city, frame: total(city.supply) >= frame.n,
+    "return": lambda state, city, frame: city.supply > 0 and frame.n > 0,
+    "deploy": lambda state, city, frame: can_deploy(state, city, frame.kind),
+    "tile": lambda state, city, frame: can_build(city, display.of_kind(state, frame.kind)),
+    "tower": lambda state, city, frame: can_build(city, display.towers_out(state)),
+    "privilege": lambda state, city, frame: bool(state.privileges),
+    "use": lambda state, city, frame: True,
+}
+"""Whether `OPTIONS` has any, where that is found out sooner than which."""
+
+
+def any_option(state: DiscordiaState, city: City, frame: Frame) -> bool:
+    """Whether there is anything to choose for a frame, but to decline it."""
+    return bool(POSSIBLE.get(frame.op, OPTIONS[frame.op])(state, city, frame))
 
 
 def options(state: DiscordiaState) -> list[Action]:
@@ -262,7 +334,7 @@ def inside(state: DiscordiaState) -> list[Action]:
 def possible(state: DiscordiaState, effect: Frame) -> bool:
     """Whether an effect would do anything for the acting seat now."""
     if effect.op in OPTIONS:
-        return bool(OPTIONS[effect.op](state, state.cities[state.seat], effect))
+        return any_option(state, state.cities[state.seat], effect)
     return state.site > 0 if effect.op == "star" else state.manipulators > 0 if effect.op == "manipulator" else True
 
 
@@ -273,17 +345,20 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     """All legal actions at the level of the turn, sorted."""
     if state.die < 0:
         return [_DICE[die] for die in (0, 1, 3) if die != state.taken]
-    city = state.cities[state.seat]
+    city, value = state.cities[state.seat], state.value
     found: list[Action] = []
     if not state.acted and city.ready:
-        found += manipulations(state.value)
-    if state.main:
-        found += sorted(special_deployments(state, city))
-    else:
-        _with_main_actions(state, city, found)
-    if not state.boat and boat_is_open(state):
+        found += _MANIPULATIONS[value]
+    usable = of_die(state, city)
+    special = _specially(state, city, usable) if usable else usable
+    if not state.main:
+        _with_main_actions(state, city, special, found)
+    elif special:
+        found += _deployments(city, [], special)
+    if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
-    found += trades(state, city)
+    if usable and state.bag:
+        found += _trades(usable)
     found += fulfilments(state, city)
     if city.unused:
         found += usable_privileges(state, city)
@@ -293,19 +368,15 @@ def in_turn(state: DiscordiaState) -> list[Action]:
 
 def manipulations(value: int) -> list[Manipulate]:
     """One less, one more: values stay within 1 to 6."""
-    return [action for action in _MANIPULATE if 1 <= value + action.by <= COLUMNS]
+    return list(_MANIPULATIONS[value])
 
 
-def _with_main_actions(state: DiscordiaState, city: City, found: list[Action]) -> None:
-    """Add the main actions, and among them, in their place, the special deployments."""
+def _with_main_actions(state: DiscordiaState, city: City, special: list[int], found: list[Action]) -> None:
+    """Add the main actions, and among them, in their place, the special deployments, those to the sites `special`."""
     value = state.value
     action_tile = city.figures.actions[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
-    special = special_deployments(state, city)
-    if special:
-        found += sorted(deployments(state, city, *action_tile.deploy) + special)
-    else:
-        found += deployments(state, city, *action_tile.deploy)
+    found += _deployments(city, _open_to(state, city, action_tile.deploy), special)
     if action_tile.extension:
         found += extensions_that_fit(state, city)
     if action_tile.develop:
@@ -321,11 +392,11 @@ def boat_is_open(state: DiscordiaState) -> bool:
 
 def trades(state: DiscordiaState, city: City) -> list[Trade]:
     """The trade towers with the value of the die, each once a turn; sorted."""
-    found = []
-    for site in city.sites:
-        tile = site & TILE
-        if KIND[tile] == TRADE and city.figures.dice[tile] == state.value and not site & USED and state.bag:
-            found.append(Trade(TILE_IDS[tile]))
+    return _trades(of_die(state, city)) if state.bag else []
+
+
+def _trades(among: list[int]) -> list[Trade]:
+    found = [Trade(TILE_IDS[site & TILE]) for site in among if KIND[site & TILE] == TRADE]
     found.sort()
     return found
 

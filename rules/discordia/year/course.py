@@ -13,7 +13,7 @@ from rules.discordia.city import counting as cities
 from rules.discordia.components import COLUMNS, FRONTS, REFILL_SEASON, TILE_INDEX, TOWERS, workers_in_play
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Frame
-from rules.discordia.state import DiscordiaState, Magna
+from rules.discordia.state import City, DiscordiaState, Magna
 from rules.discordia.turn import deeds, legal
 from rules.discordia.turn.display import gaps
 from rules.discordia.year import solo, year_end
@@ -215,7 +215,7 @@ _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
 
 def settle(state: DiscordiaState, events: Events) -> bool:
     """Work on the frame on top until something has to be chosen (True) or drawn, or the stack is empty (False)."""
-    stack = state.stack
+    stack, city = state.stack, state.cities[state.seat]
     while stack:
         frame = stack[-1]
         if frame.op == "swap-draw":
@@ -224,19 +224,23 @@ def settle(state: DiscordiaState, events: Events) -> bool:
         if happens is not None:
             stack.pop()
             happens(state, frame, events)
-        elif frame.op == "sail" and not legal.sailings(state.cities[state.seat]):
-            _sail_by_itself(state, events)
-        elif legal.OPTIONS[frame.op](state, state.cities[state.seat], frame):
+        elif frame.op == "sail":
+            if _sail_is_a_choice(state, city, events):
+                return True
+        elif legal.any_option(state, city, frame):
             return True
         else:
             stack.pop()
     return False
 
 
-def _sail_by_itself(state: DiscordiaState, events: Events) -> None:
-    """The one full ship goes to the free market place; without a full ship, sailing is over."""
-    found = legal.ways_to_sail(state.cities[state.seat])
-    if found:
-        deeds.sail(state, TILE_INDEX[found[0].tile] - FRONTS, "", events)
-    else:
+def _sail_is_a_choice(state: DiscordiaState, city: City, events: Events) -> bool:
+    """Whether there is a choice when ships leave. One full ship goes to the free market place by itself; without a full
+    ship, sailing is over."""
+    if not cities.full_ships(city):
         state.stack.pop()
+        return False
+    if legal.sailings(city):
+        return True
+    deeds.sail(state, TILE_INDEX[legal.ways_to_sail(city)[0].tile] - FRONTS, "", events)
+    return False
