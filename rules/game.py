@@ -415,6 +415,13 @@ class Rules(Generic[StateT, ActionT]):
             found.append(self.evaluate(after, seat))
         return found
 
+    def apart(self, state: StateT, seat: int) -> tuple[StateT, int]:
+        """What matters for what `seat`, which is to move, comes to, as a state, and which seat that is there.
+
+        Games in which no seat does anything to another leave the others out: playouts are the faster for it.
+        """
+        return state, seat
+
     def stage_number(self, state: StateT) -> int:
         """The number of the round, age, era or year; it never falls. Playouts end where one does."""
         return state.turn

@@ -28,8 +28,8 @@ class Master(NamedTuple):
 
     `horizon`: a playout ends where so many stages (`Rules.stage_number`) are over; `turns`: or so many turns, if that
     is sooner (0: no such end). `own`: the weight of an action's own value beside the mean of its playouts.
-    `candidates`: how many ways to go on are searched. `noise`: up to so many points are added to how good an action
-    looks in a playout.
+    `candidates`: how many ways to go on are searched, each to the end of the decision (`whole`: of the turn). `noise`:
+    up to so many points are added to how good an action looks in a playout.
     """
 
     horizon: int = 1
@@ -37,6 +37,7 @@ class Master(NamedTuple):
     own: float = 1.0
     candidates: int = 6
     noise: float = 0.0
+    whole: bool = False
 
 
 class Tuning(NamedTuple):

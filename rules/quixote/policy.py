@@ -113,6 +113,18 @@ def stage(state: QuixoteState) -> int:
     return len(state.scored)
 
 
+def alone(state: QuixoteState, seat: int) -> QuixoteState:
+    """The game of one seat, which is to move, as if nobody else sat at the table. A copy."""
+    own = state.clone()
+    own.to_move = 0
+    own.sancho = state.sancho >> seat & 1
+    own.dealt = len(state.scored) + 1
+    own.unseen, own.hands = [own.unseen[seat]], [own.hands[seat]]
+    own.last, own.gone = [own.last[seat]], [own.gone[seat]]
+    own.boards, own.points = [own.boards[seat]], [own.points[seat]]
+    return own
+
+
 def scores(state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
     """What the networks around the drawn field would be worth with each tile."""
     pieces = [_PIECE[action.tile, action.turned] for action in actions]
