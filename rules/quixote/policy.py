@@ -117,6 +117,7 @@ def alone(state: QuixoteState, seat: int) -> QuixoteState:
     """The game of one seat, which is to move, as if nobody else sat at the table. A copy."""
     own = state.clone()
     own.to_move = 0
+    own.turn = len(state.drawn) - 1  # a tile on every field but the one just drawn
     own.sancho = state.sancho >> seat & 1
     own.dealt = len(state.scored) + 1
     own.unseen, own.hands = [own.unseen[seat]], [own.hands[seat]]
