@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules import words
 from rules.game import BadInput, Below, Rules
 from rules.players.greedy import greedy_player, worths
-from rules.players.master import Budget, master
+from rules.players.master import USUAL, Budget, master
 from rules.players.novice import novice
 from rules.players.random import random_player
 from rules.players.steady import steady
@@ -44,6 +44,13 @@ def budget(name: str) -> Budget:
     if found is None or not 0 < number <= most or (found[2] and not number.is_integer()):
         raise BadInput(words.no_player(name[:40], NAMES))
     return Budget(None, int(number)) if found[2] else Budget(number)
+
+
+def budget_of(name: str) -> Budget | None:
+    """The budget of a player that searches; None for the others. Raises `BadInput` as `thinker` does."""
+    if name == "master":
+        return USUAL
+    return None if name in _THINKERS else budget(name)
 
 
 def is_player(name: str) -> bool:
@@ -89,5 +96,5 @@ _THINKERS: Final[dict[str, Thinker]] = {
     "greedy": _greedy,
     "novice": lambda rules, state, seat, below, stop: novice(rules, state, seat, below),
     "steady": lambda rules, state, seat, below, stop: steady(rules, state, seat, below, stop),
-    "master": _searching(Budget()),
+    "master": _searching(USUAL),
 }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from rules.catalogue import GAMES, counted, load
+from rules.players import NAMES
 from tui.commands import words
 from tui.commands.common import configure, console, options_option, progress, table
 from tui.commands.completing import GameName
@@ -56,7 +57,7 @@ def histogram(ordered: list[int]) -> list[dict[str, int]]:
 )
 @click.option(
     "--player",
-    type=click.Choice(["random", "greedy"]),
+    type=click.Choice(NAMES),
     default="random",
     show_default=True,
     help=words.OPTIONS["simulate-player"],

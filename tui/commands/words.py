@@ -100,7 +100,7 @@ Examples:
   hotseat arena quixote --player steady --player greedy --games 100
   hotseat arena nations --player master:0.25 --player steady --games 150 --seed 5000
   hotseat arena explorers --player novice --player steady --seats 1 --games 60 --json
-  hotseat arena quixote --player "exec:python3 docs/own_player.py" --player steady --games 10"""
+  hotseat arena quixote --player "exec:python3 own.py" --player steady"""
 ENGINE: Final = """\
 Play over standard input and output.
 
@@ -139,7 +139,7 @@ Examples:
 
 OPTIONS: Final = {
     "option": "An option of the game, such as sancho=true.",
-    "seat": "A seat, once for each: NAME[:COLOUR][:random|greedy].",
+    "seat": "A seat, once for each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], random or greedy.",
     "play-seed": "Same seed, same draws.",
     "games-json": "Print one JSON array.",
     "force": "Write over FILE if it exists.",
