@@ -98,8 +98,8 @@ each seed from every place; fewer players than seats repeat in turn. With one se
 ARENA_EXAMPLES: Final = """\b
 Examples:
   hotseat arena quixote --player steady --player greedy --games 100
-  hotseat arena nations --player master:0.25 --player steady --games 150 --seed 5000
-  hotseat arena explorers --player novice --player steady --seats 1 --games 60 --json
+  hotseat arena nations --player master:0.25 --player steady --seed 5000
+  hotseat arena explorers --player novice --player steady --seats 1 --json
   hotseat arena quixote --player "exec:python3 own.py" --player steady"""
 ENGINE: Final = """\
 Play over standard input and output.
