@@ -415,6 +415,11 @@ class Rules(Generic[StateT, ActionT]):
             found.append(self.evaluate(after, seat))
         return found
 
+    def advice(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
+        """A second opinion of each legal action beside what it leads to: what `prior` says, or what a game can say with
+        a little more time (some milliseconds): what else the same means could be used for."""
+        return self.prior(state, seat, actions)
+
     def apart(self, state: StateT, seat: int) -> tuple[StateT, int]:
         """What matters for what `seat`, which is to move, comes to, as a state, and which seat that is there.
 

@@ -9,22 +9,44 @@ from typing import Final, NamedTuple
 from rules.figures import table
 from rules.game import Action
 from rules.nations.actions import Build, Buy, Cancel, Pass, Pick, Replace, Roll, ThrowIn
-from rules.nations.components import AGES, COSTS, COUNT, FOOD, RESOURCE, STRENGTH, TILE, UNIT, Figures
+from rules.nations.components import (
+    AGES,
+    COLOUR,
+    COSTS,
+    COUNT,
+    FIRST_CHIT,
+    FOOD,
+    RESOURCE,
+    STONE,
+    STRENGTH,
+    TILE,
+    UNIT,
+    Figures,
+)
 from rules.nations.estimate import DIE_LATER, REROLL_LATER, UNBUILT, wonder_worth
 from rules.nations.state import TURN, NationsState
+from rules.nations.turn import LEFT_BUILD, LEFT_REROLL
 
 
 class Weights(NamedTuple):
-    """In points. `price`: a tile is worth so much less for each symbol it costs. `die_now`: what a die that is gained
-    still brings in this round. `build`: of what building a wonder gains. `reroll`: for what is to come of it; `dull`: a
-    die that shows a symbol not needed is rolled again. `need`: a symbol that famine or war of this round still want."""
+    """In points. `price`: a tile is worth so much less for each symbol it costs; `pair`: for each symbol that a pair of
+    other dice pays. `die_now`: what a die gained still brings in this round. `build`: the share of what building a
+    wonder gains. `famine`, `war`: of their points, where a purchase would make one be missed. `floor`: passing.
+    `reroll`, `better`: beginning to roll again, and each symbol that it brings in the mean. `pick`: a die is rolled
+    again for more than that; `idle`: what a face with stone is worth less while no wonder waits.
+    """
 
     price: float = 0.15
+    pair: float = 0.2
     die_now: float = 0.4
     build: float = 1.0
-    reroll: float = -1.0
+    famine: float = 0.6
+    war: float = 0.6
     floor: float = 0.0
-    need: float = 0.0
+    reroll: float = -0.6
+    better: float = 0.5
+    pick: float = 0.1
+    idle: float = 0.3
 
 
 @cache
@@ -84,11 +106,24 @@ class _Own:
     """A seat in its turn."""
 
     def __init__(self, state: NationsState, seat: int) -> None:
-        self.state, self.seat = state, seat
+        self.state, self.seat, self.figures = state, seat, state.figures
         self.later = AGES - state.age
         self.worths = _worths(state.figures, self.later)
         self.worst = min(_given_up(state, seat, self.later))
         self.costs = COSTS[len(state.slots)]
+        event = state.figures.events[state.events[-1]]
+        self.needs = event.famine, event.war
+        sums, showing = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
+        for unit in state.available[seat]:
+            sums[RESOURCE[unit]] += COUNT[unit]
+            showing[RESOURCE[unit]] += unit < FIRST_CHIT
+        self.sums, self.showing, self.dice = sums, showing, sum(showing)
+        self.feeds = self.food(self.dice) >= event.famine
+
+    def food(self, dice: int) -> int:
+        """The food that so many dice of any face come to, those that show it among them."""
+        spare = dice - self.showing[FOOD]
+        return self.sums[FOOD] + (spare >> 1 if spare > 0 and self.state.exchange >> FOOD & 1 else 0)
 
     def score(self, action: Action, w: Weights) -> float:
         if isinstance(action, Buy):
@@ -97,25 +132,60 @@ class _Own:
             return w.floor
         if isinstance(action, Build):
             wonder = self.state.under_construction[self.seat]
-            if 0 in self.state.left:
+            if LEFT_BUILD in self.state.left:
                 return _DONE
-            return w.build * (1 - UNBUILT[self.later]) * wonder_worth(self.state.figures, wonder, self.later)
-        return _DONE if -1 in self.state.left else w.reroll
+            worth = w.build * (1 - UNBUILT[self.later]) * wonder_worth(self.figures, wonder, self.later)
+            return worth - self.price(STONE, self.figures.stones[wonder], w)
+        return _DONE if LEFT_REROLL in self.state.left else self.roll_again(w)
 
     def buy(self, tile: int, w: Weights) -> float:
-        state, seat, figures = self.state, self.seat, self.state.figures
+        state, seat, figures = self.state, self.seat, self.figures
         if tile in state.left:
             return _DONE
         worth = self.worths[tile]
+        info = figures.tiles[tile]
         if figures.is_development[tile]:
-            worth += w.die_now * figures.tiles[tile].dice - self.worst
-        elif figures.tiles[tile].kind == "advisor":
+            worth += w.die_now * info.dice - self.worst
+        elif info.kind == "advisor":
             worth -= self.worths[state.advisors[seat]]
-        elif figures.tiles[tile].kind == "wonder" and state.under_construction[seat]:
+        elif info.kind == "wonder" and state.under_construction[seat]:
             worth -= self.worths[state.under_construction[seat]]
         if worth <= 0:
             return worth - 1
-        return worth / (1 + w.price * self.costs[state.board.index(tile)])
+        cost = self.costs[state.board.index(tile)]
+        worth = worth / (1 + w.price * cost) - self.price(info.pay, cost, w)
+        if info.pay == STRENGTH and self.sums[STRENGTH] >= self.needs[1] > self.sums[STRENGTH] - cost:
+            worth -= w.war * state.age
+        return worth
+
+    def price(self, resource: int, cost: int, w: Weights) -> float:
+        """What the payment costs beside its symbols: pairs of other dice, and the famine that is missed for it."""
+        pairs = max(0, cost - self.sums[resource])
+        lost = w.pair * pairs
+        if self.feeds and resource != FOOD:
+            used = min(self.showing[resource], cost) + 2 * pairs
+            if self.food(self.dice - used) < self.needs[0]:
+                lost += w.famine * self.state.age
+        return lost
+
+    def roll_again(self, w: Weights) -> float:
+        gains = [
+            _better(self.state, self.seat, unit, w) for unit in self.state.available[self.seat] if unit < FIRST_CHIT
+        ]
+        return w.reroll + w.better * sum(gain for gain in gains if gain > w.pick)
+
+
+def _better(state: NationsState, seat: int, unit: int, w: Weights) -> float:
+    """The symbols that a die gains in the mean if it is rolled again."""
+    gain = _mean(state.figures, state.sixth, COLOUR[unit]) - COUNT[unit]
+    if RESOURCE[unit] == STONE and not state.under_construction[seat]:
+        gain += w.idle * COUNT[unit]
+    return gain
+
+
+@cache
+def _mean(figures: Figures, sixth: int, colour: int) -> float:
+    return sum(figures.means[sixth][colour])
 
 
 def _in_a_chain(state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -138,16 +208,16 @@ def _in_order(actions: Sequence[Action]) -> list[float]:
 
 
 def _rolling(state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """Dice that show one symbol that is not needed for food or strength are rolled again."""
+    """Dice that show less than they do in the mean are rolled again."""
+    w = weights()
     return [
-        0.0 if isinstance(action, Roll) else _DONE if isinstance(action, Cancel) else _dull(state, seat, action)
+        _better(state, seat, UNIT[action.die], w) - w.pick
+        if isinstance(action, Pick)
+        else 0.0
+        if isinstance(action, Roll)
+        else _DONE
         for action in actions
     ]
-
-
-def _dull(state: NationsState, seat: int, action: Action) -> float:
-    unit = UNIT[action.die] if isinstance(action, Pick) else 0
-    return 1.0 if COUNT[unit] == 1 and RESOURCE[unit] not in (FOOD, STRENGTH) else -1.0
 
 
 def _at_the_end(state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:

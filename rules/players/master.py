@@ -15,8 +15,8 @@ import time
 from typing import Any, Final, NamedTuple
 
 from rules.game import Below, Rules
-from rules.players.greedy import worths
 from rules.players.playouts import Table
+from rules.players.steady import judged
 from rules.players.thought import Considered, Stop, Thought, never, ranked
 from rules.players.tuning import tuning
 
@@ -118,7 +118,7 @@ class _Search:
         seconds = self.budget.seconds
         until = None if seconds is None else seconds * _LOOKING
         actions = self.rules.legal_actions(self.state, self.seat)
-        own = worths(self.rules, self.state, self.seat, actions, self.below, lambda: self.late(until))
+        own = judged(self.rules, self.state, self.seat, actions, self.below, lambda: self.late(until))
         order = sorted(range(len(actions)), key=lambda at: -own[at])[: self.setting.candidates]
         return [_Candidate(self.way(actions[at], until), own[at]) for at in order]
 

@@ -1,11 +1,12 @@
 """The steady player: no search, but a whole decision looked through to its end, and a second opinion.
 
-It adds two judgements up: what the position after the whole decision is worth (as the greedy player), and how good the
-action looks at a glance (as in playouts). They err in different places.
+It adds two judgements up: what the position after the whole decision is worth (as the greedy player), and the advice of
+the game (`Rules.advice`). They err in different places.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.game import Below, Rules
@@ -19,12 +20,17 @@ def steady(rules: Rules, state: Any, seat: int, below: Below, stop: Stop = never
     actions = rules.legal_actions(state, seat)
     if len(actions) == 1:
         return ranked([Considered(actions[0], 0.0)])
+    own = judged(rules, state, seat, actions, below, stop)
+    return ranked([Considered(action, value, value) for action, value in zip(actions, own, strict=True)])
+
+
+def judged(
+    rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never
+) -> list[float]:
+    """What each action is worth by both judgements together, in points; only differences mean something."""
     share = tuning(rules.id).steady.glance
     own = worths(rules, state, seat, actions, below, stop)
-    looks = rules.prior(rules.view(state, seat), seat, actions) if share else [0.0] * len(actions)
-    return ranked(
-        [
-            Considered(action, worth + share * look, worth)
-            for action, worth, look in zip(actions, own, looks, strict=True)
-        ]
-    )
+    if not share:
+        return own
+    second = rules.advice(rules.view(state, seat), seat, actions)
+    return [worth + share * look for worth, look in zip(own, second, strict=True)]

@@ -18,7 +18,7 @@ class Novice(NamedTuple):
 
 
 class Steady(NamedTuple):
-    """`glance`: how much of `Rules.prior` is added to what a choice comes to after the whole decision."""
+    """`glance`: how much of `Rules.advice` is added to what a choice comes to after the whole decision."""
 
     glance: float = 0.0
 

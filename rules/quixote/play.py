@@ -227,6 +227,9 @@ class Quixote(Rules[QuixoteState, Lay]):
     def prior(self, state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
         return policy.scores(state, seat, actions)
 
+    def advice(self, state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
+        return policy.advice(state, seat, actions)
+
     def apart(self, state: QuixoteState, seat: int) -> tuple[QuixoteState, int]:
         """The seat alone: nobody reaches into another's principality."""
         return policy.alone(state, seat), 0

@@ -40,25 +40,30 @@ _TOP: Final = (1 << WIDTH) - 1
 _BOTTOM: Final = _TOP << NODES - WIDTH
 _BOTH: Final = 1 | 1 << WIDTH
 _MOST_KNIGHTS: Final = 16
+_STRONGEST: Final = 40
+"""More than all knights together, and what `have` of them at the border may come to."""
 _GROUP: Final = tuple(group_points(size) for size in range(len(FIELDS)))
 _PIECE: Final = {(name, turned): 2 * tile + turned for name, tile in TILE_INDEX.items() for turned in (False, True)}
 
 
 class Weights(NamedTuple):
     """`later`: a scoring after the next one. `castle`: for each knight missing. `end`: a network with so many open ends
-    (0 to 3) may grow: by a symbol, by a point of strength. `defence`: a point of strength at the border.
-    `group`: a point of strength of a network, in the largest group of the end. `road`: a side joined."""
+    (0 to 3) may grow: by a symbol, by a point of strength. `defence`, `defence_power`: a share s of the strength needed
+    at the border is worth `defence` * s ** `defence_power` of its points.
+    `group`: strength in a network, for the largest group of the end. `road`: a side joined. `outward`: a road over the
+    border costs so much. `elsewhere`: of what a tile would be worth on another field (`advice`)."""
 
     later: float = 0.53
     castle: float = 0.59
     castle_end: float = 0.21
     symbol_end: float = 0.5
     strength_end: float = 0.09
-    lone: float = 0.0
-    defence: float = 0.45
+    defence: float = 0.75
+    defence_power: float = 1.3
     group: float = 0.3
     road: float = 0.06
     outward: float = 0.0
+    elsewhere: float = 2.0
 
 
 @cache
@@ -76,8 +81,7 @@ class _Stage(NamedTuple):
     symbol_end: float
     strength_end: float
     strength: float
-    defence: float
-    lone: float
+    defence: tuple[float, ...]
 
 
 @cache
@@ -103,9 +107,16 @@ def _stage(w: Weights, number: int, drawn: int) -> _Stage:
         symbol_end=w.symbol_end * share * len(scorings),
         strength_end=w.strength_end * share,
         strength=w.group * scorings[-1][1],
-        defence=w.defence * sum(DEFENCE_POINTS / DEFENCE[later] * weight for later, weight in scorings),
-        lone=w.lone * share,
+        defence=tuple(
+            sum(_defence(w, have, later, weight) for later, weight in scorings) for have in range(_STRONGEST)
+        ),
     )  # fmt: skip
+
+
+def _defence(w: Weights, have: int, number: int, weight: float) -> float:
+    """What strength at the border is worth for a scoring."""
+    need = DEFENCE[number]
+    return DEFENCE_POINTS * weight * (1.0 if have >= need else w.defence * (have / need) ** w.defence_power)
 
 
 def stage(state: QuixoteState) -> int:
@@ -132,6 +143,28 @@ def scores(state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float
     return glance(state.boards[seat], state.castles, state.drawn[-1], pieces, len(state.scored), len(state.drawn))
 
 
+def advice(state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
+    """`scores`, less what the tiles would be worth elsewhere: every tile is laid, so one that fits anywhere can wait.
+
+    Elsewhere is the mean over the empty fields, each as likely to be drawn, with the tile turned as fits better there.
+    """
+    board, castles, drawn = state.boards[seat], state.castles, len(state.drawn)
+    pieces = [_PIECE[action.tile, action.turned] for action in actions]
+    looks = glance(board, castles, state.drawn[-1], pieces, len(state.scored), drawn)
+    others = [field for field, piece in enumerate(board) if not piece and field != state.drawn[-1]]
+    if not others:
+        return looks
+    elsewhere = dict.fromkeys((piece >> 1 for piece in pieces), 0.0)
+    for field in others:
+        best: dict[int, float] = {}
+        for piece, look in zip(pieces, glance(board, castles, field, pieces, len(state.scored), drawn), strict=True):
+            best[piece >> 1] = max(best.get(piece >> 1, look), look)
+        for tile, look in best.items():
+            elsewhere[tile] += look / len(others)
+    share = weights().elsewhere
+    return [look - share * elsewhere[piece >> 1] for piece, look in zip(pieces, looks, strict=True)]
+
+
 def glance(
     board: list[int], castles: list[int], field: int, pieces: Sequence[int], number: int, drawn: int
 ) -> list[float]:
@@ -142,6 +175,15 @@ def glance(
 def _ends(north: int, south: int, west: int, east: int, empty: int) -> int:
     """The nodes of these exits that lead to an empty field."""
     return north & empty << WIDTH | south & empty >> WIDTH | west & (empty & _NOT_H) << 1 | east & empty >> 1 & _NOT_H
+
+
+def _strength(layers: int, nodes: int) -> int:
+    """The strength of the knights among nodes."""
+    return (
+        (layers >> _KNIGHT1 & nodes).bit_count()
+        + 2 * (layers >> _KNIGHT2 & nodes).bit_count()
+        + 3 * (layers >> _KNIGHT3 & nodes).bit_count()
+    )
 
 
 class _Glance:
@@ -167,6 +209,9 @@ class _Glance:
         self.across = east & west >> 1 & _NOT_H
         self.down = south & north >> WIDTH | packed >> _LINK & NODE_MASK
         self.ends = _ends(north, south, west, east, self.empty) & NODE_MASK
+        outward = north & _TOP | south & _BOTTOM | west & _COLUMN_A | east & _COLUMN_H
+        self.have = _strength(packed, outward)
+        self.defended = self.table.defence[self.have]
         self.known: dict[int, int] = {}
         self.worths: dict[int, float] = {}
 
@@ -231,12 +276,7 @@ class _Glance:
             value += self.worth(second, packed, ends)
         outward = north & _TOP | south & _BOTTOM | west & _COLUMN_A | east & _COLUMN_H
         if outward:
-            knights = (
-                (layers >> _KNIGHT1 & outward).bit_count()
-                + 2 * (layers >> _KNIGHT2 & outward).bit_count()
-                + 3 * (layers >> _KNIGHT3 & outward).bit_count()
-            )
-            value += self.table.defence * knights - self.weights.outward
+            value += self.table.defence[self.have + _strength(layers, outward)] - self.defended - self.weights.outward
         return value
 
     def worth(self, nodes: int, packed: int, ends: int) -> float:
