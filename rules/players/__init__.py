@@ -9,10 +9,11 @@ from typing import Any, Final
 from rules import words
 from rules.game import BadInput, Below, Rules
 from rules.players.greedy import greedy_player, worths
-from rules.players.master import USUAL, Budget, master
-from rules.players.novice import novice
+from rules.players.master import USUAL, Budget
+from rules.players.master import master as master_player
+from rules.players.novice import novice as novice_player
 from rules.players.random import random_player
-from rules.players.steady import steady
+from rules.players.steady import steady as steady_player
 from rules.players.thought import Considered, Stop, Thought, never, ranked
 
 Player = Callable[[Rules, Any, int, Below], Any]
@@ -86,7 +87,7 @@ def _greedy(rules: Rules, state: Any, seat: int, below: Below, stop: Stop) -> Th
 
 
 def _searching(given: Budget) -> Thinker:
-    return lambda rules, state, seat, below, stop: master(rules, state, seat, below, given, stop)
+    return lambda rules, state, seat, below, stop: master_player(rules, state, seat, below, given, stop)
 
 
 PLAYERS: Final[dict[str, Player]] = {"random": random_player, "greedy": greedy_player}
@@ -94,7 +95,7 @@ PLAYERS: Final[dict[str, Player]] = {"random": random_player, "greedy": greedy_p
 _THINKERS: Final[dict[str, Thinker]] = {
     "random": _random,
     "greedy": _greedy,
-    "novice": lambda rules, state, seat, below, stop: novice(rules, state, seat, below),
-    "steady": lambda rules, state, seat, below, stop: steady(rules, state, seat, below, stop),
+    "novice": lambda rules, state, seat, below, stop: novice_player(rules, state, seat, below),
+    "steady": lambda rules, state, seat, below, stop: steady_player(rules, state, seat, below, stop),
     "master": _searching(USUAL),
 }

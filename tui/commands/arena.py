@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -141,19 +141,20 @@ def _cores() -> int:
     return int(cpu_count())
 
 
-def _backend(cluster: str | None) -> AbstractContextManager[Any]:
+@contextmanager
+def _backend(cluster: str | None) -> Iterator[None]:
     """Where joblib works: on this machine, or on the cluster of that address."""
     if cluster is None:
-        return nullcontext()
+        yield
+        return
     try:
         from distributed import Client
     except ImportError as error:
         raise click.ClickException(words.needs_cluster(str(error.name))) from None
     from joblib import parallel_config
 
-    Client(cluster)  # joblib finds it by itself: it is the newest of this process
-    context: AbstractContextManager[Any] = parallel_config(backend="dask")
-    return context
+    with Client(cluster), parallel_config(backend="dask"):
+        yield
 
 
 def _print(game: str, config: Config, played: Sequence[Played], found: Sequence[Standing], seed: int) -> None:
