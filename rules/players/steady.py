@@ -1,7 +1,8 @@
 """The steady player: no search, but a whole decision looked through to its end, and a second opinion.
 
 It adds two judgements up: what the position after the whole decision is worth (as the greedy player), and the advice of
-the game (`Rules.advice`). They err in different places.
+the game (`Rules.advice`). They err in different places. Where all that matters is what a choice costs, it takes what
+costs least.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from rules.players.tuning import tuning
 def steady(rules: Rules, state: Any, seat: int, below: Below, stop: Stop = never) -> Thought:
     """The legal action of `seat` that both judgements together put first."""
     actions = rules.legal_actions(state, seat)
-    if len(actions) == 1:
-        return ranked([Considered(actions[0], 0.0)])
+    only = actions[0] if len(actions) == 1 else rules.cheapest(state, seat)
+    if only is not None:
+        return ranked([Considered(only, 0.0)])
     own = judged(rules, state, seat, actions, below, stop)
     return ranked([Considered(action, value, value) for action, value in zip(actions, own, strict=True)])
 
