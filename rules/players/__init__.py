@@ -80,9 +80,9 @@ def _greedy(rules: Rules, state: Any, seat: int, below: Below, stop: Stop) -> Th
     chosen = greedy_player(rules, state, seat, below)
     actions = rules.legal_actions(state, seat)
     values = worths(rules, state, seat, actions, below, stop) if len(actions) > 1 else [0.0]
-    found = {action: Considered(action, value, value) for action, value in zip(actions, values, strict=True)}
-    first = found.pop(chosen)
-    others = sorted(found.values(), key=lambda one: -one.value)
+    found = ranked([Considered(action, value, value) for action, value in zip(actions, values, strict=True)])
+    first = next(one for one in found.alternatives if one.action == chosen)
+    others = tuple(one for one in found.alternatives if one is not first)
     return Thought(chosen, first.value, (first, *others))
 
 

@@ -85,7 +85,7 @@ class _Search:
     def full(self, state: Any) -> float:
         """The value of `state` (private, may be changed) once the decision is over. Raises `_TooWide`."""
         self.left -= 1
-        if self.is_over(state):
+        if self.is_over(state) or self.stop():
             return self.rules.evaluate(state, self.seat)
         if self.left < 0:
             raise _TooWide
@@ -106,13 +106,16 @@ class _Search:
         return total / sum(weight for _, weight in outcomes)
 
     def beam(self, base: Any, actions: Any) -> list[float]:
-        """The best value found for each action; the worth of the action alone where it was not followed."""
+        """The best value found for each action; minus infinity where it was not followed to an end."""
         rules, seat = self.rules, self.seat
         ways = [self.way(self.after(base, action), first) for first, action in enumerate(actions)]
+        alone = [way.worth for way in ways]
         best = [way.worth if way.state is None else float("-inf") for way in ways]
-        while (ways := self.kept(ways)) and not self.stop():
+        while ways := self.kept(ways):
             longer = []
             for _, state, first in ways:
+                if self.stop():
+                    return [value if value > float("-inf") else alone[at] for at, value in enumerate(best)]
                 for action in rules.legal_actions(state, seat):
                     way = self.way(self.after(state, action), first)
                     best[first] = max(best[first], way.worth if way.state is None else best[first])

@@ -12,6 +12,7 @@ The player sees what its seat may know: each playout begins from `Rules.determin
 from __future__ import annotations
 
 import time
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from rules.game import Below, Rules
@@ -120,6 +121,7 @@ class _Search:
         actions = self.rules.legal_actions(self.state, self.seat)
         own = judged(self.rules, self.state, self.seat, actions, self.below, lambda: self.late(until))
         order = sorted(range(len(actions)), key=lambda at: -own[at])[: self.setting.candidates]
+        order = [at for at in order if own[at] > -inf] or order[:1]
         return [_Candidate(self.way(actions[at], until), own[at]) for at in order]
 
     def way(self, action: Any, until: float | None) -> _Way:
@@ -128,16 +130,20 @@ class _Search:
         done: list[_Way] = []
         while ways:
             done += [way for way in ways if self.is_over(way.state)]
-            going = sorted((way for way in ways if not self.is_over(way.state)), key=lambda way: -way.worth)
-            if going and self.late(until):
+            going = sorted((way for way in ways if not self.is_over(way.state)), key=lambda way: -way.worth)[:_WIDE]
+            ways = self.followed(going, until)
+            if going and not ways:
                 done.append(going[0])
-                break
-            ways = [
-                self.longer(way, more)
-                for way in going[:_WIDE]
-                for more in self.rules.legal_actions(way.state, self.seat)
-            ]
         return max(done, key=lambda way: way.worth)
+
+    def followed(self, going: list[_Way], until: float | None) -> list[_Way]:
+        """Each way with each next action; none where there is no time to follow them."""
+        found: list[_Way] = []
+        for way in going:
+            if self.late(until):
+                return []
+            found += [self.longer(way, more) for more in self.rules.legal_actions(way.state, self.seat)]
+        return found
 
     def longer(self, way: _Way, action: Any) -> _Way:
         after = way.state.clone()
@@ -161,6 +167,8 @@ class _Search:
                 candidate.total += self.table.playout(candidate.way.actions, candidate.way.state, index)
                 candidate.playouts += 1
                 self.played += 1
+                if self.late(self.budget.seconds):
+                    return
             index += 1
             if self.late(until):
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import msgspec
@@ -52,6 +53,6 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def ranked(considered: list[Considered], playouts: int = 0, seconds: float = 0.0) -> Thought:
-    """The thought that takes the first of the best."""
-    order = tuple(sorted(considered, key=lambda one: -one.value))
+    """The thought that takes the first of the best; what was not followed to its end is left out."""
+    order = tuple(sorted((one for one in considered if one.value > -inf), key=lambda one: -one.value))
     return Thought(order[0].action, order[0].value, order, playouts, seconds)
