@@ -104,7 +104,10 @@ def _forget() -> None:
         clear()
 
 
-def counted(game: str, total: int) -> int:
+Total = TypeVar("Total", int, float)
+
+
+def counted(game: str, total: Total) -> Total:
     """A total of `Rules.returns` as people count it."""
     return -total if game in GAMES and GAMES[game].fewest else total
 

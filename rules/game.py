@@ -408,6 +408,34 @@ class Rules(Generic[StateT, ActionT]):
         """A heuristic for the seat's final points, for computer players and hints."""
         raise NotImplementedError
 
+    def prior(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
+        """How good each legal action of the seat to move looks at a glance, in points; only differences mean something.
+
+        For playouts, which ask it at every step: a game with a room `policy` answers without trying the actions out.
+        """
+        found = []
+        for action in actions:
+            after = state.clone()
+            self.apply_action(after, seat, action)
+            found.append(self.evaluate(after, seat))
+        return found
+
+    def advice(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
+        """A second opinion of each legal action beside what it leads to: what `prior` says, or what a game can say with
+        a little more time (some milliseconds): what else the same means could be used for."""
+        return self.prior(state, seat, actions)
+
+    def apart(self, state: StateT, seat: int) -> tuple[StateT, int]:
+        """What matters for what `seat`, which is to move, comes to, as a state, and which seat that is there.
+
+        Games in which no seat does anything to another leave the others out: playouts are the faster for it.
+        """
+        return state, seat
+
+    def stage_number(self, state: StateT) -> int:
+        """The number of the round, age, era or year; it never falls. Playouts end where one does."""
+        return state.turn
+
     def check(self, state: StateT) -> list[str]:
         """Every broken invariant, in words (as python-chess's `status()`); empty for a sound state."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from rules.game import CHANCE, TERMINAL, Config, Rules
-from rules.players import PLAYERS
+from rules.players import player as player_named
 
 
 class GameResult(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ def play_game(rules: Rules, config: Config, players: Sequence[str], seed: int) -
     def below(n: int) -> int:
         return int(rnd() * n)
 
-    choose = [None if name == "random" else PLAYERS[name] for name in players]
+    choose = [None if name == "random" else player_named(name) for name in players]
     legal_actions, apply_action = rules.legal_actions, rules.apply_action
     sample_chance, apply_outcome = rules.sample_chance, rules.apply_outcome
     state = rules.initial_state(config)

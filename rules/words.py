@@ -64,6 +64,13 @@ def no_game(game: str, games: Iterable[str]) -> str:
     return f"there is no game {game!r}; there are: {', '.join(games)}"
 
 
+def no_player(name: str, names: Iterable[str]) -> str:
+    return (
+        f"there is no computer player {name!r}; there are: {', '.join(names)}, master:SECONDS (up to 600) "
+        "and master:Np (N playouts, up to 600000)"
+    )
+
+
 def no_version(title: str, version: int | None, versions: Iterable[int]) -> str:
     return f"{title} has no version {version} (it has: {', '.join(map(str, versions))})"
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules.catalogue import GAMES
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput
-from rules.players import PLAYERS
+from rules.players import is_player
 from rules.turn_controller import TakeBack
 from saves import words
 from saves.journal import Kept, decode_kept, is_event, is_line
@@ -173,7 +173,7 @@ class Header:
                 self._faults.add(words.HEADER, words.seat_has_other_fields(number))
             elif not all(isinstance(value, str) for value in row.values()):
                 self._faults.add(words.HEADER, words.seat_has_no_texts(number))
-            elif row["player"] not in (HUMAN, *PLAYERS):
+            elif row["player"] != HUMAN and not is_player(row["player"]):
                 self._faults.add(words.HEADER, words.seat_has_no_player(number, row["player"][:40]))
             else:
                 seats.append(Seat(clean(row["name"], fallback=f"Seat {number}"), clean(row["colour"]), row["player"]))

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "results": "results",
     "rules": "rulebook",
     "simulate": "simulate",
+    "arena": "arena",
     "engine": "machines",
     "serve": "serve",
     "completion": "machines",

@@ -174,9 +174,13 @@ class Engine:
             self._game.manual_chance = request.chance == "manual"
         return self._status() | {"length": len(self._game)}
 
-    def _begin(self, game: TurnController) -> Reply:
+    def stand_at(self, game: TurnController) -> None:
+        """Put a game of our own in the place of the one there is."""
         self._game = game
         self._seats = tuple(Seat(words.seat(number)) for number in range(1, game.config.seats + 1))
+
+    def _begin(self, game: TurnController) -> Reply:
+        self.stand_at(game)
         return self._happened(game.entries)
 
     # --- playing ----------------------------------------------------------------------------------------------------

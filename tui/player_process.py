@@ -15,13 +15,13 @@ from rules import catalogue
 from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
-from rules.players import PLAYERS
+from rules.players import player as player_named
 
 
 def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
     """What `player` does in `seat` now; the same for the same seed and count. The game's own draws are apart."""
     below = named_draw(seed, f"player.{seat}", count)
-    chosen: Action = PLAYERS[player](rules, state, seat, below)
+    chosen: Action = player_named(player)(rules, state, seat, below)
     return chosen
 
 

@@ -20,7 +20,9 @@ from rules.game import Action, BadInput, Rules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUDGET: Final = 5.0
-"""Seconds that a choice may take; `random` and `greedy` need far less than one."""
+"""Seconds that a choice may take beyond those that a player is given; most need far less than one."""
+PLAYOUT: Final = 0.1
+"""Seconds that a playout may take on a slow machine."""
 PATIENCE: Final = 10.0
 """Seconds beyond its budget after which a process that does not answer is replaced."""
 
@@ -39,15 +41,16 @@ class Thinker:
         self._turn = asyncio.Lock()
 
     async def think(
-        self, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int, budget: float = BUDGET
+        self, rules: Rules, player: str, state: Any, seat: int, seed: int, count: int, budget: float | None = None
     ) -> Action:
-        """The choice of `player` in `seat`, which may take `budget` seconds.
+        """The choice of `player` in `seat`, which may take `budget` seconds (None: what `seconds_of` says).
 
         A process that ended, or answers nothing sensible in time, is replaced by another; after two they think in a
         thread. Cancelling ends the process.
         """
         from tui.player_process import choose, question
 
+        budget = seconds_of(player) if budget is None else budget
         async with self._turn:
             asked = question(rules, player, state, seat, seed, count)
             for last_try in (False, True):
@@ -74,6 +77,16 @@ class Thinker:
         process, self._process = self._process, None
         if process is not None:
             process.end()
+
+
+def seconds_of(player: str) -> float:
+    """Seconds that a choice of this player may take."""
+    from rules.players import budget_of
+
+    given = budget_of(player)
+    if given is None:
+        return BUDGET
+    return BUDGET + (2 * given.seconds if given.seconds is not None else PLAYOUT * (given.playouts or 0))
 
 
 class Process:

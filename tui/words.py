@@ -292,3 +292,26 @@ def unknown_game(quoted: str, games: Iterable[str]) -> str:
 def seat(number: int) -> str:
     """A seat of a game begun by another program."""
     return f"Seat {number}"
+
+
+# --- programs that take a seat ----------------------------------------------------------------------------------------
+
+
+def program_was_late(seconds: float) -> str:
+    return f"the program did not move within {seconds:g} s"
+
+
+def program_has_ended() -> str:
+    return "the program has ended"
+
+
+def program_acted_wrongly(why: str) -> str:
+    return f"the program did what is not legal: {why}"
+
+
+def program_asked_wrongly(command: str, possible: Iterable[str]) -> str:
+    return f"the program asked for {command!r}; in a seat it may ask for: apply, {', '.join(possible)}"
+
+
+def program_is_not_understood(line: str) -> str:
+    return f"the program wrote no request: {line!r}"

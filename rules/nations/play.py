@@ -24,7 +24,7 @@ from rules.game import (
     Scoring,
 )
 from rules.nations import actions as a
-from rules.nations import draws, invariants, scoring, telling
+from rules.nations import draws, invariants, policy, scoring, telling
 from rules.nations import events as e
 from rules.nations.components import (
     BOOK,
@@ -261,6 +261,12 @@ class Nations(Rules[NationsState, Action]):
 
     def evaluate(self, state: NationsState, seat: int) -> float:
         return estimate(state, seat)
+
+    def prior(self, state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:
+        return policy.scores(state, seat, actions)
+
+    def stage_number(self, state: NationsState) -> int:
+        return policy.stage(state)
 
     def check(self, state: NationsState) -> list[str]:
         return invariants.check(state)

@@ -8,11 +8,13 @@ on are followed from step to step (a beam). Equal values are decided by chance.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from rules.game import CHANCE, TERMINAL, Below, Rules
+from rules.players.thought import Stop, never
 
 LISTED: Final = 12
 """Chance with at most so many outcomes is averaged in full; otherwise over `SAMPLES` samples."""
@@ -40,22 +42,32 @@ def greedy_player(rules: Rules, state: Any, seat: int, below: Below) -> Any:
     actions = rules.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    base = rules.view(state, seat)
-    search = _Search(rules, seat, base.turn, below)
-    try:
-        worth = [search.full(search.after(base, action)) for action in actions]
-    except _TooWide:
-        worth = search.beam(base, actions)
+    worth = worths(rules, state, seat, actions, below)
     best = max(worth)
     ties = [action for action, value in zip(actions, worth, strict=True) if value >= best - 1e-9]
     return ties[below(len(ties))]
 
 
+def worths(
+    rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never
+) -> list[float]:
+    """The mean `evaluate` of `seat` after the decision that each of its actions begins, as far as it was followed.
+
+    Once `stop` says so, nothing is followed any further.
+    """
+    base = rules.view(state, seat)
+    search = _Search(rules, seat, base.turn, below, stop)
+    try:
+        return [search.full(search.after(base, action)) for action in actions]
+    except _TooWide:
+        return search.beam(base, actions)
+
+
 class _Search:
     """One decision of `seat` in turn number `turn`."""
 
-    def __init__(self, rules: Rules, seat: int, turn: int, below: Below) -> None:
-        self.rules, self.seat, self.turn, self.below = rules, seat, turn, below
+    def __init__(self, rules: Rules, seat: int, turn: int, below: Below, stop: Stop = never) -> None:
+        self.rules, self.seat, self.turn, self.below, self.stop = rules, seat, turn, below, stop
         self.left = BUDGET
 
     def after(self, state: Any, action: Any) -> Any:
@@ -73,7 +85,7 @@ class _Search:
     def full(self, state: Any) -> float:
         """The value of `state` (private, may be changed) once the decision is over. Raises `_TooWide`."""
         self.left -= 1
-        if self.is_over(state):
+        if self.is_over(state) or self.stop():
             return self.rules.evaluate(state, self.seat)
         if self.left < 0:
             raise _TooWide
@@ -94,13 +106,16 @@ class _Search:
         return total / sum(weight for _, weight in outcomes)
 
     def beam(self, base: Any, actions: Any) -> list[float]:
-        """The best value found for each action; the worth of the action alone where it was not followed."""
+        """The best value found for each action; minus infinity where it was not followed to an end."""
         rules, seat = self.rules, self.seat
         ways = [self.way(self.after(base, action), first) for first, action in enumerate(actions)]
+        alone = [way.worth for way in ways]
         best = [way.worth if way.state is None else float("-inf") for way in ways]
         while ways := self.kept(ways):
             longer = []
             for _, state, first in ways:
+                if self.stop():
+                    return [value if value > float("-inf") else alone[at] for at, value in enumerate(best)]
                 for action in rules.legal_actions(state, seat):
                     way = self.way(self.after(state, action), first)
                     best[first] = max(best[first], way.worth if way.state is None else best[first])

@@ -22,7 +22,7 @@ from rules.game import (
     ScoreSheet,
     Scoring,
 )
-from rules.quixote import draws, invariants, scoring, words
+from rules.quixote import draws, invariants, policy, scoring, words
 from rules.quixote.actions import Lay
 from rules.quixote.components import (
     CASTLE_POINTS,
@@ -223,6 +223,19 @@ class Quixote(Rules[QuixoteState, Lay]):
 
     def evaluate(self, state: QuixoteState, seat: int) -> float:
         return estimate(state, seat)
+
+    def prior(self, state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
+        return policy.scores(state, seat, actions)
+
+    def advice(self, state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
+        return policy.advice(state, seat, actions)
+
+    def apart(self, state: QuixoteState, seat: int) -> tuple[QuixoteState, int]:
+        """The seat alone: nobody reaches into another's principality."""
+        return policy.alone(state, seat), 0
+
+    def stage_number(self, state: QuixoteState) -> int:
+        return policy.stage(state)
 
     def check(self, state: QuixoteState) -> list[str]:
         return invariants.check(state)

@@ -42,7 +42,7 @@ async def test_what_is_filled_in_is_what_is_played_and_saved(app, data):
         assert [(seat.name, seat.colour, seat.player) for seat in info.seats] == [
             ("Ann", "orange", "human"),
             ("Ben [31m", "blue", "human"),
-            ("Green", "green", "greedy"),
+            ("Green", "green", "novice"),
         ]
         assert info.options == {"order": "same", "sancho": True}
         assert info.seed == 77

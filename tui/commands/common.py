@@ -14,6 +14,7 @@ from tui.commands import words
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
     from rich.table import Table
 
     from rules.game import Config, Rules
@@ -103,6 +104,16 @@ def table(*columns: str, right: Sequence[str] = ()) -> Table:
     for column in columns:
         grid.add_column(column, justify="right" if column in right else "left", no_wrap=True)
     return grid
+
+
+def progress() -> Progress:
+    """A bar that fills on standard error, drawn when it is told to; nothing where that is no terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    return Progress(
+        console=Console(stderr=True), auto_refresh=False, transient=True, disable=not sys.stderr.isatty()
+    )  # fmt: skip
 
 
 def check_terminal() -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from rules.catalogue import GAMES, counted, load
+from rules.players import NAMES
 from tui.commands import words
-from tui.commands.common import configure, console, options_option, table
+from tui.commands.common import configure, console, options_option, progress, table
 from tui.commands.completing import GameName
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
     from rules.simulate import Simulation
 
 PERCENTILES: Final = {"p10": 10, "p25": 25, "median": 50, "p75": 75, "p90": 90}
@@ -59,7 +57,7 @@ def histogram(ordered: list[int]) -> list[dict[str, int]]:
 )
 @click.option(
     "--player",
-    type=click.Choice(["random", "greedy"]),
+    type=click.Choice(NAMES),
     default="random",
     show_default=True,
     help=words.OPTIONS["simulate-player"],
@@ -80,7 +78,7 @@ def simulate_command(
     config = configure(rules, rules.seats[0] if seats is None else seats, options)
     from rules.simulate import simulate
 
-    with _progress() as bar:
+    with progress() as bar:
         task = bar.add_task(words.games(games), total=games)
         shown = time.monotonic()
 
@@ -99,15 +97,6 @@ def simulate_command(
         click.echo(json.dumps(heading | {"games": result.games} | speed | rate | {"totals": figures}))
     else:
         _print(heading, result, figures)
-
-
-def _progress() -> Progress:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    return Progress(
-        console=Console(stderr=True), auto_refresh=False, transient=True, disable=not sys.stderr.isatty()
-    )  # fmt: skip
 
 
 def _print(heading: dict[str, Any], result: Simulation, figures: dict[str, Any]) -> None:

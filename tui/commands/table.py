@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from typing import Final
 
 import click
 
@@ -21,6 +23,9 @@ from tui.commands.completing import GameName, SavedGame
 from tui.commands.plainly import learn_plainly, plain_option, play_plainly, wants_plain
 from tui.themes import SEAT_COLOURS
 
+_MASTER: Final = re.compile(r":(master):(\d[^:]*)", re.IGNORECASE)
+"""A budget behind a colon is no word of its own."""
+
 
 def parse_seats(texts: tuple[str, ...]) -> tuple[Seat, ...]:
     """Seats from `NAME[:COLOUR][:PLAYER]`; those without a colour get the first ones left. Raises `UsageError`."""
@@ -35,16 +40,16 @@ def parse_seats(texts: tuple[str, ...]) -> tuple[Seat, ...]:
 
 
 def _parse_seat(text: str, number: int) -> Seat:
-    from rules.players import PLAYERS
+    from rules.players import NAMES, is_player
     from saves.text import clean
 
-    players = (HUMAN, *PLAYERS)
-    name, *rest = text.split(":")
+    players = (HUMAN, *NAMES)
+    name, *rest = _MASTER.sub(r":\1;\2", text).split(":")
     colour, player = "", HUMAN
-    for word in rest:
+    for word in (word.replace(";", ":") for word in rest):
         if word.lower() in SEAT_COLOURS:
             colour = word.lower()
-        elif word.lower() in players:
+        elif word.lower() == HUMAN or is_player(word.lower()):
             player = word.lower()
         else:
             raise click.UsageError(words.neither_colour_nor_player(word, text, SEAT_COLOURS, players))

@@ -89,6 +89,18 @@ SIMULATE_EXAMPLES: Final = """\b
 Examples:
   hotseat simulate quixote --seats 2 --games 200 --player random
   hotseat simulate quixote --player greedy --option sancho=true --json"""
+ARENA: Final = """\
+Let computer players meet, and say who is the stronger.
+
+A player is random, greedy, novice, steady, master, master:SECONDS (a move), master:Np (N playouts a move; the same
+again for the same seed) or exec:COMMAND (a program of your own, see docs/engine.md). They go round the seats and play
+each seed from every place; fewer players than seats repeat in turn. With one seat each plays the same seeds alone."""
+ARENA_EXAMPLES: Final = """\b
+Examples:
+  hotseat arena quixote --player steady --player greedy --games 100
+  hotseat arena nations --player master:0.25 --player steady --seed 5000
+  hotseat arena explorers --player novice --player steady --seats 1 --json
+  hotseat arena quixote --player "exec:python3 own.py" --player steady"""
 ENGINE: Final = """\
 Play over standard input and output.
 
@@ -127,7 +139,7 @@ Examples:
 
 OPTIONS: Final = {
     "option": "An option of the game, such as sancho=true.",
-    "seat": "A seat, once for each: NAME[:COLOUR][:random|greedy].",
+    "seat": "A seat, once for each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], random or greedy.",
     "play-seed": "Same seed, same draws.",
     "plain": "Play in lines of text: for screen readers, pipes and scripts.",
     "games-json": "Print one JSON array.",
@@ -147,6 +159,12 @@ OPTIONS: Final = {
     "simulate-player": "Who plays each seat.",
     "simulate-seed": "Same seed, same games.",
     "simulate-json": "Print one JSON object.",
+    "arena-player": "Who plays, once for each.",
+    "arena-seats": "Seats in each game (default: one for each player, at least two).",
+    "arena-seed": "The first seed; the same games again for the same one.",
+    "arena-limit": "Seconds that a program may think about a move.",
+    "arena-jobs": "Games at a time (default: one for each core).",
+    "arena-cluster": "Play on a Dask cluster (needs hotseat[cluster]).",
 }
 """The helps of options; those that mean something else elsewhere are named with their command."""
 
@@ -331,6 +349,38 @@ def ids_are_listed(why: str) -> str:
 
 def nothing_about(asked: str, games: Sequence[str]) -> str:
     return f"no section is about {asked!r}: try other words (games: {', '.join(games)})"
+
+
+# --- arena ------------------------------------------------------------------------------------------------------------
+
+
+def no_such_player(why: str) -> str:
+    return f"{why}, exec:COMMAND"
+
+
+def too_few_seats(seats: int, players: int) -> str:
+    return f"{count(players, 'player')} do not fit on {count(seats, 'seat')}; with one seat each plays alone"
+
+
+def needs_cluster(missing: str) -> str:
+    return f"--cluster needs the extra packages of hotseat[cluster] ({missing} is missing)"
+
+
+def met(game: str, seats: int, options: Iterable[tuple[str, str]], games: int, seed: int) -> str:
+    """`options`: names and values."""
+    chosen = [f"{name} {value}" for name, value in options]
+    return f"{game}: {', '.join([count(seats, 'seat'), *chosen])}; {count(games, 'game')} from seed {seed}"
+
+
+def meaning(seats: int) -> str:
+    """Under the table."""
+    if seats == 1:
+        return "score: how often the best of the same seed (a tie is shared), with its interval of 95 %"
+    return "score: games won (a tie is shared), with its interval of 95 %"
+
+
+def stood_in(player: str, seed: int, fault: str, instead: str) -> str:
+    return f"{player}, seed {seed}: {fault}; {instead} went on for it"
 
 
 # --- simulate ---------------------------------------------------------------------------------------------------------

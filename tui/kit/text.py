@@ -56,9 +56,7 @@ def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
 def seat_line(seat: Seated, number: int, glyph_set: GlyphSet, limit: int = 24) -> Content:
     """Badge and name, and what plays there if it is no person."""
     line = badge(seat, number, glyph_set) + Content(" ") + name_content(seat.name, limit)
-    return (
-        line if seat.player == "human" else line + Content(f" ({words.PLAYERS.get(seat.player, words.OTHER_PLAYER)})")
-    )
+    return line if seat.player == "human" else line + Content(f" ({words.player(seat.player)})")
 
 
 def names_line(seats: Sequence[Seated], limit: int = 24) -> Content:

@@ -115,10 +115,27 @@ def two_meanings(key: str, one: tuple[str, str], other: tuple[str, str]) -> str:
 
 # --- seats ------------------------------------------------------------------------------------------------------------
 
-PLAYERS: Final = {"human": "person", "random": "random player", "greedy": "greedy player"}
+PLAYERS: Final = {
+    "human": "person",
+    "novice": "novice",
+    "steady": "steady player",
+    "master": "master",
+    "random": "random player",
+    "greedy": "greedy player",
+}
 OTHER_PLAYER: Final = "computer"
 AND: Final = " and "
 """Between the last two names of a list."""
+
+
+def player(name: str) -> str:
+    """What plays in a seat, by its name in the rules ("master:2")."""
+    known, _, budget = name.partition(":")
+    what = PLAYERS.get(known, OTHER_PLAYER)
+    if not budget:
+        return what
+    return f"{what}, {budget[:-1]} playouts" if budget.endswith("p") else f"{what}, {budget} s a move"
+
 
 # --- times ------------------------------------------------------------------------------------------------------------
 

@@ -8,14 +8,21 @@ TITLE: Final = "New game"
 BACK: Final = "Back"
 LABELS: Final = {"game": "Game", "seats": "Seats", "order": "Order", "seed": "Seed"}
 START: Final = "Start the game"
-PLAYERS: Final = {"human": "person", "greedy": "greedy", "random": "random"}
+PLAYERS: Final = {
+    "human": "person",
+    "novice": "novice",
+    "steady": "steady",
+    "master": "master",
+    "greedy": "greedy",
+    "random": "random",
+}
 ORDERS: Final = {False: "as listed", True: "drawn by lot"}
 HELPS: Final = {
     "game": "The game to play.",
     "seats": "How many sit at the table, people and computer players together.",
     "name": "The name shown at the table. A seat without a name goes by its colour.",
     "colour": "The seat's colour; its letter and shape say the same.",
-    "player": "person: one of you. greedy: the computer takes what scores best now. random: it plays without a plan.",
+    "player": "person: one of you. The computer as novice, steady or master; greedy: it takes what scores best now.",
     "seed": "A number fixes every draw, so that the same game can be played again. Leave it empty for chance.",
     "start": "Everything is saved from the first step on.",
 }

@@ -1,0 +1,60 @@
+"""How the computer players are set for a game: `assets/<game>/weights.toml`, or what stands here."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from rules import catalogue
+from rules.catalogue import per_box
+from rules.figures import table
+
+
+class Novice(NamedTuple):
+    """`noise`: up to so many points are added to how good an action looks. `slip`: the share of its choices that are
+    made without looking."""
+
+    noise: float = 2.0
+    slip: float = 0.1
+
+
+class Steady(NamedTuple):
+    """`glance`: how much of `Rules.advice` is added to what a choice comes to after the whole decision."""
+
+    glance: float = 0.0
+
+
+class Master(NamedTuple):
+    """How the search is set.
+
+    `horizon`: a playout ends where so many stages (`Rules.stage_number`) are over; `turns`: or so many turns, if that
+    is sooner (0: no such end). `own`: the weight of an action's own value beside the mean of its playouts.
+    `candidates`: how many ways to go on are searched, each to the end of the decision (`whole`: of the turn). `noise`:
+    up to so many points are added to how good an action looks in a playout.
+    """
+
+    horizon: int = 1
+    turns: int = 0
+    own: float = 1.0
+    candidates: int = 6
+    noise: float = 0.0
+    whole: bool = False
+
+
+class Tuning(NamedTuple):
+    novice: Novice = Novice()
+    steady: Steady = Steady()
+    master: Master = Master()
+
+
+_DEFAULT: Final = Tuning()
+
+
+@per_box
+def tuning(game: str) -> Tuning:
+    """The settings of a game; those left out are the defaults."""
+    if game not in catalogue.GAMES or not (catalogue.folder(game) / "weights.toml").is_file():
+        return _DEFAULT
+    data: dict[str, dict[str, Any]] = table(game, "weights", 1)
+    return Tuning(
+        Novice(**data.get("novice", {})), Steady(**data.get("steady", {})), Master(**data.get("master", {}))
+    )  # fmt: skip
