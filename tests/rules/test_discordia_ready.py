@@ -9,12 +9,13 @@ from math import factorial
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import GERMAN_INDEX, GERMANS
+from rules.discordia.components import GERMAN_INDEX, figures
 from rules.discordia.draws import next_germans
 from rules.discordia.pieces.bonuses import ANY, Frame
 from rules.discordia.turn import legal
 from rules.game import CHANCE, TERMINAL
 
+FIGURES = figures(load("discordia").version)
 ASKED = [
     *(Frame("deploy", 1, kind) for kind in (0, 1, 2, 3, ANY)),
     *(Frame("tile", 1, kind) for kind in (0, 1, 2, 3, ANY)),
@@ -44,7 +45,7 @@ def test_whether_there_is_a_choice_is_told_as_by_listing_the_choices(seats: int,
 
 def orders(side: int, turned: tuple[int, ...]) -> dict[str, int]:
     """The weights of the next Germanic tile, from every set of four and every order of those equally strong."""
-    strength = [german.strength for german in GERMANS[side]]
+    strength = [german.strength for german in FIGURES.germans[side]]
     weights: dict[str, int] = {}
     for four in combinations(range(len(strength)), 4):
         hidden = [tile for tile in four if tile not in turned]
@@ -59,7 +60,7 @@ def orders(side: int, turned: tuple[int, ...]) -> dict[str, int]:
             for value in set(strength):
                 alike = sum(strength[one] == value for one in four)
                 ways = ways * factorial(alike - sum(strength[one] == value for one in first)) // factorial(alike)
-            name = GERMANS[side][tile].name
+            name = FIGURES.germans[side][tile].name
             weights[name] = weights.get(name, 0) + ways
     return weights
 
@@ -69,7 +70,7 @@ def orders(side: int, turned: tuple[int, ...]) -> dict[str, int]:
 def test_the_weights_of_the_next_germans_are_those_of_all_sets_and_orders(side: int) -> None:
     ways: list[tuple[int, ...]] = [()]
     for turned in ways:
-        told = next_germans(side, turned)
+        told = next_germans(FIGURES, side, turned)
         assert sorted(told) == sorted(orders(side, turned).items()), turned
         if len(turned) < 3:
             ways += [(*turned, GERMAN_INDEX[name]) for name, _ in told[:: 1 + len(turned)]]
