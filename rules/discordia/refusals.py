@@ -274,7 +274,7 @@ def _decree(state: DiscordiaState, city: City, name: str) -> IllegalAction:
         return No(rule, words.no_decree_out, name[:12])
     if len(city.decrees) == len(BOARDS[city.board].decrees):
         return No(rule, words.decree_slots_covered)
-    return No(rule, words.decree_asks_for, name, cities.decree_text(city, number), cities.decree_figure(city, number))
+    return No(rule, words.decree_asks_for, cities.decree_text(city, number), cities.decree_figure(city, number))
 
 
 def _use(city: City, name: str) -> IllegalAction:

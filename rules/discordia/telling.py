@@ -21,22 +21,26 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.city.counting import decree_text, track
+from rules.discordia.city.counting import decree_text, row, towers, track
 from rules.discordia.components import (
     ACTION_TILES,
     BOARD_INDEX,
     BOARDS,
     DECREE_INDEX,
     DICE,
+    KIND,
+    MILITARY,
     TILE_INDEX,
+    TILES,
 )
 from rules.discordia.magna.boards import differences
 from rules.discordia.magna.row import find
 from rules.discordia.magna.words import board as board_line
 from rules.discordia.pieces.bonuses import TRACKS
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
 from rules.discordia.words import actions, prompts
+from rules.discordia.words.names import tile as named
 from rules.game import Action
 
 
@@ -70,7 +74,7 @@ def describe(state: DiscordiaState, action: Action) -> str:
             return actions.build(tile, over)
         case Deploy(tile=tile, workers=workers, special=special):
             in_row = find(state, TILE_INDEX.get(tile, -1)) >= 0
-            return actions.deploy(workers, tile, special, in_row)
+            return actions.deploy(workers, where(state, tile), special, in_row)
         case Extend(extension=extension):
             return actions.extend(extension)
         case Lay(track=name):
@@ -83,8 +87,18 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case Boat():
             return actions.boat(state.season)
         case Fulfil(decree=decree):
-            return actions.fulfil(decree, decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
+            return actions.fulfil(decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
     return _describe_more(state, action)
+
+
+def where(state: DiscordiaState, name: str) -> str:
+    """A tile to deploy to by its kind and die, and by its place where the city has another of the same."""
+    number, city = TILE_INDEX[name], state.cities[state.seat]
+    alike = [site & TILE for site in city.sites if named(TILES[site & TILE].name) == named(name)]
+    if len(alike) < 2 or number not in alike:
+        return named(name)
+    district = [site & TILE for site in (towers(city) if KIND[number] >= MILITARY else row(city, KIND[number]))]
+    return actions.where(name, district.index(number) + 1)
 
 
 def stars_to_take(state: DiscordiaState) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import BOARD_INDEX, BOARDS, DECREES, HARMS, OUTPOST_INDEX, OUTPOSTS, Memory
+from rules.discordia.components import BOARD_INDEX, BOARDS, HARMS, Memory
 from rules.discordia.magna.events import (
     BoardChosen,
     BoardsRevealed,
@@ -15,6 +15,7 @@ from rules.discordia.magna.events import (
     TilesMoved,
 )
 from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, bonus_words
 from rules.game import Event
 from rules.words import count, listed
@@ -25,37 +26,37 @@ def harm_words(harms: tuple[int, ...] | list[int]) -> str:
     return bonus_words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
 
 
-def outpost_words(name: str) -> str:
-    """A Magna tile in one line."""
-    return f"{name} ({bonus_words((OUTPOSTS[OUTPOST_INDEX[name]].harm,))})"
-
-
 def magna_text(event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case BoardsRevealed(boards=boards):
             return f"City boards to choose from: {', '.join(BOARDS[BOARD_INDEX[board]].name for board in boards)}"
         case BoardChosen(board=board, memory=memory):
-            return f"chooses {BOARDS[BOARD_INDEX[board]].name}" + (f", with memory tile {memory}" if memory else "")
+            return f"chooses {BOARDS[BOARD_INDEX[board]].name}" + (
+                f": its decree asks for {names.memory(memory)}" if memory else ""
+            )
         case TilesMoved(tiles=tiles, places=places, outposts=outposts):
             moves = [
-                f"{tile} to {place}" + (f" on {outpost_words(outpost)}" if outpost else "")
+                f"{names.tile(tile)} to outpost {place}" + (f" ({names.outpost(outpost)})" if outpost else "")
                 for tile, place, outpost in zip(tiles, places, outposts, strict=True)
             ]
-            return f"Into the Magna row: {', '.join(moves) or 'nothing'}"
+            return f"To the outposts on the Rhine: {', '.join(moves) or 'nothing'}"
         case OutpostsTurned(places=places, outposts=outposts):
-            turned = [f"{outpost_words(outpost)} at {place}" for place, outpost in zip(places, outposts, strict=True)]
-            return f"Magna tiles turned up: {', '.join(turned)}"
+            turned = [
+                f"{names.outpost(outpost)} at outpost {place}" for place, outpost in zip(places, outposts, strict=True)
+            ]
+            return f"Harms turned up: {', '.join(turned)}"
         case OutpostFilled(tile=tile, outpost=""):
-            return f"fills {tile} in the Magna row"
+            return f"fills {names.tile(tile)} in the Magna row"
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
-            return f"averts {outpost_words(outpost)}: {tile} is full" + (f" and turns into {stall}" if stall else "")
+            turns = f" and turns into {names.one_tile(stall)}" if stall else ""
+            return f"averts {names.outpost(outpost)}: {names.tile(tile)} is full{turns}"
         case HarmsStruck(harms=harms):
             if not any(harms):
                 return "No Magna tile lies open: nobody is harmed"
             return f"Open Magna tiles bring everybody: {harm_words(harms)}"
         case RowCleared(tiles=tiles):
-            return f"Full tiles leave the Magna row: {listed(tiles) or 'none'}"
+            return f"Full tiles leave the Magna row: {listed([names.tile(tile) for tile in tiles]) or 'none'}"
     raise TypeError(f"not an event of this game: {event!r}")
 
 
@@ -78,7 +79,7 @@ def board(
     parts += [f"aqueduct to {aqueduct}"] if aqueduct is not None else []
     parts.append(f"privileges with extensions {listed([str(number) for number in privileges])}")
     if memory is not None:
-        parts.append(f"{DECREES[memory.decree].name} asks for {memory.text}")
+        parts.append(f"its decree asks for {memory.text}")
     return f"{name}: {', '.join(parts)}"
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import BOAT, PRIVILEGE_INDEX, PRIVILEGES, SEASONS, TILE_INDEX, TILES
+from rules.discordia.components import BOAT, SEASONS, TILE_INDEX, TILES
 from rules.discordia.pieces.bonuses import KINDS, Frame
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words import names
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, frame_words, privilege_words, tile_words
-from rules.words import count
+from rules.words import count, listed
 
 
 def choose_board(line: str) -> str:
@@ -25,16 +26,25 @@ def use_manipulator(value: int) -> str:
 
 
 def build(tile: str, over: str) -> str:
-    return f"build {tile_words(tile)}" + (f" over {over}" if over else "")
+    return f"build {tile_words(tile)}" + (f" over {names.tile(over)}" if over else "")
 
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
+    """`tile`: its name, as `where` may have it."""
     deed = f"{'special: ' if special else ''}deploy {worker_words(workers)} to {tile}"
     return f"{deed} in the Magna row" if in_row else deed
 
 
+def where(tile: str, place: int) -> str:
+    """A tile of the own city of which there are several: "ship 1 in harbour 2". `place`: from 1 on, in its district."""
+    kind = TILES[TILE_INDEX[tile]].kind
+    if kind >= len(FOUNDATIONS):
+        return f"{names.tile(tile)} on harbour {place}"
+    return f"{names.tile(tile)} {'on' if FOUNDATIONS[kind] == 'field' else 'in'} {FOUNDATIONS[kind]} {place}"
+
+
 def extend(extension: str) -> str:
-    return f"lay extension {extension_words(extension)}"
+    return f"lay an extension: {extension_words(extension)}"
 
 
 def lay_star(track: str, brings: tuple[Frame, ...] | None) -> str:
@@ -50,20 +60,20 @@ def boat(season: int) -> str:
     return f"take the boat bonus of {SEASONS[season - 1]}: {bonus_words(BOAT[season])}"
 
 
-def fulfil(decree: str, asks: str) -> str:
-    return f"fulfil decree {decree}: {asks}"
+def fulfil(asks: str) -> str:
+    return f"fulfil the decree: {asks}"
 
 
 def trade(tower: str) -> str:
-    return f"use trade tower {tower}: swap {TILES[TILE_INDEX[tower]].swap}"
+    return f"use {names.tile(tower)}: swap {TILES[TILE_INDEX[tower]].swap}"
 
 
 def take_privilege(privilege: str) -> str:
-    return f"take privilege {privilege_words(privilege)}"
+    return f"take the privilege: {privilege_words(privilege)}"
 
 
 def use_privilege(privilege: str) -> str:
-    return f"use privilege {privilege_words(privilege)}"
+    return f"use the privilege: {privilege_words(privilege)}"
 
 
 def swap(workers: int) -> str:
@@ -98,7 +108,8 @@ def main_action(options: Sequence[str]) -> str:
 
 
 def special_deployments(tiles: Sequence[str]) -> str:
-    return f"special deployments: {' '.join(tiles)}"
+    """`tiles`: their ids."""
+    return f"special deployments: {listed([names.tile(tile) for tile in tiles])}"
 
 
 def boat_bonus(season: int) -> str:
@@ -106,15 +117,15 @@ def boat_bonus(season: int) -> str:
 
 
 def trade_tower(tower: str) -> str:
-    return f"trade tower {tower}: swap {TILES[TILE_INDEX[tower]].swap}"
+    return f"{names.tile(tower)}: swap {TILES[TILE_INDEX[tower]].swap}"
 
 
 def decree(name: str) -> str:
-    return f"decree {name}"
+    return f"decree {names.decree(name)}"
 
 
 def privilege(name: str) -> str:
-    return f"privilege {name}: {bonus_words(PRIVILEGES[PRIVILEGE_INDEX[name]].effects)}"
+    return f"privilege: {names.privilege(name)}"
 
 
 def city_tile() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.discordia.words.names import tile as named
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import count
 
@@ -178,11 +179,11 @@ def only_single_privileges_wait() -> str:
 
 
 def workers_on_trade_tower(tower: str) -> str:
-    return f"workers on the trade tower {tower}"
+    return f"workers on {named(tower)}"
 
 
 def workers_on_spaces(workers: int, filled: int, tile: str) -> str:
-    return f"{workers} workers on {filled} filled spaces of {tile}"
+    return f"{workers} workers on {filled} filled spaces of {named(tile)}"
 
 
 # --- how far the game is ----------------------------------------------------------------------------------------------

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import SEASONS, TILE_INDEX, TILES
+from rules.discordia.components import BOARD_INDEX, BOARDS, SEASONS, TILE_INDEX, TILES
 from rules.discordia.pieces.bonuses import KINDS, TRACKS, Frame
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
+from rules.discordia.pieces.workers import COLOURS
+from rules.discordia.words import names
+from rules.discordia.words.names import piece
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words, worker_words
 from rules.discordia.words.prompts import choice
 from rules.discordia.words.tiles import tile_words
 from rules.words import count, seat_name
@@ -81,19 +84,20 @@ def no_action_of_a_turn() -> str:
 
 
 def no_extension(action_tile: int, column: int) -> str:
-    return f"action tile {action_tile} in column {column} has no extension"
+    return f"the action tile of column {column} has no extension: {names.action_tile(action_tile)}"
 
 
 def no_developing(action_tile: int, column: int) -> str:
-    return f"action tile {action_tile} in column {column} has no developing"
+    return f"the action tile of column {column} has no developing: {names.action_tile(action_tile)}"
 
 
 def develops_on_development(action_tile: int, column: int) -> str:
-    return f"action tile {action_tile} in column {column} has developing, which is on the development track"
+    offers = names.action_tile(action_tile)
+    return f"the action tile of column {column} has developing, which is on the development track: {offers}"
 
 
 def no_stars(action_tile: int, column: int) -> str:
-    return f"action tile {action_tile} in column {column} has no stars"
+    return f"the action tile of column {column} has no stars: {names.action_tile(action_tile)}"
 
 
 def no_star_on_site() -> str:
@@ -116,23 +120,23 @@ def boat_does_nothing() -> str:
 
 
 def spaces_are_filled(tile: str) -> str:
-    return f"all spaces of {tile} are filled"
+    return f"all spaces of {piece(tile)} are filled"
 
 
 def space_takes(tile: str, space: str, workers: str) -> str:
-    return f"the next space of {tile} takes exactly {space}, not {workers!r}"
+    return f"the next space of {piece(tile)} takes exactly {names.space(space)}, not {_workers(workers)}"
 
 
 def supply_does_not_hold(supply: str, workers: str) -> str:
-    return f"your supply {supply} does not hold {workers}"
+    return f"your supply does not hold {_workers(workers)}: it has {worker_words(supply) or 'nobody'}"
 
 
 def no_tile_of_city(name: str) -> str:
-    return f"{name!r} is no tile of your city"
+    return f"{_shown(name)} is no tile of your city"
 
 
 def no_tile_of_city_or_row(name: str) -> str:
-    return f"{name!r} is no tile of your city and does not lie in the Magna row"
+    return f"{_shown(name)} is no tile of your city and does not lie in the Magna row"
 
 
 def no_space_in_trade_tower() -> str:
@@ -140,15 +144,15 @@ def no_space_in_trade_tower() -> str:
 
 
 def tile_has_value(tile: str, own: int, value: int) -> str:
-    return f"{tile} has the value {own}, the die counts {value}"
+    return f"{piece(tile)} has the value {own}, the die counts {value}"
 
 
 def special_by_colour(tile: str, colour: str) -> str:
-    return f"{tile} takes special deployments by a {colour} die only"
+    return f"{piece(tile)} takes special deployments by a {colour} die only"
 
 
 def special_was_used(tile: str) -> str:
-    return f"{tile} had its special deployment of this turn"
+    return f"{piece(tile)} had its special deployment of this turn"
 
 
 def special_is_side_action() -> str:
@@ -157,11 +161,11 @@ def special_is_side_action() -> str:
 
 def action_tile_deploys_to(action_tile: int, kinds: Sequence[int], tile: str, kind: int) -> str:
     """`kinds`: of `KINDS`, those it deploys to; `kind`: that of the tile."""
-    return f"action tile {action_tile} deploys to {_any_of(kinds)}; {tile} is a {KIND_NAMES[kind]}"
+    return f"the action tile deploys to {_any_of(kinds)}, not to a {KIND_NAMES[kind]}"
 
 
 def bonus_deploys_to(kinds: Sequence[int], tile: str, kind: int) -> str:
-    return f"this bonus deploys to {_any_of(kinds)}; {tile} is a {KIND_NAMES[kind]}"
+    return f"this bonus deploys to {_any_of(kinds)}, not to a {KIND_NAMES[kind]}"
 
 
 def _any_of(kinds: Sequence[int]) -> str:
@@ -172,7 +176,7 @@ def _any_of(kinds: Sequence[int]) -> str:
 
 
 def no_city_tile(name: str) -> str:
-    return f"there is no city tile {name!r} to take"
+    return f"there is no city tile {_shown(name)} to take"
 
 
 def tower_by_bonus() -> str:
@@ -180,16 +184,16 @@ def tower_by_bonus() -> str:
 
 
 def not_in_column(tile: str, column: int) -> str:
-    return f"{tile} does not lie in column {column}"
+    return f"{piece(tile)} does not lie in column {column}"
 
 
 def not_in_display(tile: str) -> str:
-    return f"{tile} does not lie in the display"
+    return f"{piece(tile)} does not lie in the display"
 
 
 def not_in_display_as(tile: str, asked: Frame) -> str:
     """`asked`: the bonus that takes another kind of tile."""
-    return f"{tile} does not lie in the display as {bonus_words((asked,))}"
+    return f"{piece(tile)} does not lie in the display as {bonus_words((asked,))}"
 
 
 def no_harbour_for(tower: str) -> str:
@@ -201,19 +205,19 @@ def no_foundation_for(tile: str) -> str:
 
 
 def covers_a_tower(tower: str, over: str) -> str:
-    return f"{tower} covers another tower, not {over}"
+    return f"{piece(tower)} covers another tower, not {piece(over)}"
 
 
 def covers_its_kind(tile: str, over: str) -> str:
-    return f"{tile} covers another {KIND_NAMES[TILES[TILE_INDEX[tile]].kind]}, not {over}"
+    return f"{piece(tile)} covers another {KIND_NAMES[TILES[TILE_INDEX[tile]].kind]}, not {piece(over)}"
 
 
 def no_extension_out(name: str) -> str:
-    return f"extension {name!r} does not lie out"
+    return f"the extension {_quoted(name)} does not lie out"
 
 
 def extension_does_not_fit(extension: str, have: int, slots: int, kind: int) -> str:
-    return f"{extension} does not fit: you have {have} of {count(slots, FOUNDATIONS[kind])}"
+    return f"the extension {_quoted(extension)} does not fit: you have {have} of {count(slots, FOUNDATIONS[kind])}"
 
 
 def track_has_extension(track: str) -> str:
@@ -221,7 +225,7 @@ def track_has_extension(track: str) -> str:
 
 
 def no_tower_out(name: str) -> str:
-    return f"tower {name!r} does not lie out"
+    return f"{_shown(name)} does not lie out"
 
 
 def first_tile_on_free_foundation() -> str:
@@ -229,19 +233,19 @@ def first_tile_on_free_foundation() -> str:
 
 
 def no_board_turned_up(name: str) -> str:
-    return f"city board {name!r} is not turned up, or somebody has it"
+    return f"the city board {_city(name)} is not turned up, or somebody has it"
 
 
 def no_ship_with_stall(name: str) -> str:
-    return f"no full ship of yours has the stall {name!r}"
+    return f"no full ship of yours has the stall {_shown(name)}"
 
 
 def stall_onto_free_place(stall: str) -> str:
-    return f"{stall} goes onto the free market place"
+    return f"{piece(stall)} goes onto the free market place"
 
 
 def stall_covers_a_stall(stall: str) -> str:
-    return f"without a free market place {stall} covers an own stall, or you do without"
+    return f"without a free market place {piece(stall)} covers an own stall, or you do without"
 
 
 # --- stars, decrees, privileges, workers ------------------------------------------------------------------------------
@@ -264,15 +268,15 @@ def star_goes_onto(track: str) -> str:
 
 
 def no_trade_tower(name: str) -> str:
-    return f"{name!r} is no trade tower of your city"
+    return f"{_shown(name)} is no trade tower of your city"
 
 
 def tower_works_with(tower: str, own: int, value: int) -> str:
-    return f"{tower} works with the value {own}, the die counts {value}"
+    return f"{piece(tower)} works with the value {own}, the die counts {value}"
 
 
 def used_this_turn(tower: str) -> str:
-    return f"{tower} was used this turn"
+    return f"{piece(tower)} was used this turn"
 
 
 def bag_is_empty() -> str:
@@ -280,39 +284,40 @@ def bag_is_empty() -> str:
 
 
 def no_decree_out(name: str) -> str:
-    return f"decree {name!r} does not lie out"
+    return f"the decree {_quoted(name)} does not lie out"
 
 
 def decree_slots_covered() -> str:
     return "all your decree slots are covered"
 
 
-def decree_asks_for(decree: str, text: str, have: int) -> str:
-    return f"{decree} asks for {text}; you stand at {have}"
+def decree_asks_for(text: str, have: int) -> str:
+    return f"the decree asks for {text}; you stand at {have}"
 
 
 def no_privilege_out(name: str) -> str:
-    return f"privilege {name!r} does not lie out"
+    return f"the privilege {_quoted(name)} does not lie out"
 
 
 def no_privilege_of_yours(name: str) -> str:
-    return f"{name!r} is no privilege of yours"
+    return f"{_quoted(name)} is no privilege of yours"
 
 
 def works_by_itself(privilege: str) -> str:
-    return f"{privilege} works by itself, all the time"
+    return f"this privilege works by itself, all the time: {names.privilege(privilege)}"
 
 
 def works_once(privilege: str) -> str:
-    return f"{privilege} was used: it works once"
+    return f"this privilege was used, and works once: {names.privilege(privilege)}"
 
 
 def waits_for_a_later_turn(privilege: str) -> str:
-    return f"{privilege} was taken this turn and not used at once: it waits for a later turn"
+    what = names.privilege(privilege)
+    return f"this privilege ({what}) was taken this turn and not used at once: it waits for a later turn"
 
 
 def does_nothing(privilege: str) -> str:
-    return f"{privilege} would do nothing for you now"
+    return f"this privilege would do nothing for you now: {names.privilege(privilege)}"
 
 
 def must_be_done(frame: Frame) -> str:
@@ -333,3 +338,23 @@ def up_to_bag(most: int, given: int) -> str:
 
 def named_by_letters() -> str:
     return "workers are named by their letters, in the order b r w y"
+
+
+def _shown(name: str) -> str:
+    """A piece by its name; where there is none of that id, the id in quotes."""
+    named = piece(name)
+    return named if named != name else repr(name)
+
+
+def _quoted(name: str) -> str:
+    """A piece that is called by what it says."""
+    return repr(piece(name).strip('"'))
+
+
+def _city(name: str) -> str:
+    return BOARDS[BOARD_INDEX[name]].name if name in BOARD_INDEX else repr(name)
+
+
+def _workers(letters: str) -> str:
+    """Workers by their letters, in words where these are all letters of workers."""
+    return (worker_words(letters) or "nobody") if set(letters) <= set(COLOURS) else repr(letters)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, PRIVILEGE_INDEX, PRIVILEGES, TILE_INDEX, TILES
-from rules.discordia.pieces.bonuses import TRACKS, Frame
-from rules.discordia.pieces.workers import NAMES
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
+from collections.abc import Sequence
+
+from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, PRIVILEGES, TILE_INDEX, TILES
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words import names
+from rules.discordia.words.pieces import bonus_words
 from rules.words import count
 
 
@@ -19,7 +21,7 @@ def frame_words(frame: Frame) -> str:
         case "put-back":
             return f"put {count(frame.n, 'worker')} back"
         case "use":
-            return f"privilege {PRIVILEGES[frame.n].name} ({bonus_words(PRIVILEGES[frame.n].effects)}) now"
+            return f"the privilege now: {bonus_words(PRIVILEGES[frame.n].effects)}"
         case "decrees":
             return "a decree"
         case "privilege":
@@ -31,33 +33,29 @@ def frame_words(frame: Frame) -> str:
 
 
 def tile_words(name: str) -> str:
-    """A tile in one line: kind, value, spaces, bonus."""
+    """A tile in one line: kind and value, then spaces and bonus: "ship 4 (sailor, sailor + farmer; swap 3)"."""
     tile = TILES[TILE_INDEX[name]]
-    parts = [f"{KIND_NAMES[tile.kind]} {tile.die}"]
-    if tile.spaces:
-        parts.append(" ".join(tile.spaces))
+    parts = [spaces_words(tile.spaces)] if tile.spaces else []
     if tile.swap:
         parts.append(f"swap {tile.swap}")
     if tile.effects:
         parts.append(bonus_words(tile.effects))
-    return f"{name} ({'; '.join(parts)})"
+    return f"{names.tile(name)} ({'; '.join(parts)})"
+
+
+def spaces_words(spaces: Sequence[str]) -> str:
+    """Spaces for workers, in the order in which they are filled: "sailor, sailor + farmer"."""
+    return ", ".join(names.space(letters) for letters in spaces)
 
 
 def extension_words(name: str) -> str:
-    """An extension in one line."""
+    """An extension in one line: "1 harbour (2 stars)", "a longer development track (a tower / swap 3; 1 star)"."""
     extension = EXTENSIONS[EXTENSION_INDEX[name]]
-    if extension.kind < 4:
-        more = count(extension.slots, FOUNDATIONS[extension.kind])
-    else:
-        spaces = " / ".join(bonus_words(space.effects) for space in extension.spaces)
-        more = f"{TRACKS[extension.kind - 4]} {spaces}"
-    bonus = f"; {bonus_words(extension.effects)}" if extension.effects else ""
-    return f"{name} ({more}{bonus})"
+    parts = [" / ".join(bonus_words(space.effects) for space in extension.spaces)] if extension.spaces else []
+    parts += [bonus_words(extension.effects)] if extension.effects else []
+    return names.extension(name) + (f" ({'; '.join(parts)})" if parts else "")
 
 
 def privilege_words(name: str) -> str:
     """A privilege in one line."""
-    privilege = PRIVILEGES[PRIVILEGE_INDEX[name]]
-    if privilege.joker >= 0:
-        return f"{name} ({NAMES[privilege.joker]}s fit anywhere)"
-    return f"{name} ({bonus_words(privilege.effects)})"
+    return names.privilege(name)
