@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.discordia.components import (
     BARRACKS,
@@ -156,6 +156,21 @@ def meets(city: City, decree: int) -> bool:
     figure, at_most = _CONDITIONS[decree]
     n = needed(city, decree)
     return figure(city) <= n if at_most else figure(city) >= n
+
+
+class Progress(NamedTuple):
+    """How far a city is towards a decree: it has `have` of the `need` that is asked for, or may have `at_most` so many;
+    `met`: it could be fulfilled."""
+
+    have: int
+    need: int
+    at_most: bool
+    met: bool
+
+
+def progress(city: City, decree: int) -> Progress:
+    """How far a city is towards a decree. Rule: `discordia.side.decree`."""
+    return Progress(decree_figure(city, decree), needed(city, decree), _CONDITIONS[decree][1], meets(city, decree))
 
 
 def full_ships(city: City) -> list[int]:

@@ -26,7 +26,8 @@ def use_manipulator(value: int) -> str:
 
 
 def build(tile: str, over: str) -> str:
-    return f"build {tile_words(tile)}" + (f" over {names.tile(over)}" if over else "")
+    """What is covered stands first, where no list cuts it off."""
+    return f"build {f'over {names.tile(over)}: ' if over else ''}{tile_words(tile)}"
 
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
