@@ -57,7 +57,7 @@ class Discordia(Rules[DiscordiaState, Action]):
             *option_words.LADDER,
             "discordia.option.ladder",
             tuple(
-                OptionValue(step, option_words.step(step, row["stars"], row["workers"]))
+                OptionValue(step, option_words.step(step, len(LADDER), row["stars"], row["workers"]))
                 for step, row in enumerate(LADDER, 1)
             ),
         ),

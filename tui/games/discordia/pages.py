@@ -120,9 +120,10 @@ class PagesMat(Mat):
 
     def fit(self, width: int, height: int) -> int:
         rows, columns = height - CHROME, min(width, WIDTH)
+        self._pages.clear()  # each is drawn for the room there is
         self._slots = self._placed(width, rows)
         drafting = self.drafting
-        least = LEAST - 2 * drafting
+        least = 2 * len(self.frame.state.magna.revealed) if drafting else LEAST
         forecast = int(width < self.wide and self._slots["first"][0] != CITY and not drafting)
         self.query_one("#forecast").display = bool(forecast)
         left = rows - forecast

@@ -139,20 +139,8 @@ def by_target(state: DiscordiaState, legal: Iterable[Action]) -> dict[Target, li
             for colour in sorted(set(action.workers)):
                 found.setdefault(("supply", colour), []).append(action)
         else:
-            there = found.setdefault(target_of(state, action), [])
-            if not any(_same(action, other) for other in there):
-                there.append(action)
+            found.setdefault(target_of(state, action), []).append(action)
     return found
-
-
-def _same(action: Action, other: Action) -> bool:
-    """Whether two actions take pieces that are the same in all but the id."""
-    match action, other:
-        case (Extend(), Extend()) | (TakePrivilege(), TakePrivilege()):
-            return True
-        case Build(), Build():
-            return action.tile != other.tile and action.over == other.over
-    return False
 
 
 def walk(places: Mapping[Target, Area], at: Target, dx: int, dy: int) -> Target:

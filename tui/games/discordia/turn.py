@@ -94,8 +94,9 @@ class Told(NamedTuple):
 def listed(
     state: DiscordiaState, actions: Sequence[Action], signs: Signs, ahead: Ahead = preview.foreseen
 ) -> list[Entry]:
-    """A line for each of these actions."""
-    return [_leaf(Told(state, signs, ahead), action, "choice") for action in actions]
+    """A line for each of these actions; one for all that take pieces which are the same in all but the id."""
+    lines = [_leaf(Told(state, signs, ahead), action, "choice") for action in actions]
+    return list({(line.text, line.note): line for line in reversed(lines)}.values())[::-1]
 
 
 def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
