@@ -96,7 +96,7 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         assert "take your first city tile" in text_of(app)
         await pilot.press("w")
         assert "Outposts on the Rhine" in text_of(app)
-        assert "Year end everybody" in text_of(app) or "Year end harms nobody" in text_of(app)
+        assert "Year end, for everybody:" in text_of(app) or "no outpost harms anybody" in text_of(app)
         await pilot.press("x")
         assert app.is_running
 

@@ -164,7 +164,10 @@ class PagesMat(Mat):
         across, down = self.app.size
         rows = down - CHROME
         alone = across < self.wide or name == DRAFT
-        room = rows - LEAST - 1 if alone else rows * 3 // 5
+        beside = rows - city_height(self.frame.state) - LEAST - 1
+        room = rows - LEAST - 1 if alone else rows - PANEL - 2 if across >= 2 * WIDTH else beside
+        if name == ROW and not alone:
+            room = LEAST
         names = tuple(self.frame.names[seat].plain for seat in range(len(self.frame.seats)))
         return View(self.app.glyph_set, width, room, across >= WORDS_FROM, self.frame.viewed, names)
 

@@ -24,7 +24,7 @@ from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
-from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_grew, janus_turn
+from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_deeds, janus_grew, janus_turn
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -180,18 +180,20 @@ class OfJanus(NamedTuple):
 
 
 def janus_lines(entries: Sequence[Entry]) -> OfJanus:
-    """What Janus did in these entries of the log; brief: `Janus took farm 6 and a decree: 9 left, drew 13: 22 left`."""
-    told, brief = [], []
+    """What Janus did in these entries of the log; brief: `Janus took farm 6 and a decree, drew 13: 22 left`."""
+    told, brief, left = list[str](), list[str](), 0
     for event in (event for entry in entries for event in entry.events):
         match event:
             case JanusPlayed(removed=removed, taken=taken, counter=counter):
-                brief.append(janus_turn(removed, taken, counter))
+                brief.append(janus_turn(removed, taken))
+                left = counter
             case JanusGrew(by=by, counter=counter):
-                brief.append(janus_grew(by, counter))
+                brief.append(janus_grew(by))
+                left = counter
             case _:
                 continue
         told.append(event_text(event))
-    return OfJanus(told, f"Janus {', '.join(brief)}")
+    return OfJanus(told, janus_deeds(brief, left))
 
 
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:

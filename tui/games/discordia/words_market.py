@@ -217,11 +217,10 @@ def he_draws(growth: int) -> str:
     return f"draws {growth} at the year end"
 
 
-def janus_turn(removed: str, taken: str, counter: int) -> str:
-    """A turn of his in few words: `took farm 6 and a decree: 9 left`."""
-    pieces = [names.one_tile(removed)] if removed else []
-    pieces += [_a(_sort(taken))] if taken and taken not in removed else []
-    return f"took {listed(pieces) or NOTHING}: {counter} left"
+def janus_turn(removed: str, taken: str) -> str:
+    """A turn of his in few words: `took farm 6 and a decree`."""
+    pieces = [names.tile(removed)] if removed else []
+    return f"took {listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING}"
 
 
 def _sort(piece: str) -> str:
@@ -232,8 +231,13 @@ def _sort(piece: str) -> str:
     return "tower" if piece in TILE_INDEX else piece
 
 
-def janus_grew(by: int, counter: int) -> str:
-    return f"drew {by}: {counter} left"
+def janus_grew(by: int) -> str:
+    return f"drew {by}"
+
+
+def janus_deeds(deeds: Sequence[str], left: int) -> str:
+    """What he did since your last turn, and the workers he has now."""
+    return f"{JANUS} {', '.join(deeds)}: {left} left"
 
 
 def his_tile(die: str, out: int, take: str) -> str:
