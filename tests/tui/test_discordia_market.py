@@ -190,9 +190,9 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
     page = row_page(state, "unicode", 80, View("unicode", 80, 30, True, 0, NAMES))
     text = "\n".join(page.text())
     assert text.startswith("Outposts on the Rhine")
-    assert "1 draw 1 worker" in text and "wants 1 farmer" in text and "Ann has them" in text
-    assert "4 lose 1 star" in text and "wants 1 soldier" in text and "Ben has them" in text
-    assert "5 averted: aqueduct -1" in text and "wants 2 farmers" in text and "nobody has these workers" in text
+    assert "1: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has them" in text
+    assert "4: lose 1 star" in text and "wants 1 soldier" in text and "Ben has them" in text
+    assert "5: averted: aqueduct -1" in text and "wants 2 farmers" in text and "nobody has these workers" in text
     assert "Year end, for everybody: raid +1, draw 1 worker, lose 1 star" in text
     assert "strength +1" in text
     for width, room in itertools.product((51, 63, 80, 112), (10, 40)):

@@ -138,10 +138,9 @@ def _deed_text(event: Event) -> str:
             return f"sees {names.tile(ship)} sail: it {place}"
         case TurnEnded():
             return "ends the turn"
-        case Raided(strength=strength, raid=raid, german=german):
-            outcome = "holds" if strength >= raid else "is overrun"
-            who = names.german(german)
-            return f"{outcome} with strength {strength} against {raid}" + (f": {who}" if who else "")
+        case Raided(strength=strength, raid=raid):
+            outcome = "holds out" if strength >= raid else "is overrun"
+            return f"{outcome} with strength {strength} against {raid}"
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
             lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
             return f"lacks {count(deficiency, 'worker')}: {lack}"

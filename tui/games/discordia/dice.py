@@ -54,9 +54,12 @@ def _standing(page: Page, state: DiscordiaState, die: int, x: int, y: int) -> No
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:
     """Where there is one line only: by their names, or by letters where these do not fit."""
     value = state.dice[here[0]] if here else 0
-    texts = [f" {words.die_words(die, value, _is_out(state, die))} " for die in here]
-    if sum(map(len, texts)) + len(texts) > room:
-        texts = [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here]
+    ways = (
+        [f" {words.die_words(die, value, _is_out(state, die))} " for die in here],
+        [words.die_short(die, _is_out(state, die)) for die in here],  # the column has its number beside it
+        [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
+    )
+    texts = next((way for way in ways if sum(map(len, way)) + len(way) <= room), ways[-1])
     for die, text in zip(here, texts, strict=True):
         page.target(("die", DICE[die]), x, y, len(text) + 1)
         page.put(x + 1, y, text, (_role(state, die), "table"))

@@ -31,7 +31,8 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     if lines < 2:
         head = words.needed_short(coming.now, coming.most)
         first: Line = [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)]
-        return [[*first, ("; ", "note"), *_brings(state, view, short=True)]]
+        ways = ([*first, ("; ", "note"), *_brings(state, view, short=short)] for short in (False, True))
+        return [next((way for way in ways if sum(len(text) for text, _ in way) <= view.width), first)]
     head = words.needed(coming.now, coming.most)
     first = [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)]
     return [first, [(" " * (len(words.GERMANS) + 1), "note"), *_brings(state, view, short=False)]]

@@ -83,7 +83,8 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
-    plans = (_planned(state, view, form) for form in _FORMS)
+    forms = [form for form in _FORMS if form.tile >= TALL or not view.full or len(state.display) > 2 * COLUMNS]
+    plans = (_planned(state, view, form) for form in forms)
     found = next(plans)
     while found.height > view.room and (smaller := next(plans, None)) is not None:
         found = smaller

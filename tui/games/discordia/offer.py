@@ -115,11 +115,17 @@ def _extensions(state: DiscordiaState, view: View) -> list[flow.Row]:
             if names:
                 found = _together(state, "extension", names).items()
                 common = _common([EXTENSIONS[EXTENSION_INDEX[name]] for name in names]) if kind >= 4 else ()
+                head = _head(kind, common, view, here)
+                if len(head) > view.width:  # then each thing says it
+                    common, head = (), _head(kind, (), view, here)
                 things = tuple(_extension(name, times, view, here, not common) for name, times in found)
-                head = words.district(kind, common, view.signs, view.full)
-                head = head if here else words.no_room(head)
                 rows.append(flow.Row(head, things, "name" if here else "used"))
     return rows
+
+
+def _head(kind: int, common: tuple[Frame, ...], view: View, here: bool) -> str:
+    head = words.district(kind, common, view.signs, view.full)
+    return head if here else words.no_room(head)
 
 
 def _common(pieces: Sequence[Extension] | Sequence[Tile]) -> tuple[Frame, ...]:

@@ -22,7 +22,7 @@ def harm(effects: tuple[Frame, ...]) -> str:
 
 
 def numbered(place: int, text: str) -> str:
-    return f"{place} {text}"
+    return f"{place}: {text}"
 
 
 def averted(harm: str) -> str:
@@ -74,9 +74,7 @@ def harms_are_over() -> str:
 
 def strength(workers: int) -> str:
     """Who fights for everybody."""
-    if workers:
-        return f"Full barracks here fight for everybody: strength +{workers}"
-    return "Full barracks here would fight for everybody"
+    return f"Full barracks here fight for everybody: strength +{workers}"
 
 
 # --- the draft of cities ----------------------------------------------------------------------------------------------

@@ -148,6 +148,11 @@ def die_words(die: int, value: int, out: bool) -> str:
     return f"{DICE[die]} {OUT}" if out else f"{DICE[die]} {value}"
 
 
+def die_short(die: int, out: bool) -> str:
+    """Without its number: ` blue `, taken out `(blue)`."""
+    return f"({DICE[die]})" if out else f" {DICE[die]} "
+
+
 # --- boat and stock ---------------------------------------------------------------------------------------------------
 
 
