@@ -16,9 +16,9 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.words import course as course_words
 from rules.discordia.words import draws as draw_words
+from rules.discordia.words import happened
 from rules.discordia.words import options as option_words
 from rules.discordia.words import refusals as refusal_words
-from rules.discordia.words.happened import event_text
 from rules.discordia.year import course
 from rules.game import (
     CHANCE,
@@ -234,10 +234,10 @@ class Discordia(Rules[DiscordiaState, Action]):
         return telling.describe(state, action)
 
     def describe_outcome(self, state: DiscordiaState, outcome: Outcome) -> str:
-        return draw_words.outcome(outcome)
+        return happened.outcome(outcome)
 
     def describe_event(self, event: Event) -> str:
-        return event_text(event)
+        return happened.event_text(event)
 
 
 def _won(state: DiscordiaState) -> bool:

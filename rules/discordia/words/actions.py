@@ -8,7 +8,7 @@ from rules.discordia.components import BOAT, SEASONS, TILE_INDEX, TILES
 from rules.discordia.pieces.bonuses import KINDS, Frame
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
-from rules.discordia.words.tiles import extension_words, frame_words, privilege_words, tile_words
+from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.words import count, listed
 
 
@@ -90,7 +90,7 @@ def put_back(workers: str) -> str:
 
 
 def do_without(offered: Frame) -> str:
-    return f"do without: {frame_words(offered)}"
+    return f"do without: {names.frame_words(offered)}"
 
 
 def pass_() -> str:

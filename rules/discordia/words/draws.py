@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.pieces.workers import COLOURS
-from rules.discordia.words.names import piece
-from rules.discordia.words.pieces import worker_words
 from rules.words import seat_name
 
 ACTION_TILES: Final = "action tiles"
@@ -59,20 +55,6 @@ def turn_up_outposts() -> str:
 
 
 # --- outcomes ---------------------------------------------------------------------------------------------------------
-
-
-def outcome(brought: int | str | Sequence[int | str]) -> str:
-    """What came up: names, workers by letters, or a seat."""
-    if isinstance(brought, int):
-        return seat_name(brought)
-    if isinstance(brought, str):
-        return _drawn(brought) or "nobody"
-    return ", ".join(_drawn(str(one)) for one in brought)
-
-
-def _drawn(name: str) -> str:
-    """What came up, by its name; workers by their letters, in words."""
-    return worker_words(name) if set(name) <= set(COLOURS) else piece(name)
 
 
 def nothing_to_draw(prompt: str) -> str:

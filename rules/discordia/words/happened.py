@@ -48,10 +48,11 @@ from rules.discordia.events import (
     YearBegun,
 )
 from rules.discordia.magna.words import magna_text
+from rules.discordia.pieces.workers import COLOURS
 from rules.discordia.words import draws, names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.game import Event
-from rules.words import count, listed
+from rules.words import count, listed, seat_name
 
 
 def event_text(event: Event) -> str:
@@ -172,3 +173,17 @@ def _tiles(tiles: Sequence[str]) -> str:
 
 def _first_large(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def outcome(brought: int | str | Sequence[int | str]) -> str:
+    """What came up: names, workers by letters, or a seat."""
+    if isinstance(brought, int):
+        return seat_name(brought)
+    if isinstance(brought, str):
+        return _drawn(brought) or "nobody"
+    return ", ".join(_drawn(str(one)) for one in brought)
+
+
+def _drawn(name: str) -> str:
+    """What came up, by its name; workers by their letters, in words."""
+    return worker_words(name) if set(name) <= set(COLOURS) else names.piece(name)

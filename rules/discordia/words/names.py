@@ -20,7 +20,7 @@ from rules.discordia.components import (
     TILE_INDEX,
     TILES,
 )
-from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.words import an, count, plural
@@ -109,6 +109,27 @@ def action_tile(number: int) -> str:
 
 _TO: Final = {"ship": "a ship", "barracks": "barracks", "stall": "a stall", "farm": "a farm"}
 _OTHERS: Final = {"extension": "lay an extension", "develop": "develop"}
+
+
+def frame_words(frame: Frame) -> str:
+    """What a frame offers, for prompts and the journal."""
+    match frame.op:
+        case "board":
+            return "a city board"
+        case "pick":
+            return "a first city tile"
+        case "put-back":
+            return f"put {count(frame.n, 'worker')} back"
+        case "use":
+            return f"the privilege now: {bonus_words(PRIVILEGES[frame.n].effects)}"
+        case "decrees":
+            return "a decree"
+        case "privilege":
+            return "a privilege"
+        case "sail":
+            return "a market place for the ship's stall"
+        case _:
+            return bonus_words((frame,))
 
 
 def piece(name: str) -> str:

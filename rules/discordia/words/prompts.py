@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.discordia.pieces.bonuses import Frame
-from rules.discordia.words.tiles import frame_words
+from rules.discordia.words.names import frame_words
 
 
 def choice(frame: Frame) -> str:

@@ -1,35 +1,12 @@
-"""Tiles, extensions and privileges in one line, and what a frame offers."""
+"""Tiles, extensions and privileges in one line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, PRIVILEGES, TILE_INDEX, TILES
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.components import EXTENSION_INDEX, EXTENSIONS, TILE_INDEX, TILES
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
-from rules.words import count
-
-
-def frame_words(frame: Frame) -> str:
-    """What a frame offers, for prompts and the journal."""
-    match frame.op:
-        case "board":
-            return "a city board"
-        case "pick":
-            return "a first city tile"
-        case "put-back":
-            return f"put {count(frame.n, 'worker')} back"
-        case "use":
-            return f"the privilege now: {bonus_words(PRIVILEGES[frame.n].effects)}"
-        case "decrees":
-            return "a decree"
-        case "privilege":
-            return "a privilege"
-        case "sail":
-            return "a market place for the ship's stall"
-        case _:
-            return bonus_words((frame,))
 
 
 def tile_words(name: str) -> str:
