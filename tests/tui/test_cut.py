@@ -132,7 +132,7 @@ def test_the_germans_fit_their_line(glyphs: str) -> None:
     for left, german in enumerate(GERMANS[0]):
         state = at({"supply": "b"}).state.clone()
         state.left, state.right = [left] * state.year, []
-        page = board_page(state, glyphs)
+        page = board_page(state, glyphs, View(glyphs, room=10))
         line = "".join(page.chars[-1]).rstrip()
         assert f"lost: {brief(german.effects, page.signs)}" in line and len(line) < page.width
         long = "\n".join(board_page(state, glyphs, View(glyphs, room=30)).text())

@@ -66,7 +66,7 @@ def test_the_market_tells_in_words_what_columns_dice_boat_and_germans_are() -> N
     assert "ship or barracks" in told and "develop or 1 star" in told and "extension" in told
     assert "Stars 12 on the cult site" in told
     assert "strength needed 3: you have 0" in told and "lost: draw 2 workers;  held: 2 stars" in told
-    assert "→ stall 6" in told, "what a ship turns into is seen before it is built"
+    assert told.count("1 star") >= 3, "of the tiles that bring something it is said"
 
 
 @pytest.mark.rule("discordia.year-end.raid")

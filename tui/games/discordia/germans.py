@@ -22,7 +22,9 @@ def germans_height(state: DiscordiaState, view: View, lines: int) -> int:
 
 def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     """`Germans strength needed 2 now, up to 5 in Saturnalia: you have 3`, and what being overrun or holding out brings;
-    all of it in one line where there is but one."""
+    all of it in one line where there is but one, nothing where there is none."""
+    if not lines:
+        return []
     coming, own = threat(state), own_strength(state, view.seat)
     now = if_the_year_ended(state, view.seat)
     role = "good" if own >= coming.most else "text" if own >= coming.now else "bad"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import BOAT, COLUMNS, DIE, FRONTS, KIND, SEASONS, SHIPS, TILES
+from rules.discordia.components import BOAT, COLUMNS, KIND, SEASONS, TILES
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
@@ -31,7 +31,6 @@ class Form(NamedTuple):
 
 
 _FORMS: Final = (
-    Form(3, 4, 2, 3, True, False),
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
     Form(3, 2, 2, 2, False, False),
@@ -39,8 +38,11 @@ _FORMS: Final = (
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 1, False, False),
     Form(1, 2, 1, 1, False, False),
+    Form(1, 2, 0, 1, False, False),
 )
-"""From the largest to the smallest."""
+"""From the largest to the smallest, which leaves the Germans to the strip above the page."""
+SMALL: Final = 14
+"""Lines of a page that nobody has said more about."""
 
 
 class Plan(NamedTuple):
@@ -73,12 +75,12 @@ def market_page(state: DiscordiaState, view: View) -> Page:
 
 def board_page(state: DiscordiaState, glyph_set: str, view: View | None = None) -> Page:
     """The page for a view; without one in its smallest form."""
-    return market_page(state, view if view is not None else View(glyph_set))
+    return market_page(state, view if view is not None else View(glyph_set, room=SMALL))
 
 
 def board_height(state: DiscordiaState, view: View | None = None) -> int:
     """The lines of the page."""
-    return _plan(state, view if view is not None else View("unicode")).height
+    return _plan(state, view if view is not None else View("unicode", room=SMALL)).height
 
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
@@ -209,7 +211,7 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
 
 
 def draw_good(page: Page, x: int, y: int, tile: int, pitch: int, height: int, full: bool) -> None:
-    """A tile that can be had, as it will stand in the town: with its bonus, and the stall a ship turns into."""
+    """A tile that can be had, as it will stand in the town, and its bonus."""
     info, ground, target = TILES[tile], KIND_GROUNDS[KIND[tile]], ("tile", TILES[tile].name)
     if height < TALL:
         draw_tile(page, x, y, tile, 0, short(info.effects, page.signs), target, pitch)
@@ -220,8 +222,5 @@ def draw_good(page: Page, x: int, y: int, tile: int, pitch: int, height: int, fu
     brings = words.bonus(info.effects, page.signs, full)
     if len(brings) > pitch - 2 and height <= TALL:
         brings = words.brief(info.effects, page.signs)
-    notes = [(line, "good") for line in wrap(brings, pitch - 2)]
-    if tile < SHIPS:
-        notes.append((words.then_stall(DIE[FRONTS + tile], page.signs), "note"))
-    for at, (text, role) in enumerate(notes[: height - 2]):
-        page.put(x + 1, y + 2 + at, text[: pitch - 2], (role, ground))
+    for at, line in enumerate(wrap(brings, pitch - 2)[: height - 2]):
+        page.put(x + 1, y + 2 + at, line, ("good", ground))

@@ -46,7 +46,7 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     """With who could avert each harm where there is room for that."""
     magna = state.magna
     used = _used(magna) if magna is not None else 1
-    across = max(1, view.width // ACROSS)
+    across = max(1, min(used, view.width // ACROSS))
     large = Plan(used, across, LINES)
     return large if large.height <= max(view.room, HEAD + LINES) else Plan(used, across, LINES - 1)
 

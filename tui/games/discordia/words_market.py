@@ -91,11 +91,6 @@ def _plain(effect: Frame) -> str:
     return bonus_words((effect,))
 
 
-def then_stall(die: int, signs: Signs) -> str:
-    """What a ship becomes once it is full: `→ stall 4`."""
-    return f"{signs.right} stall {die}"
-
-
 # --- the columns ------------------------------------------------------------------------------------------------------
 
 
