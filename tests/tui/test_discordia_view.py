@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.city import counting as cities
-from rules.discordia.components import KIND, TOWERS, figures
+from rules.discordia.components import KIND
 from rules.discordia.events import Raided, Rolled, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.play import Discordia
@@ -18,14 +18,14 @@ from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
-from tests.rules.discordia_help import RULES, alone, at, do, legal
+from tests.rules.discordia_help import RULES, at, do, legal
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.city import city_page
-from tui.games.discordia.main_board import board_height, board_page
-from tui.games.discordia.offer import offer_height, offer_page
-from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
+from tui.games.discordia.main_board import board_page
+from tui.games.discordia.offer import offer_page
+from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, Page, legend
 from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
 from tui.kit.text import count
@@ -126,7 +126,7 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)
-    assert turns.leaf_note(game.state, deploy, SIGN) == "leaves 2, strength 0→2, to draw 11→10, raid held"
+    assert turns.leaf_note(game.state, deploy, SIGN) == "leaves 2 workers, strength 0→2, to draw 11→10, raid held, full"
     early = at(own, value=2, germans=["GL01", ""], season=2)
     assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
 
@@ -153,40 +153,6 @@ def test_after_the_game_nothing_tells_of_a_year_end() -> None:
     assert words.forecast_line(seen.after, 0, 78) == []
     assert city_page(seen.after, 0, "unicode").text()[13].rstrip() == "The game is over"
     assert words.overview(seen.after, 1, SIGN)[1] == "4 in supply"
-
-
-def test_the_main_board_shows_columns_dice_boat_and_germans() -> None:
-    display = ["S01 B02 -- M03 -- F21", "-- -- S04 -- -- --"]
-    form = {"actions": [6, 1, 2, 3, 4, 5], "display": display, "germans": ["GL03", "GR02"], "dice": [4, 4, 6]}
-    game = at({"supply": "b"}, season=4, die="red", value=4, taken="blue", **form)
-    text = board_page(game.state, "unicode").text()
-    assert text[0].split() == ["Season", "spring", "summer", "autumn", "◣Saturnalia", "winter"]
-    assert text[1].split() == ["boat", "ex1", "★2", "sw4", "★1", "sw3", "re1"]
-    assert text[2].split() == ["Dice", "1", "2", "3", "4▶", "b-", "r4", "5", "6", "y6"]
-    assert text[3].startswith("Actions →ship stall →ship barr") and text[4].startswith("         develop ★1  extension")
-    assert text[5].startswith("Display  S01 b1      B02 r1      ···")
-    assert "S04" in text[7] and "GL03 2 lost: draw2 + GR02 1 held: ★2" in text[9]
-    assert len(text) == board_height(game.state) == 10
-    solo = alone({"supply": "b"}, janus={"counter": 12, "extensions": "EH1", "stars": 2})
-    assert board_page(solo.state, "unicode").text()[-1].startswith("Janus    12   extensions 1  towers 0")
-
-
-def test_what_lies_out_keeps_its_place_for_the_whole_game() -> None:
-    first: dict[tuple[int, int], dict[tuple[str, str], object]] = {}
-    for game, width in itertools.product(MOMENTS, (38, 58, WIDTH)):
-        state = game.state
-        page = offer_page(state, 0, "unicode", width)
-        assert page.height == offer_height(state, width) and page.width == width
-        assert all(len(row) <= width for row in page.text())
-        lying = {name for what, name in page.targets if what == "tower"}
-        assert lying == {tile.name for n, tile in enumerate(TODAY.tiles[TOWERS:]) if state.towers >> n & 1}
-        assert sum(what == "extension" for what, _ in page.targets) == state.extensions.bit_count()
-        assert sum(what == "decree" for what, _ in page.targets) == len(state.decrees)
-        assert sum(what == "privilege" for what, _ in page.targets) == len(state.privileges)
-        places = first.setdefault((state.seats, width), {})
-        for target, area in page.targets.items():
-            if target[0] in ("extension", "tower"):
-                assert places.setdefault(target, area) == area
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
@@ -297,7 +263,7 @@ def test_the_cursor_walks_to_what_lies_in_that_direction() -> None:
     tiles = [target for target in targets if target[0] == "tile"]
     assert go(targets, tiles[0], 1, 0) == tiles[1] and go(targets, tiles[1], -1, 0) == tiles[0]
     assert go(targets, tiles[0], 0, 1) == tiles[6] and go(targets, tiles[6], 0, -1) == tiles[0]
-    assert go(targets, tiles[0], -1, 0) == tiles[0]
+    assert go(targets, tiles[0], -1, 0) == ("stars", "") and go(targets, tiles[5], 1, 0) == tiles[5]
     reached = {tiles[0]}
     for _ in range(len(targets)):
         reached |= {go(targets, one, *way) for one in reached for way in ((0, 1), (1, 0), (0, -1), (-1, 0))}
@@ -340,15 +306,15 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "leaves 12-14"),
-        ("special", "special: deploy 1 sailor and 1 farmer to F09", "leaves 12, to draw 12→11"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "leaves 12 to 14 workers"),
+        ("special", "special: deploy 1 sailor and 1 farmer to farm 3", "leaves 12 workers, to draw 12→11, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
-        ("trade", "use trade tower T3: swap 3", ""),
-        ("manipulate", "manipulator: the die counts 2", entries[4].note),
-        ("manipulate", "manipulator: the die counts 4", entries[5].note),
+        ("trade", "use trade tower 3: swap 3", ""),
+        ("manipulate", "use a manipulator: the die counts 2", entries[4].note),
+        ("manipulate", "use a manipulator: the die counts 4", entries[5].note),
         ("end", "end the turn", entries[6].note),
     ]
-    assert entries[6].note.startswith("still open: main action, special deployments: F09, boat bonus: swap 4, trade")
+    assert entries[6].note.startswith("still open: main action, special deployments: farm 3, boat bonus: swap 4, trade")
     do(game, Deploy("F09", "by", True), TakeStars())
     after = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [entry.what for entry in after] == ["boat", "trade", "end"]
@@ -381,8 +347,8 @@ def test_a_die_says_what_it_is_good_for() -> None:
     game = at(city, season=1, die="", dice=[2, 1, 1], actions=[1, 5, 3, 4, 2, 6], display=display)
     blue, red, yellow = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert blue.text == "take the blue die: 2" and blue.note == "deploy farm"
-    assert red.note == "S01 | extension"
-    assert yellow.note == "S01 | extension | special F03"
+    assert red.note == "build a ship 1 | extension"
+    assert yellow.note == "build a ship 1 | extension | special deployment to farm 1"
 
 
 def test_the_end_of_a_turn_tells_what_is_still_open() -> None:

@@ -69,7 +69,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import LASTING, TRACKS, Frame
 from rules.discordia.pieces.workers import pack, total
 from rules.discordia.state import FILLED, USED, WORKERS, City, DiscordiaState, end
-from rules.discordia.words.tiles import frame_words
+from rules.discordia.words.names import frame_words
 from rules.game import Action, Event
 
 Events = list[Event] | None

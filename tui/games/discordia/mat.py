@@ -196,7 +196,8 @@ class DiscordiaMat(PagesMat):
             self.picked = picked or turns.first_pick(state.cities[state.seat].supply, state.stack[-1].n)
         else:
             self.picked = None
-        self._lists = turns.TurnList(state, self.frame.legal if self.acting and self.picked is None else [], self.signs)
+        offered = self.frame.legal if self.acting and self.picked is None else []
+        self._lists = turns.TurnList(state, offered, self.signs, self.ahead)
         self.path = path if path != AT_PLACE else ()
         self.entries = self._lists.entries(self.path)
         self._fill(cursor if path == self.path else 0)
@@ -207,6 +208,11 @@ class DiscordiaMat(PagesMat):
             self.show_page(CITY)
         elif self.entry is not None:
             self.follow(self.entry.actions)
+
+    def ahead(self, state: DiscordiaState, action: Action) -> DiscordiaPreview:
+        """What an action would bring, worked out once a state and action for list, panel and boards."""
+        seen: DiscordiaPreview = self.frame.rules.preview(state, state.to_move, (action,))
+        return seen
 
     def action_here(self) -> Action | None:
         if not self.acting:
@@ -364,7 +370,7 @@ class DiscordiaMat(PagesMat):
 
     def _open_at(self, actions: Sequence[Action]) -> None:
         """List what can be done at one place."""
-        self.entries = turns.listed(self.frame.state, actions, self.signs)
+        self.entries = turns.listed(self.frame.state, actions, self.signs, self.ahead)
         self.path = AT_PLACE
         self._fill(0)
         self.focus_table()

@@ -19,6 +19,7 @@ from tui.games.discordia.offer import offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page, Signs, Target, legend
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
+from tui.games.discordia.views import WORDS_FROM, View
 from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.mat import Mat
@@ -120,9 +121,10 @@ class PagesMat(Mat):
 
     def fit(self, width: int, height: int) -> int:
         rows, columns = height - CHROME, min(width, WIDTH)
+        self._pages.clear()  # each is drawn for the room there is
         self._slots = self._placed(width, rows)
         drafting = self.drafting
-        least = LEAST - 2 * drafting
+        least = 2 * len(self.frame.state.magna.revealed) if drafting else LEAST
         forecast = int(width < self.wide and self._slots["first"][0] != CITY and not drafting)
         self.query_one("#forecast").display = bool(forecast)
         left = rows - forecast
@@ -149,10 +151,26 @@ class PagesMat(Mat):
 
     def _height(self, name: str, width: int = WIDTH) -> int:
         state: DiscordiaState = self.frame.state
-        heights = {CITY: city_height(state), BOARD: board_height(state), OFFER: offer_height(state, width)}
-        if name in (ROW, DRAFT):
-            return row_height(state) if name == ROW else draft_height(state, width)
-        return heights[name]
+        if name == CITY:
+            return city_height(state)
+        view = self.view(name, width)
+        if name == BOARD:
+            return board_height(state, view)
+        if name == ROW:
+            return row_height(state, view)
+        return draft_height(state, width, view) if name == DRAFT else offer_height(state, width, view)
+
+    def view(self, name: str, width: int) -> View:
+        """How a page is wanted: in whole words on a wide terminal, as large as its place may become."""
+        across, down = self.app.size
+        rows = down - CHROME
+        alone = across < self.wide or name == DRAFT
+        beside = rows - city_height(self.frame.state) - LEAST - 1
+        room = rows - LEAST - 1 if alone else rows - PANEL - 2 if across >= 2 * WIDTH else beside
+        if name == ROW and not alone:
+            room = LEAST
+        names = tuple(self.frame.names[seat].plain for seat in range(len(self.frame.seats)))
+        return View(self.app.glyph_set, width, room, across >= WORDS_FROM, self.frame.viewed, names)
 
     def _placed(self, width: int, rows: int) -> dict[str, tuple[str, int]]:
         """Page and width of each place in use: "first", "second" (below it), "aside" (at the right), "under" that."""
@@ -241,13 +259,13 @@ class PagesMat(Mat):
             if name == CITY:
                 page = city_page(state, self.frame.viewed, glyph_set)
             elif name == BOARD:
-                page = board_page(state, glyph_set)
+                page = board_page(state, glyph_set, self.view(name, width))
             elif name == ROW:
-                page = row_page(state, glyph_set)
+                page = row_page(state, glyph_set, width, self.view(name, width))
             elif name == DRAFT:
-                page = draft_page(state, glyph_set, width)
+                page = draft_page(state, glyph_set, width, self.view(name, width))
             else:
-                page = offer_page(state, self.frame.viewed, glyph_set, width)
+                page = offer_page(state, self.frame.viewed, glyph_set, width, self.view(name, width))
             self._pages[name, width] = page
         return page
 
@@ -267,7 +285,7 @@ class PagesMat(Mat):
             if name == CITY and self.seen is not None and self.frame.viewed == self.frame.mover:
                 trial = city_page(self.seen.after, self.frame.viewed, self.app.glyph_set)
             elif name == ROW and self.seen is not None:
-                trial = row_page(self.seen.after, self.app.glyph_set)
+                trial = row_page(self.seen.after, self.app.glyph_set, width, self.view(name, width))
             here = board.cursor if board is self.focused_board else at
             if board is not self.focused_board:
                 board.point_at(at if at in self._page(name, width).targets else board.cursor)

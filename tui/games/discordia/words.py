@@ -25,6 +25,7 @@ from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
+from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_deeds, janus_grew, janus_turn
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -179,20 +180,21 @@ class OfJanus(NamedTuple):
     brief: str
 
 
-def janus_lines(figures_: Figures, entries: Sequence[Entry]) -> OfJanus:
-    """What Janus did in these entries of the log; brief: `Janus at 9 (F22, K07 gone), at 22 (draws 13)`."""
-    told, brief = [], []
+def janus_lines(figures: Figures, entries: Sequence[Entry]) -> OfJanus:
+    """What Janus did in these entries of the log; brief: `Janus took farm 6 and a decree, drew 13: 22 left`."""
+    told, brief, left = list[str](), list[str](), 0
     for event in (event for entry in entries for event in entry.events):
         match event:
             case JanusPlayed(removed=removed, taken=taken, counter=counter):
-                gone = ", ".join(piece for piece in (removed, taken) if piece) or "nothing"
-                brief.append(f"at {counter} ({gone} gone)")
+                brief.append(janus_turn(figures, removed, taken))
+                left = counter
             case JanusGrew(by=by, counter=counter):
-                brief.append(f"at {counter} (draws {by})")
+                brief.append(janus_grew(by))
+                left = counter
             case _:
                 continue
-        told.append(event_text(figures_, event))
-    return OfJanus(told, f"Janus {', '.join(brief)}")
+        told.append(event_text(figures, event))
+    return OfJanus(told, janus_deeds(brief, left))
 
 
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
@@ -226,13 +228,15 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what in ("privilege", "own"):
         return privilege_words(state.figures, name)
     if what == "decree":
-        return f"{name}: {decree_text(state.cities[seat], DECREE_INDEX[name])}"
+        return decree_words(decree_text(state.cities[seat], DECREE_INDEX[name]))
     if what == "column":
-        return f"column {name}: action tile {state.actions[int(name) - 1]}" if state.actions else ""
+        return (
+            column_words(int(name), state.figures.actions[state.actions[int(name) - 1]].texts) if state.actions else ""
+        )
     if what == "die":
         return f"the {name} die: {state.dice[DICE.index(name)]}"
     if what == "boat":
-        return f"boat bonus of {SEASONS[state.season - 1]}: {bonus_words(state.figures.boat[state.season])}"
+        return boat_today(state.season, state.figures.boat[state.season])
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
     return f"{name} track" if what == "track" else ""
