@@ -126,7 +126,7 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)
-    assert turns.leaf_note(game.state, deploy, SIGN) == "leaves 2 workers, strength 0→2, to draw 11→10, raid held, full"
+    assert turns.leaf_note(game.state, deploy, SIGN) == "leaves 2, strength 0→2, to draw 11→10, raid held, full"
     early = at(own, value=2, germans=["GL01", ""], season=2)
     assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
 
@@ -306,8 +306,8 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "leaves 12 to 14 workers"),
-        ("special", "special: deploy 1 sailor and 1 farmer to farm 3", "leaves 12 workers, to draw 12→11, full"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "leaves 12 to 14"),
+        ("special", "special: deploy 1 sailor and 1 farmer to farm 3", "leaves 12, to draw 12→11, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower 3: swap 3", ""),
         ("manipulate", "use a manipulator: the die counts 2", entries[4].note),

@@ -21,7 +21,7 @@ from tui.kit.cells import Area
 
 class Form(NamedTuple):
     """A form of the page: the lines of the dice, of a tile of the market, of the Germans, of Janus; whether the stock
-    has a line of its own, and today's boat bonus."""
+    has a line of its own, and today's boat bonus; whether the heads of the columns are in words."""
 
     dice: int
     tile: int
@@ -29,6 +29,7 @@ class Form(NamedTuple):
     janus: int
     stock: bool
     today: bool
+    worded: bool = True
 
 
 _FORMS: Final = (
@@ -37,9 +38,10 @@ _FORMS: Final = (
     Form(3, 2, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
     Form(1, 2, 2, 2, False, True),
-    Form(1, 2, 2, 1, False, False),
-    Form(1, 2, 1, 1, False, False),
-    Form(1, 2, 0, 1, False, False),
+    Form(1, 2, 2, 2, False, False),
+    Form(1, 2, 2, 1, False, False, False),
+    Form(1, 2, 1, 1, False, False, False),
+    Form(1, 2, 0, 1, False, False, False),
 )
 """From the largest to the smallest, which leaves the Germans to the strip above the page."""
 SMALL: Final = 14
@@ -97,9 +99,9 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
 def _planned(state: DiscordiaState, view: View, form: Form) -> Plan:
     pitch = (view.width - LABEL) // COLUMNS
     boats = [_boat_lines(state.figures.boat[season], pitch - 2, view, form) for season in range(1, len(SEASONS) + 1)]
-    lines = form.dice if form.dice == TALL or view.full else 2
+    lines = TALL if form.worded or view.full else TALL - 1
     texts = [state.figures.actions[number].texts for number in state.actions]
-    heads = [head_lines(one, pitch - 1, TALL if view.full else lines, view.signs) for one in texts]
+    heads = [head_lines(one, pitch - 1, lines, view.signs) for one in texts]
     dice = 1 + max(map(len, boats)) + form.today
     head = dice + form.dice
     above = max((len(kinds) for kinds, _ in heads), default=1)

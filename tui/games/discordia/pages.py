@@ -190,7 +190,7 @@ class PagesMat(Mat):
             if ROW in self.pages and rows >= self._height(BOARD) + self._height(ROW) + PANEL + 2:
                 column["under"] = (ROW, WIDTH)
             all_at_once = "under" in column or ROW not in self.pages
-            if all_at_once and rows >= self._height(main) + self._height(OFFER) + ENOUGH:
+            if all_at_once and rows >= self._height(main) + min(self._height(OFFER), PANEL) + ENOUGH:
                 return {"first": one, "second": (OFFER, WIDTH), **column}
             return {"first": one, "aside": board}
         if width >= self.wide and rows >= self._height(main) + 1 + self._height(BOARD) + LEAST:

@@ -91,7 +91,7 @@ def _outpost(
     draw_tile(page, x, y, state.figures.tiles[tile], site, note, ("outpost", TILE_IDS[tile]))
     long = words.missing(missing)
     page.put(x + PITCH, y + 1, long if len(long) <= room else words.missing_short(missing), ("text", "table"))
-    if lines >= LINES and missing:
+    if lines >= LINES and missing and shown:
         could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
         names = [words.who(view.name(seat), seat == view.seat, bool(view.names)) for seat in could]
         page.put(x + PITCH, y + 2, words.could_avert(names, state.seats)[:room], ("good" if could else "note", "table"))

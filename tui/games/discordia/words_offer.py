@@ -72,7 +72,7 @@ def towers_how(free: int) -> list[str]:
 
 def tower(info: Tile, signs: Signs, full: bool, brings: bool = True) -> str:
     """After its die: whom it takes, and what it brings, if that was not said before."""
-    does = f"swap {info.swap}" if info.swap else (spaces_words(info.spaces) if full else " ".join(info.spaces))
+    does = f"swap {info.swap}" if info.swap else spaces_words(info.spaces)
     more = bonus(info.effects, signs, full) if brings else ""
     return f" {does}{'; ' + more if more else ''}"
 

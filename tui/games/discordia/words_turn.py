@@ -47,8 +47,8 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
 
 
 def leaves(fewest: int, most: int) -> str:
-    """The workers left in supply."""
-    return f"leaves {count(most, 'worker')}" if fewest == most else f"leaves {fewest} to {most} workers"
+    """The workers left in supply, in as few letters as can be: the line says much more."""
+    return f"leaves {most}" if fewest == most else f"leaves {fewest} to {most}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:
