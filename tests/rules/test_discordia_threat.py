@@ -6,13 +6,16 @@ import pytest
 
 from rules.catalogue import load
 from rules.discordia.city.counting import decree_figure, meets, needed, progress
-from rules.discordia.components import DECREE_INDEX, DECREES, GERMAN_INDEX, GERMANS
+from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, figures
 from rules.discordia.draws import next_germans
 from rules.discordia.magna.row import could_fill
+from rules.discordia.play import Discordia
 from rules.discordia.year.threat import Threat, threat
 from rules.game import TERMINAL
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import at
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 
@@ -45,7 +48,7 @@ def test_no_tile_turned_up_was_outside_of_what_the_threat_allowed() -> None:
                     seen += 1
             before = now
         assert seen >= 3, "a right tile came up every year"
-    weakest = [GERMANS[1][GERMAN_INDEX[name]].strength for name, _ in next_germans(1, ())]
+    weakest = [TODAY.germans[1][GERMAN_INDEX[name]].strength for name, _ in next_germans(TODAY, 1, ())]
     assert max(weakest) == 2, "the weakest of four is never one of the strongest three"
 
 
@@ -72,7 +75,7 @@ def test_spaces_that_are_filled_are_not_asked_for_again() -> None:
 def test_progress_tells_what_fulfilling_looks_at() -> None:
     state = at({"supply": "bbbbbbbbb", "tiles": ["F01", "F05"], "aqueduct": 5}, {"supply": "b"}).state
     for city in state.cities:
-        for number, decree in enumerate(DECREES):
+        for number, decree in enumerate(TODAY.decrees):
             seen = progress(city, number)
             assert (seen.have, seen.need) == (decree_figure(city, number), needed(city, number))
             assert (

@@ -12,6 +12,8 @@ from textual.app import App, ComposeResult
 from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES, load
+from rules.discordia.components import figures
+from rules.discordia.play import Discordia
 from rules.discordia.words.pieces import bonus_words
 from saves.model import Seat
 from tests.rules.discordia_help import at

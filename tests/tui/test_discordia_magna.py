@@ -9,6 +9,7 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
+from rules.discordia.components import figures
 from rules.discordia.magna.boards import CITIES
 from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState

@@ -8,8 +8,9 @@ import re
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import BOARDS, DECREE_INDEX, EXTENSIONS, TILES, TOWERS
+from rules.discordia.components import DECREE_INDEX, TOWERS, figures
 from rules.discordia.magna.boards import CITIES, memory_of
+from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.turn_controller import TurnController
@@ -24,6 +25,8 @@ from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 SIGN = SIGNS["unicode"]
@@ -130,8 +133,8 @@ def test_all_that_lies_out_is_on_the_page_and_what_is_the_same_once() -> None:
         seen = {
             what: {name for kind, name in page.targets if kind == what} for what in ("tower", "extension", "privilege")
         }
-        towers = {tile.name for n, tile in enumerate(TILES[TOWERS:]) if state.towers >> n & 1}
-        extensions = {one.name for n, one in enumerate(EXTENSIONS) if state.extensions >> n & 1}
+        towers = {tile.name for n, tile in enumerate(TODAY.tiles[TOWERS:]) if state.towers >> n & 1}
+        extensions = {one.name for n, one in enumerate(TODAY.extensions) if state.extensions >> n & 1}
         assert seen["tower"] == {alike(state, "tower", name) for name in towers}
         assert seen["extension"] == {alike(state, "extension", name) for name in extensions}
         assert sum(what == "decree" for what, _ in page.targets) == len(state.decrees)
@@ -228,9 +231,9 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
     assert re.split(r"\s{2,}", text[6]) == ["Decree", "as for all", "3 ships in harbours", "4 farms"]
     told = "\n".join(text)
     for board in (1, 4, 6):
-        assert f"{BOARDS[board].name}, today {BOARDS[board].modern}" in told and BOARDS[board].history in " ".join(
-            told.split()
-        )
+        assert f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told and TODAY.boards[
+            board
+        ].history in " ".join(told.split())
     assert "Development  deploy to a ship · ⌂a ship of the display · tower" in told
 
 
@@ -266,15 +269,21 @@ def test_little_towns_fit_a_small_terminal_in_the_order_of_the_list(seats: int, 
 
 def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:
     for board in CITIES:
-        assert BOARDS[board].modern and BOARDS[board].history.endswith(".") and len(BOARDS[board].history) < 110
+        assert (
+            TODAY.boards[board].modern
+            and TODAY.boards[board].history.endswith(".")
+            and len(TODAY.boards[board].history) < 110
+        )
 
 
 # --- bonuses --------------------------------------------------------------------------------------------------------
 
 
 def test_every_bonus_has_a_short_form_that_is_one_of_a_fixed_set() -> None:
-    effects = {one for tile in TILES for one in tile.effects} | {one for info in EXTENSIONS for one in info.effects}
-    effects |= {one for info in EXTENSIONS for space in info.spaces for one in space.effects}
+    effects = {one for tile in TODAY.tiles for one in tile.effects} | {
+        one for info in TODAY.extensions for one in info.effects
+    }
+    effects |= {one for info in TODAY.extensions for space in info.spaces for one in space.effects}
     short = {words.brief((one,), SIGN): bonus_words((one,)) for one in effects}
     assert len(short) == len(effects), "no short form with two meanings"
     assert all(len(text) <= 16 for text in short)

@@ -15,8 +15,9 @@ from textual.widgets import Static
 from rules.chance import named_draw
 from rules.discordia import scoring
 from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
-from rules.discordia.components import JANUS_INDEX, JANUS_TILES
+from rules.discordia.components import JANUS_INDEX, figures
 from rules.discordia.events import JanusPlayed
+from rules.discordia.play import Discordia
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.names import tile
@@ -36,6 +37,8 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
+
+TODAY = figures(Discordia.version)
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 NAMES = ("Ann", "Bob", "Cem", "Dora")
@@ -418,7 +421,7 @@ async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: Hot
         assert len(news) <= size[0]
         for event in did:
             assert tile(event.removed) in news
-            assert not event.taken or JANUS_TILES[JANUS_INDEX[event.tile]].take.split()[0] in news
+            assert not event.taken or TODAY.janus.tiles[JANUS_INDEX[event.tile]].take.split()[0] in news
         assert f"{did[-1].counter} left" in news
         await pilot.press("i")
         told = " ".join(line.text for line in screen.journal.lines)

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.city import counting as cities
-from rules.discordia.components import KIND
+from rules.discordia.components import KIND, figures
 from rules.discordia.events import Raided, Rolled, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.play import Discordia
