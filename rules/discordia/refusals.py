@@ -114,7 +114,7 @@ def _main(state: DiscordiaState, city: City, action: Action) -> IllegalAction:
         case Lay():
             if not tile.develop or action.track != TRACKS[0]:
                 say = words.develops_on_development if tile.develop else words.no_developing
-                return No("discordia.main.develop", say, number, state.value)
+                return No("discordia.main.develop", say, state.figures, number, state.value)
             return _lay(city, action.track)
         case TakeStars():
             if not tile.stars:
@@ -160,7 +160,7 @@ def _open_site(state: DiscordiaState, city: City, name: str) -> int | None:
 
 def _nowhere(state: DiscordiaState, rule: str, name: str) -> IllegalAction:
     say = words.no_tile_of_city_or_row if magna_row.sites(state) else words.no_tile_of_city
-    return No(rule, say, name[:12])
+    return No(rule, say, state.figures, name[:12])
 
 
 def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction:
@@ -205,7 +205,7 @@ def _build(state: DiscordiaState, city: City, action: Build, tiles: list[int], e
         return No("discordia.tower.build", words.tower_by_bonus)
     if tile not in tiles:
         say, *about = elsewhere
-        return No("discordia.main.tile", say, action.tile, *about)
+        return No("discordia.main.tile", say, state.figures, action.tile, *about)
     return _place(city, tile, action.over)
 
 
