@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tui.games.discordia.city import city_height, city_page
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -20,7 +21,6 @@ from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import words
-from tui.games.discordia.city import city_height, city_page
 from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.offer import offer_page

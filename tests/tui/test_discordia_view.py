@@ -21,12 +21,12 @@ from tests.rules.discordia_help import RULES, alone, at, do, legal
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
-from tui.games.discordia.city import city_page
 from tui.games.discordia.main_board import board_height, board_page
 from tui.games.discordia.offer import offer_height, offer_page
 from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
 from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
+from tui.games.discordia.town import town_page as city_page
 from tui.kit.text import count
 
 SIGN = SIGNS["unicode"]

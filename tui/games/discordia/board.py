@@ -25,6 +25,7 @@ class DiscordiaBoard(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
+    ORNAMENTAL = frozenset(("texture", "road"))
     BINDINGS: ClassVar = [*bindings("up", "down", "left", "right", "first", "last"), binding("act")]
     grid: Page
 
@@ -45,8 +46,9 @@ class DiscordiaBoard(Cells, can_focus=True):
     class Chosen(Told):
         """Enter, or a click on what is under the cursor."""
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, id: str | None = None, focusable: bool = True) -> None:
         super().__init__(Page("", 1, "unicode"), id)
+        self.can_focus = focusable
         self.cursor: Target | None = None
         self._view = Size(1, 1)
         self._left = self._top = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -21,16 +21,18 @@ from rules.turn_controller import Change
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.pages import PagesMat
-from tui.games.discordia.signs import SIGNS, WIDTH
-from tui.games.discordia.targets import CITY, more_of, supposed
+from tui.games.discordia.layout import BESIDE, PANEL, WORDY
+from tui.games.discordia.pages import LEFT, RIGHT, Pages
+from tui.games.discordia.signs import SIGNS, Signs, Target
+from tui.games.discordia.small_town import towns_height
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed, target_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
-from tui.table.mat import FrameKey
+from tui.table.mat import FrameKey, Mat
 from tui.table.scores import wrapped
 from tui.table.showing import last_act, since
 
@@ -45,6 +47,8 @@ STYLES: Final = {
     "loss": "bold $error",
     "note": MUTED,
 }
+CHROME: Final = 5
+"""Lines of the screen for seats, prompt, news, effect and keys."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 AT_PLACE: Final = ("place",)
@@ -56,13 +60,14 @@ def as_content(line: words.Line) -> Content:
     return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
-class DiscordiaMat(PagesMat):
+class DiscordiaMat(Mat):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
     back, while that is asked (else None). `just`: what the last action of the seat to move brought.
     """
 
+    narrow = wide = BESIDE
     sheets = (Path(__file__).with_name("style.tcss"),)
     BINDINGS: ClassVar = [
         *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
@@ -71,12 +76,91 @@ class DiscordiaMat(PagesMat):
 
     def __init__(self, frame: TableScreen) -> None:
         super().__init__(frame)
+        self.pages = Pages(self)
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.just: list[str] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
+
+    # --- the boards -------------------------------------------------------------------------------------------------
+
+    def compose_board(self) -> Iterator[Any]:
+        yield DiscordiaBoard(id="strip", focusable=False)
+        yield from (DiscordiaBoard(id=slot) for slot in LEFT)
+
+    def compose_side(self) -> Iterator[Any]:
+        yield from (DiscordiaBoard(id=slot) for slot in RIGHT)
+        yield DiscordiaBoard(id="towns", focusable=False)
+
+    def compose_bench(self) -> Iterator[Any]:
+        yield Lines(id="turn")
+        yield Static(id="named", markup=False)
+
+    @property
+    def signs(self) -> Signs:
+        return self.pages.signs
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat looked at is a person's who is to choose something now."""
+        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+
+    @property
+    def focused_board(self) -> DiscordiaBoard | None:
+        """The board that has the focus."""
+        return self.pages.focused
+
+    def at_target(self, target: Target) -> list[Action]:
+        """The legal actions that are done at a place."""
+        return by_target(self.frame.state, self.frame.legal).get(target, [])
+
+    def fit(self, width: int, height: int) -> int:
+        layout = self.pages.fit(width, height - CHROME)
+        named = self.query_one("#named", Static)
+        named.display = layout.named > 0
+        named.styles.height = max(1, layout.named)
+        self.query_one("#effect").styles.height = layout.effect
+        self.query_one("#turn").styles.height = layout.listed
+        return layout.columns
+
+    @property
+    def list_width(self) -> int:
+        """Columns of the turn list."""
+        return self.pages.layout.columns - 2
+
+    def laid_out(self) -> None:
+        frame, layout = self.frame, self.pages.layout
+        wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
+        for slot in RIGHT:
+            self.query_one(f"#{slot}").display = wide and table and slot in layout.places
+        self._share_side(wide, table, layout.spare)
+        self.show_list()
+        self.show_scores()
+        self.frame.show_words()
+
+    def _share_side(self, wide: bool, table: bool, left: int) -> None:
+        """Which panels stand below the boards at the right: the year end, the other towns, the journal."""
+        others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
+        towns = self.query_one("#towns")
+        towns.display = False
+        if not wide:
+            return
+        self.query_one("#score").display = self.frame.panel != "sheet" and (not table or left >= PANEL)
+        left -= PANEL * (left >= PANEL)
+        pictures = bool(others) and table and self.app.size.width >= WORDY and left >= towns_height(others) + 1
+        listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
+        towns.display = pictures
+        self.query_one("#overview").display = listed
+        left -= pictures * (towns_height(others) + 1) + listed * (3 * len(others) + 2)
+        self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
+        self.query_one("#actions").display = self.frame.panel == "actions"
+        if pictures:
+            self.pages.show_towns(others)
+
+    def show_position(self) -> None:
+        self.pages.show()
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 
@@ -116,7 +200,7 @@ class DiscordiaMat(PagesMat):
         """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
         numbered = list(enumerate(self.entries, 1))
         full = [self._line(number, entry, width, shorten=False) for number, entry in numbered]
-        if sum(rows_needed(line, width) for line in full) <= self.list_room:
+        if sum(rows_needed(line, width) for line in full) <= self.pages.layout.listed:
             return full
         return [self._line(number, entry, width) for number, entry in numbered]
 
@@ -181,9 +265,9 @@ class DiscordiaMat(PagesMat):
                 self._fill(0)
             else:
                 self._open(self._lists.path_to(action), action)
-            self.follow([action])
+            self.pages.follow([action])
         else:
-            self.follow([action])
+            self.pages.follow([action])
 
     def _begin_list(self) -> None:
         """The list of the decision; of one that was listed before, as it was left."""
@@ -203,9 +287,9 @@ class DiscordiaMat(PagesMat):
     def _follow_list(self) -> None:
         """Bring the page into view that the line under the cursor is about."""
         if self.picked is not None:
-            self.show_page(CITY)
+            self.pages.bring(CITY)
         elif self.entry is not None:
-            self.follow(self.entry.actions)
+            self.pages.follow(self.entry.actions)
 
     def action_here(self) -> Action | None:
         if not self.acting:
@@ -233,10 +317,11 @@ class DiscordiaMat(PagesMat):
         """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
 
     def score_lines(self, width: int) -> list[Any]:
-        seen: DiscordiaPreview | None = self.seen if self.frame.viewed == self.frame.mover else None
+        seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
         lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
-        beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
-        return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]
+        across = self.app.size.width
+        beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
+        return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
 
     def show_scores(self) -> None:
         super().show_scores()
@@ -244,10 +329,17 @@ class DiscordiaMat(PagesMat):
             "score",
             Content.assemble("City: " if self.frame.is_over else "Year end: ", self.frame.names[self.frame.viewed]),
         )
-        forecast = self.query_one("#forecast", Static)
-        if forecast.display:
-            line = words.forecast_line(self.frame.state, self.frame.viewed, self.app.size.width - 2)
-            forecast.update(as_content(line), layout=False)
+
+    def show_overview(self) -> None:
+        super().show_overview()
+        if self.query_one("#towns").display:
+            self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
+
+    def looked_at(self, seat: int) -> None:
+        """Show a seat's town: that page comes into view."""
+        if seat != self.frame.mover:
+            self.pages.bring(CITY)
+            self.show_position()
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)
@@ -293,8 +385,9 @@ class DiscordiaMat(PagesMat):
         return shortened(Content.styled(dashed(told, self.app.glyph_set), MUTED), width, self.app.glyph_set)
 
     def effect_words(self) -> Content:
+        self.show_named()
         width = max(20, self.list_width)
-        width = width if self.effect_rows < 2 else 2 * width - BREAK
+        width = width if self.pages.layout.effect < 2 else 2 * width - BREAK
         if self.frame.message is not None:
             return shortened(self.frame.message, width, self.app.glyph_set)
         if self.frame.considered is None:
@@ -314,7 +407,11 @@ class DiscordiaMat(PagesMat):
             described = self.frame.rules.describe(self.frame.state, self.frame.considered)
             if isinstance(self.frame.considered, ChooseBoard):  # what it differs in stands in the list
                 described = described.partition(": ")[0]
-            text = as_content(words.effect_runs(described, self.seen, self.signs)) if self.seen else Content(described)
+            text = (
+                as_content(words.effect_runs(described, self.pages.seen, self.signs))
+                if self.pages.seen
+                else Content(described)
+            )
         return shortened(text, width, self.app.glyph_set)
 
     def _unasked_words(self) -> Content:
@@ -328,6 +425,18 @@ class DiscordiaMat(PagesMat):
             if target is not None
             else Content("")
         )
+
+    def show_named(self) -> None:
+        """What is under the cursor, in full words."""
+        named = self.query_one("#named", Static)
+        if not named.display:
+            return
+        board, state = self.focused_board, self.frame.state
+        target = board.cursor if board is not None else None
+        if target is None and self.frame.considered is not None:
+            target = target_of(state, self.frame.considered)
+        text = words.target_words(state, self.frame.viewed, target) if target is not None else ""
+        named.update(Content(text[:1].upper() + text[1:]), layout=False)
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""
@@ -379,7 +488,7 @@ class DiscordiaMat(PagesMat):
             case "back":
                 return self._goes_back()
             case "next-panel" | "prev-panel":
-                self.next_panel(1 if key == "next-panel" else -1)
+                self.pages.next_panel(1 if key == "next-panel" else -1)
                 return True
         return False
 
@@ -475,6 +584,21 @@ class DiscordiaMat(PagesMat):
             self.point_at(last)
             self.focus_table()
             self.frame.consider(last)
+
+    def action_city(self) -> None:
+        self.pages.look_at(CITY)
+
+    def action_main_board(self) -> None:
+        self.pages.look_at(BOARD)
+
+    def action_offer(self) -> None:
+        self.pages.look_at(OFFER)
+
+    def action_magna_row(self) -> None:
+        if ROW in self.pages.names:
+            self.pages.look_at(ROW)
+        else:
+            self.frame.remark("This game is played without the Magna tiles.")
 
     def _warned(self) -> bool:
         return bool(self.app.settings.confirm and still_open(self.frame.state))

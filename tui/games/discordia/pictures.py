@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rules.discordia.components import TILE_INDEX
 from rules.discordia.state import FILLED, DiscordiaState
-from tui.games.discordia.city import city_page
 from tui.games.discordia.signs import PITCH, Page, draw_tile
+from tui.games.discordia.town import town_page
 from tui.games.look import Picture
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
@@ -29,4 +29,4 @@ PICTURES: dict[str, Picture] = {"discordia.tiles": _discordia_tiles}
 
 def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A seat's city."""
-    return city_page(state, seat, glyph_set).text()
+    return town_page(state, seat, glyph_set).text()

@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import BOAT, DECREE_INDEX, DICE, KIND, SEASONS, YEARS
+from rules.discordia.components import (
+    BOAT,
+    DECREE_INDEX,
+    DICE,
+    FRONTS,
+    KIND,
+    SEASONS,
+    SHIPS,
+    TILE_INDEX,
+    YEARS,
+)
 from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
 from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
-from rules.discordia.state import TILE, DiscordiaState
+from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import bonus_words
@@ -22,6 +34,7 @@ from rules.discordia.year.solo import growth
 from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
+from tui.games.discordia import town_words
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
 from tui.kit.cells import Run
@@ -216,7 +229,11 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "supply":
         at = COLOURS.index(name)
         return f"{count(counts(state.cities[seat].supply)[at], NAMES[at])} in supply"
-    if what in ("tile", "site", "tower", "outpost"):
+    if what == "site":
+        return site_words(state.cities[seat], TILE_INDEX[name])
+    if what == "track":
+        return track_words(state.cities[seat], TRACKS.index(name))
+    if what in ("tile", "tower", "outpost"):
         return tile_words(name)
     if what == "board":
         return board_words(state, name)
@@ -234,7 +251,21 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
         return f"boat bonus of {SEASONS[state.season - 1]}: {bonus_words(BOAT[state.season])}"
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
-    return f"{name} track" if what == "track" else ""
+    return ""
+
+
+def site_words(city: City, tile: int) -> str:
+    """What stands at a place of the town, whom it wants and what it brings."""
+    site = next((site for site in city.sites if site & TILE == tile), tile)
+    text = town_words.building(tile, filled(site), bool(site & USED))
+    return f"{text}. {town_words.stall_behind(tile + FRONTS)}" if tile < SHIPS else text
+
+
+def track_words(city: City, which: int) -> str:
+    """How far a path has come, and what its next spaces bring."""
+    spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
+    to_come = [effects for star, effects in spaces if not star]
+    return town_words.path(which, len(spaces) - len(to_come), to_come)
 
 
 def year_end_events(entries: Sequence[Entry]) -> list[Event]:

@@ -1,0 +1,241 @@
+"""The words of a town: places, figures, what a building needs and brings, the stories of the cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, SHIP, TILES, TRADE
+from rules.discordia.components import PRIVILEGES as _ALL_PRIVILEGES
+from rules.discordia.pieces.bonuses import EITHER, TRACKS, Frame
+from rules.discordia.pieces.workers import COLOURS, NAMES
+from rules.discordia.words.pieces import KIND_NAMES, bonus_words
+from rules.words import count, plural
+
+TOWERS: Final = "Towers"
+DISTRICTS: Final = ("Harbours", "Castella", "Markets", "Fields")
+"""By kind of tile."""
+PATHS: Final = ("Development", "Expedition")
+DECREES: Final = "Decrees"
+SUPPLY: Final = "Supply"
+ON_TILES: Final = "at work"
+STARS: Final = "Stars"
+MANIPULATORS: Final = "Manipulators"
+AQUEDUCT: Final = "Aqueduct"
+PRIVILEGES: Final = "Privileges"
+NONE: Final = "none"
+FREE: Final = "free"
+FULL: Final = "full"
+USED: Final = "used"
+LONGER: Final = "longer"
+OVER: Final = "The game is over"
+WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "worker of any colour"}
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+def colour(at: int) -> str:
+    """The workers of a colour as the head of a figure: "Sailors"."""
+    return plural(2, NAMES[at]).capitalize()
+
+
+def on_tiles(workers: int) -> str:
+    return f"{workers} {ON_TILES}"
+
+
+def manipulators(ready: int, spent: int) -> str:
+    """Those that are ready, and those used: `1`, `1, 1 used`."""
+    return f"{ready}, {spent} {USED}" if spent else str(ready)
+
+
+def of(last: int) -> str:
+    return f" of {last}"
+
+
+def at_space(space: int, effects: tuple[Frame, ...]) -> str:
+    """What a space of the aqueduct brings: `at 4: 1 star`."""
+    return f"at {space}: {label(effects)}"
+
+
+# --- what spaces bring ------------------------------------------------------------------------------------------------
+
+_DEPLOY: Final = ("deploy to a ship", "deploy to barracks", "deploy to a stall", "deploy to a farm", "deploy anywhere")
+_TAKE: Final = ("take a ship", "take barracks", "take a stall", "take a farm", "take any tile")
+
+
+def label(effects: Iterable[Frame]) -> str:
+    """What a space brings, in whole words and as few as can be: `deploy anywhere`, `manipulator + 1 star`."""
+    return " + ".join(_label(effect) for effect in effects) or NONE
+
+
+def _label(effect: Frame) -> str:
+    n = effect.n
+    match effect.op:
+        case "deploy":
+            return _DEPLOY[effect.kind]
+        case "tile":
+            return _TAKE[effect.kind]
+        case "lay":
+            return f"{count(n, 'star')} on {TRACKS[effect.kind] if effect.kind != EITHER else 'either path'}"
+        case "return":
+            return f"{count(n, 'worker')} to bag"
+        case "tower" | "extension" | "manipulator":
+            return effect.op
+        case _:
+            return bonus_words((effect,))
+
+
+def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
+    """A path in full: `development: 2 stars lie there; the next brings a tower, then ...`."""
+    lying = f"{PATHS[which]}: {count(stars, 'star')} on it"
+    if not to_come:
+        return f"{lying}, full"
+    then = "".join(f", then {bonus_words(effects)}" for effects in to_come[1:])
+    return f"{lying}; the next brings {bonus_words(to_come[0])}{then}"
+
+
+def next_on_path(following: Sequence[str], room: int) -> str:
+    """What the next place brings, and those after it as far as there is room: `next: a tower, then 1 star; lookout`."""
+    text = f"next: {following[0]}"
+    later = f", then {'; '.join(following[1:])}" if following[1:] else ""
+    return text + later if len(text) + len(later) <= room else text
+
+
+def path_is_full(longer: bool) -> str:
+    """`longer`: an extension may still be laid."""
+    return "full until it is made longer" if longer else "full"
+
+
+# --- buildings --------------------------------------------------------------------------------------------------------
+
+
+def stall_note(die: int) -> str:
+    """What a ship becomes once it is full and the year ends."""
+    return f"then stall {die}"
+
+
+def sails() -> str:
+    return "sails as stall"
+
+
+def swap_note(swap: int) -> str:
+    return f"swap {swap}"
+
+
+def space(letters: str) -> str:
+    """Who fills a space: `soldier + merchant`, `2 soldiers`, `worker of any colour`."""
+    kinds = dict.fromkeys(letters)
+    each = ((letters.count(one), WORKERS[one]) for one in kinds)
+    return " + ".join(name if n == 1 else count(n, name, f"{plural(n, name)}") for n, name in each)
+
+
+def spaces(all_: Iterable[str]) -> str:
+    return ", then ".join(space(one) for one in all_)
+
+
+def building(tile: int, filled: int, used: bool) -> str:
+    """What lies on a foundation, in full: what it is, who stands there, whom it wants and what it brings."""
+    info, kind = TILES[tile], KIND[tile]
+    head = f"{KIND_NAMES[kind].capitalize()} {info.die}"
+    if kind == TRADE:
+        when = "was used this turn" if used else f"once a turn with a die of {info.die}"
+        return f"{head}: swap {count(info.swap, 'worker')} {when}"
+    missing = info.spaces[filled:]
+    if not missing:
+        return f"{head}: full. {_full(kind)}"
+    taken = f"{filled} of {len(info.spaces)} spaces filled, " if filled else ""
+    special = "its special deployment was used this turn" if used else _special(kind, info.die)
+    return f"{head}: {taken}wants {spaces(missing)}; {special}. {_full(kind)}"
+
+
+def _special(kind: int, die: int) -> str:
+    colour = {SHIP: "the blue die", BARRACKS: "the red die", FARM: "the yellow die", MILITARY: "the red die"}
+    return f"special deployment with {colour.get(kind, 'any die')} of {die}"
+
+
+def _full(kind: int) -> str:
+    """What a tile is good for once it is full."""
+    if kind == SHIP:
+        return "Full it sails at the end of the turn and leaves a stall"
+    back = "Full its workers go to the bag at the year end"
+    return f"{back}; until then they are strength against the Germans" if kind in (BARRACKS, MILITARY) else back
+
+
+def stall_behind(tile: int) -> str:
+    """The stall on the back of a ship, in full."""
+    info = TILES[tile]
+    brings = f", brings {bonus_words(info.effects)}" if info.effects else ""
+    return f"Then stall {info.die} for {spaces(info.spaces)}{brings}"
+
+
+def privilege_at(numbers: Iterable[int]) -> str:
+    return f"privileges with extension {' and '.join(map(str, numbers))}"
+
+
+def privilege_brings(number: int) -> str:
+    """What a privilege is good for: `sailors fit anywhere`, `3 stars on either path`."""
+    info = _ALL_PRIVILEGES[number]
+    return f"{plural(2, NAMES[info.joker])} fit anywhere" if info.joker >= 0 else label(info.effects)
+
+
+def privilege(text: str, single: bool) -> str:
+    """`single`: it can be used once, and was not."""
+    return f"{text}, once" if single else text
+
+
+# --- the year end -----------------------------------------------------------------------------------------------------
+
+
+def strength(own: int, raid: int, known: bool) -> str:
+    """The own strength and what the Germans ask for."""
+    return f"{own} of {raid}{'' if known else '+'}"
+
+
+def lacks(symbols: int, empty: int, ring: int) -> str:
+    """Why workers are to be drawn: symbols and empty spaces, less the aqueduct."""
+    return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring} = "
+
+
+def to_draw(workers: int) -> str:
+    return f"{workers} to draw"
+
+
+def bag_has(lack: int, bag: int) -> str:
+    return f"{lack}, the bag has {bag}"
+
+
+RAID_IS_OVER: Final = "raid is over"
+LACK_IS_OVER: Final = "infrastructure is over"
+STRENGTH: Final = "Strength"
+
+# --- the cities -------------------------------------------------------------------------------------------------------
+
+STORIES: Final = {
+    "base": "a camp of the legion that grew into a town",
+    "colonia": "a veterans' colony on the Rhine, seat of the governor of Lower Germany",
+    "mogontiacum": "two legions watched the mouth of the Main from here",
+    "confluentes": "the fort where Rhine and Moselle meet, and their boats with them",
+    "noviomagus": "the new field of the Nemetes, a market town among vineyards",
+    "treverorum": "the city of the Treveri, later a residence of emperors",
+    "borbetomagus": "a town of the Vangiones, which songs remember as the hall of kings",
+}
+"""By board: a line of its history."""
+
+
+def city(name: str, modern: str, board: str) -> str:
+    """`Mogontiacum, today Mainz: two legions ...`."""
+    today = f", today {modern}" if modern else ""
+    story = STORIES.get(board)
+    return f"{name}{today}" + (f": {story}" if story else "")
+
+
+# --- the strip --------------------------------------------------------------------------------------------------------
+
+_OPEN: Final = {"main": "main action", "special": "special", "boat": "boat", "trade": "trade"}
+
+
+def still_open(what: Iterable[str]) -> str:
+    """What a turn still offers, in a few words."""
+    named = ", ".join(dict.fromkeys(_OPEN.get(one, one) for one in what))
+    return f"open: {named}" if named else ""
