@@ -85,7 +85,7 @@ BUSY = {"supply": "bbbrrrwwwyyy", "tiles": ["B02 r", "M01", "S01"], "stars": 3}
 
 
 def board(screen: TableScreen, name: str) -> DiscordiaBoard:
-    found = screen.mat.board_of(name)
+    found = screen.mat.pages.board_of(name)
     assert found is not None
     return found
 
@@ -174,7 +174,8 @@ async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tup
         together = [name for name in signs if signs[name] in text_of(app)]
         assert len(together) == {80: 1, 120: 2, 160: 3}[size[0]]
         if size[0] == 160:
-            assert all(title in text_of(app) for title in ("Year end: ", "Journal", "Seats"))
+            assert all(title in text_of(app) for title in ("Year end: ", "Journal"))
+            assert screen.query_one("#towns").display, "the other town as a small picture"
         assert "If the year ended now" in text_of(app) or "Strength " in text_of(app)
 
 
@@ -192,7 +193,7 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         for _ in range(6):
             await pilot.press("tab")
             focused = screen.mat.focused_board
-            seen.append(screen.mat.page if focused is not None else screen.panel)
+            seen.append(screen.mat.pages.asked if focused is not None else screen.panel)
         assert seen == [CITY, BOARD, OFFER, "actions", "journal", "sheet"]
         await pilot.press("tab")
         assert screen.mat.list_.has_focus and screen.panel == "table"
@@ -322,7 +323,7 @@ async def test_other_seats_are_one_key_away(app: HotseatApp) -> None:
     async with table(app, seats=3, steps=30) as (pilot, screen):
         mover = screen.state.to_move
         await pilot.press("o")
-        assert screen.viewed == (mover + 1) % 3 and screen.mat.board_of(CITY) is not None
+        assert screen.viewed == (mover + 1) % 3 and screen.mat.pages.board_of(CITY) is not None
         assert "Looking at" in text_of(app) and not screen.mat.acting
         before = screen.state
         await pilot.press("1")

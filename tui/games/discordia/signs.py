@@ -223,6 +223,8 @@ def die_runs(value: int, letter: str, signs: Signs, room: int = 3) -> list[Run]:
 
 KIND_TITLES: Final = ("Ship", "Barracks", "Stall", "Farm", "Military", "Trade")
 """What stands on a building, by kind of tile. A tower has its row, or word, of its own."""
+SHORT_TITLES: Final = ("Ship", "Barr.", "Stall", "Farm", "Mil.", "Trade")
+"""The same where there is no room for that: below 112 columns."""
 
 
 def draw_tile(
@@ -249,11 +251,12 @@ def draw_tile(
     if roof:
         page.put(x, y, signs.roof * room, ("texture", ground))
     y += roof
-    name, letter = KIND_TITLES[kind], KIND_LETTERS[kind]
-    beside = len(name) + 3 <= room  # the die stands beside the name, or below it
+    name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) < room else SHORT_TITLES[kind]
+    broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
+    beside = len(name) + 3 - broad <= room
     page.put(x + 1, y, name, ("name", ground))
-    wide = min(3, room - 2 - len(name)) if beside else 1
-    page.write(x + room - wide, y + (not beside), die_runs(info.die, letter, signs, wide), ground)
+    wide = max(1, min(3, room - 2 - len(name))) if beside else 1
+    page.write(x + room - wide, y + (not beside), die_runs(info.die, KIND_LETTERS[kind], signs, wide), ground)
     if kind == TRADE:
         end = page.write(x + 1, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:

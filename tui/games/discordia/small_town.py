@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.components import KIND, TILES, TRADE
@@ -13,6 +15,8 @@ from rules.discordia.state import TILE, DiscordiaState, filled
 from tui.games.discordia import town_words as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
 
+_NAME: Final = 12
+"""Letters of a name at most."""
 _LINES: Final = 4
 """Lines of a town: its head, three of districts."""
 
@@ -30,9 +34,14 @@ def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str]
     return page
 
 
+def plain(name: str) -> str:
+    """A name of which each letter fills one cell."""
+    return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in name[:_NAME])
+
+
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:
     city, now = state.cities[seat], scoring.if_the_year_ended(state, seat)
-    runs = [(name, "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
+    runs = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
     runs += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
     if now is not None:
         raid = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, now.known)}" if now.raids else ""

@@ -37,7 +37,7 @@ def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     rest += [(f"  {signs.plus_minus}1 ", "good" if city.ready else "used"), (str(city.ready), "name")]
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
-                  for run in ((f"  {n} ", "name"), (words.colour(at).lower(), f"off-{colour}"))]  # fmt: skip
+                  for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
     brief: Runs = [run for colour, n in numbers
                    for run in (("  ", "text"), (colour.upper(), f"on-{colour}"), (f" {n}", "name"))]  # fmt: skip
     return [[*head, *long, *rest], [*head, *brief, *rest]]

@@ -25,6 +25,8 @@ WIDTH: Final = 80
 BESIDE: Final = 76
 """From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
 CORNER: Final = 24
+_COMMON: Final = 11
+"""Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
 _MOST: Final = 17
 """Columns of a building at most."""
 
@@ -50,7 +52,13 @@ def town_height(state: DiscordiaState, width: int = WIDTH, scale: Scale = SMALL)
     """The lines of the page; a city of Discordia Magna has its name in a line of its own."""
     named = state.magna is not None and state.magna.boards
     below = 0 if width >= BESIDE else _FRONT
-    return _towers(scale) + 4 * scale.tall + below + paths.height(scale.long) + 1 + scale.sums + named
+    paths_ = paths.height(scale.long) + _has_privileges(state, scale)
+    return _towers(scale) + 4 * scale.tall + below + paths_ + scale.sums + named
+
+
+def _has_privileges(state: DiscordiaState, scale: Scale) -> bool:
+    """Whether there is a line for privileges: in a small town once anybody has one."""
+    return scale.sums or any(city.privileges for city in state.cities)
 
 
 _FRONT: Final = 6
@@ -66,16 +74,16 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
     city = state.cities[seat]
     page = Page("city", town_height(state, width, scale), glyph_set, width)
     beside = width >= BESIDE
-    corner = CORNER + (width - WIDTH) // 2 if beside else 0
-    side = width - corner
     rows = [
         (words.TOWERS, tower_places(city)),
         *((words.DISTRICTS[kind], foundations(city, kind)) for kind in range(4)),
     ]
-    rooms = (*[side - LABEL] * 3, *[width - LABEL] * 2)
-    pitch = min(_MOST, *(room // len(slots) for room, (_, slots) in zip(rooms, rows, strict=True)))
+    short = width - LABEL - CORNER * beside
+    own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - LABEL] * 2), rows, strict=True)]
+    pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
+    side = LABEL + max(pitch * len(slots) for pitch, (_, slots) in zip(pitches[:3], rows[:3], strict=True))
     y = 0
-    for number, (name, slots) in enumerate(rows):
+    for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
         tall = scale.tall if number else _towers(scale)
         _row(page, y, name, slots, pitch, tall)
         y += tall
@@ -86,7 +94,8 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
         y += _FRONT
     paths.draw(page, city, y, LABEL, scale.long)
     y += paths.height(scale.long)
-    _privileges(page, city, y)
+    if _has_privileges(state, scale):
+        _privileges(page, city, y)
     if scale.sums:
         _year_end(page, state, seat, y + 1)
     if city.board:
@@ -135,7 +144,7 @@ def _note(page: Page, site: int, height: int, room: int) -> str:
     if site & USED:
         return words.USED
     if low and tile < FRONTS and KIND[tile] == SHIP:
-        return words.stall_note(TILES[tile + FRONTS].die)
+        return words.stall_note(TILES[tile + FRONTS].die, page.signs.right)
     return ""
 
 
@@ -163,7 +172,7 @@ def _supply(page: Page, city: City, x: int, y: int, spread: bool) -> None:
         if spread:
             left, line = x + 13 * (at % 2), y + at // 2
             page.target(("supply", colour), left, line, 12)
-            page.write(left + 1, line, [(f"{number:>2} ", "name"), (words.colour(at), f"off-{colour}")])
+            page.write(left + 1, line, [(f"{number:>2} ", "name"), (words.colour(at, number), f"off-{colour}")])
         else:
             page.target(("supply", colour), x + 6 * at, y, 5)
             page.write(x + 6 * at + 1, y, [(colour.upper(), f"on-{colour}"), (f"{number:>2}", "name")])

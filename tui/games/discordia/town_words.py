@@ -35,9 +35,9 @@ WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "worker of any c
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
-def colour(at: int) -> str:
-    """The workers of a colour as the head of a figure: "Sailors"."""
-    return plural(2, NAMES[at]).capitalize()
+def colour(at: int, number: int) -> str:
+    """What so many workers of a colour are called: "sailors"."""
+    return plural(number, NAMES[at])
 
 
 def on_tiles(workers: int) -> str:
@@ -110,17 +110,9 @@ def path_is_full(longer: bool) -> str:
 # --- buildings --------------------------------------------------------------------------------------------------------
 
 
-def stall_note(die: int) -> str:
-    """What a ship becomes once it is full and the year ends."""
-    return f"then stall {die}"
-
-
-def sails() -> str:
-    return "sails as stall"
-
-
-def swap_note(swap: int) -> str:
-    return f"swap {swap}"
+def stall_note(die: int, arrow: str) -> str:
+    """What a full ship turns into at the end of the turn."""
+    return f"{arrow} stall {die}"
 
 
 def space(letters: str) -> str:

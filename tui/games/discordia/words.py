@@ -52,29 +52,6 @@ def progress_words(state: DiscordiaState) -> str:
     return f"year {state.year}, {SEASONS[state.season - 1]}{janus}"
 
 
-def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
-    """The year end as it would come out now, in one line as long as there is room for."""
-    own = standing(state, seat)
-    now = own.year_end
-    if now is None:
-        return []
-    runs: Line = [(_head(state) + ": ", "head")]
-    known = "" if now.known else ", right tile to come"
-    brings = f" ({bonus_words(now.raid_effects)})" if now.raid_effects else ""
-    if now.raids:
-        runs.append((raid_outcome(now), "gain" if now.held else "loss"))
-    harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
-    comma = ", " if now.raids else ""
-    end = f"{count(now.draw, 'worker')} to draw: supply {own.supply} to {now.supply}"
-    long = [*runs, *harms, (f"{brings}{known if now.raids else ''}{comma}{end}", "points")]
-    if len("".join(text for text, _ in long)) <= width:
-        return long
-    if now.harm_draw:  # the other harms show in raid and infrastructure
-        runs[0] = ("Year end now: ", "head")
-        runs.append((f", {now.harm_draw} for outposts", "loss"))
-    return [*runs, (f"{comma}{now.draw} to draw: supply {own.supply} to {now.supply}", "points")]
-
-
 def _head(state: DiscordiaState) -> str:
     """What the forecast is about: once the year is ending, what is left of that."""
     return "The rest of the year end" if is_ending(state) else "If the year ended now"
