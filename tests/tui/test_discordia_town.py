@@ -131,7 +131,6 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
     assert sum(
         look[0] == "star" and char == "+" for char, look in zip(page.chars[5], page.looks[5], strict=True)
     ) == len(info.ring_bonus)
-    assert words.STORIES[info.id]
 
 
 def test_what_is_under_the_cursor_is_told_in_full() -> None:

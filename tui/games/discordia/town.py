@@ -215,14 +215,11 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
 
 
 def _name(page: Page, state: DiscordiaState, seat: int) -> None:
-    """The city with its story, its privileges, and the memory tile of the seat, as far as there is room."""
+    """The city, its privileges, and the memory tile of the seat, as far as there is room."""
     board, tile = BOARDS[state.cities[seat].board], memory(state, seat)
     y = page.height - 1
-    title = words.city(board.name, board.modern, "")
-    parts = [words.privilege_at(board.privilege_at)]
-    parts += [tile.text] if tile else []
-    story = words.STORIES.get(board.id, "")
-    x = page.write(1, y, [(title, "name")])
-    for text, role in ((parts[0], "text"), *[(text, "symbol") for text in parts[1:]], (story, "note")):
+    x = page.write(1, y, [(words.city(board.name, board.modern), "name")])
+    parts = [(words.privilege_at(board.privilege_at), "text"), *([(tile.text, "symbol")] if tile else [])]
+    for text, role in parts:
         if x + 2 + len(text) < page.width:
             x = page.write(x + 2, y, [(text, role)])

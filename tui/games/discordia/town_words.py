@@ -203,23 +203,10 @@ STRENGTH: Final = "Strength"
 
 # --- the cities -------------------------------------------------------------------------------------------------------
 
-STORIES: Final = {
-    "base": "a camp of the legion that grew into a town",
-    "colonia": "a veterans' colony on the Rhine, seat of the governor of Lower Germany",
-    "mogontiacum": "two legions watched the mouth of the Main from here",
-    "confluentes": "the fort where Rhine and Moselle meet, and their boats with them",
-    "noviomagus": "the new field of the Nemetes, a market town among vineyards",
-    "treverorum": "the city of the Treveri, later a residence of emperors",
-    "borbetomagus": "a town of the Vangiones, which songs remember as the hall of kings",
-}
-"""By board: a line of its history."""
 
-
-def city(name: str, modern: str, board: str) -> str:
-    """`Mogontiacum, today Mainz: two legions ...`."""
-    today = f", today {modern}" if modern else ""
-    story = STORIES.get(board)
-    return f"{name}{today}" + (f": {story}" if story else "")
+def city(name: str, modern: str) -> str:
+    """`Mogontiacum, today Mainz`."""
+    return f"{name}, today {modern}" if modern else name
 
 
 # --- the strip --------------------------------------------------------------------------------------------------------
