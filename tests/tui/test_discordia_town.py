@@ -14,7 +14,7 @@ from rules.discordia.state import TILE, DiscordiaState, filled
 from tests.rules.discordia_help import at, legal
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
 from tui.games.discordia import town_words as words
-from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, WORDY, Layout, Wish, arrange
+from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, PANEL, WORDY, Layout, Wish, arrange
 from tui.games.discordia.signs import LETTERS, SIGNS, Page
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.strip import strip_page
@@ -41,12 +41,13 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
     assert [line.split() for line in inside(page, "B02")] == [["Barracks"], ["■", "■■", "✓", "1"]]
     assert [line.split() for line in inside(page, "T2")] == [["Trade", "5"], ["swap", "4"]]
-    assert "Supply 11" in text[0] and "7 at work" in text[0] and "Manipulators 1, 1 used" in text[3]
-    assert "Aqueduct 3 of 10" in text[4] and text[5].endswith("∩ ∩ ∩ ● ∩ ∩ ∩ ∩ ∩ ∩ ∩")
-    assert text[10].startswith("Development  ★──★──☆──☆⌂─☆──☆──+⌂  next: extension")
-    assert text[11].startswith("Expedition   ★──☆──☆──☆──☆──+  next: 1 star, then tower; manipulator; harvest 1")
-    assert text[12].startswith("Decrees      ★──☆──☆⌂─☆⌂  next: swap 3")
-    assert text[13] == "Privileges   farmers fit anywhere  aqueduct +2, once"
+    assert "Supply 11" in text[0] and "7 at work" in text[0] and "Manipulators 1, 1 used" in text[4]
+    assert text[1].endswith("2 sailors    3 soldiers") and text[2].endswith("2 merchants  4 farmers")
+    assert text[5].endswith("Aqueduct 3 ∩∩∩◉∩∩∩∩∩∩∩")
+    assert text[10].startswith("Development ★──★──☆──☆⌂─☆──☆──○⌂  next: extension")
+    assert text[11].startswith("Expedition  ★──☆──☆──☆──☆──○  next: 1 star, then tower; manipulator; harvest 1")
+    assert text[12].startswith("Decrees     ★──☆──☆⌂─☆⌂  next: swap 3")
+    assert text[13] == "Privileges  farmers fit anywhere  aqueduct +2, once"
 
 
 def test_where_there_is_no_colour_workers_are_letters() -> None:
@@ -127,10 +128,11 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
         looks = page.looks[2 + 2 * kind][LABEL:]
         grounds = [ground for at_, (_, ground) in enumerate(looks) if at_ == 0 or looks[at_ - 1][1] != ground]
         assert len([ground for ground in grounds if ground != "table"]) == slots, (info.id, kind)
-    assert f"of {info.aqueduct}" in text[4]
-    assert sum(
-        look[0] == "star" and char == "+" for char, look in zip(page.chars[5], page.looks[5], strict=True)
-    ) == len(info.ring_bonus)
+    arches = "".join(page.chars[5]).partition("Aqueduct 2 ")[2].rstrip()
+    assert len(arches) == info.aqueduct + 1 and arches[2] == page.signs.ring
+    assert {at_ for at_, sign in enumerate(arches) if sign == page.signs.gift} == set(info.ring_bonus)
+    tall = town_page(state, 0, glyphs, width, SCALES[1])
+    assert f"of {info.aqueduct}" in "\n".join(tall.text())
 
 
 def test_what_is_under_the_cursor_is_told_in_full() -> None:
@@ -213,6 +215,7 @@ def test_each_screen_shows_what_it_has_room_for(size: tuple[int, int], magna: bo
     used = layout.strip + sum(left) + len(left) - 1 + layout.listed + layout.effect - 1 + layout.named
     assert used == height - 5, "nothing overlaps, nothing is left over"
     assert layout.listed >= LEAST - 1
+    assert layout.scale.sums or layout.strip or layout.spare >= PANEL, "what is to be drawn is always in view"
     if size == (200, 60):
         assert layout.scale.tall > SMALL.tall and layout.listed >= ENOUGH - 1 and COMFORT
 

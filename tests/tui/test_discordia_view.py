@@ -22,7 +22,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.main_board import board_height, board_page
 from tui.games.discordia.offer import offer_height, offer_page
-from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page, legend
+from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, WIDTH, Page
 from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
 from tui.games.discordia.town import town_page
@@ -182,11 +182,6 @@ def test_pages_look_as_stored(name: str, glyph_set: str, request: pytest.Fixture
     update = bool(request.config.getoption("--update-grids"))
     check_grid(f"discordia_{name}_{glyph_set}", "\n".join(page.text()) + "\n", update)
     assert (FOLDER / f"discordia_{name}_{glyph_set}.txt").exists()
-
-
-def test_the_legend_fits_eighty_columns() -> None:
-    for signs in SIGNS.values():
-        assert all(len(line) <= 78 for line in legend(signs))
 
 
 # --- where actions are done -----------------------------------------------------------------------------------------

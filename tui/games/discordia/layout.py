@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tui.games.discordia.targets import BOARD, DRAFT, OFFER, ROW
-from tui.games.discordia.town import SCALES, SMALL, Scale
+from tui.games.discordia.town import SCALES, SMALL, SUMMED, Scale
 
 BESIDE: Final = 112
 """From so many columns on, panels stand beside the boards."""
@@ -105,8 +105,8 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
     named = 2 if rows >= NAMED else 0
     room = rows - named
-    scale, both = _scale(left, room, wish)
     aside, spare = _right(width, width - left - 1, rows + 1, wish)
+    scale, both = _scale(left, room, wish, SMALL if spare >= PANEL else SUMMED)
     shown = {wish.main, *([BOARD] if both else []), *(place.page for place in aside.values())}
     first, second = wish.main, BOARD
     if wish.page not in shown:
@@ -120,17 +120,18 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     return _with_list(Layout(left, scale, 0, named, spare=spare, places={**places, **aside}), room - tall)
 
 
-def _scale(left: int, room: int, wish: Wish) -> tuple[Scale, bool]:
-    """How large the town is drawn, and whether the market stands below it."""
+def _scale(left: int, room: int, wish: Wish, least: Scale) -> tuple[Scale, bool]:
+    """How large the town is drawn, at `least` so large, and whether the market stands below it."""
+    scales = [*SCALES[:-1], least]
     market = wish.height(BOARD, left, 0, SMALL)
-    for scale in SCALES:
+    for scale in scales:
         below = room - wish.height(wish.main, left, room, scale) - 1
         if below >= max(market, COMFORT) + ENOUGH:
             return scale, True
-    small = wish.height(wish.main, left, room, SMALL)
+    small = wish.height(wish.main, left, room, least)
     if small + 1 + market + LEAST <= room:
-        return SMALL, True
-    return next((one for one in SCALES if wish.height(wish.main, left, room, one) + ENOUGH <= room), SMALL), False
+        return least, True
+    return next((one for one in scales if wish.height(wish.main, left, room, one) + ENOUGH <= room), least), False
 
 
 def _right(width: int, side: int, rows: int, wish: Wish) -> tuple[dict[str, Place], int]:

@@ -198,11 +198,13 @@ class DiscordiaMat(Mat):
 
     def _lines(self, width: int) -> list[Content]:
         """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
-        numbered = list(enumerate(self.entries, 1))
-        full = [self._line(number, entry, width, shorten=False) for number, entry in numbered]
-        if sum(rows_needed(line, width) for line in full) <= self.pages.layout.listed:
-            return full
-        return [self._line(number, entry, width) for number, entry in numbered]
+        lines, spare = [], self.pages.layout.listed - len(self.entries)
+        for number, entry in enumerate(self.entries, 1):
+            line = self._line(number, entry, width, shorten=False)
+            more = rows_needed(line, width) - 1
+            lines.append(line if more <= spare else self._line(number, entry, width))
+            spare -= more * (more <= spare)
+        return lines
 
     def _line(self, number: int, entry: turns.Entry, width: int, shorten: bool = True) -> Content:
         """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""

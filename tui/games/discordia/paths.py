@@ -90,7 +90,7 @@ def _node(page: Page, x: int, y: int, node: Node) -> int:
     signs = page.signs
     sign, role = (
         (signs.star, "star") if node.state == "done"
-        else ("+", "note") if node.state == "place"
+        else (signs.gap, "note") if node.state == "place"
         else (signs.free, "name" if node.state == "next" else "note")
     )  # fmt: skip
     runs: list[Run] = [(sign, role)]
@@ -130,23 +130,23 @@ def _labelled(page: Page, y: int, nodes: Sequence[Node], x: int, columns: Sequen
     return at
 
 
+def to_come(city: City) -> list[int]:
+    """The spaces of the aqueduct that will bring something yet."""
+    return [space for space in sorted(BOARDS[city.board].ring_bonus) if not city.passed >> space & 1]
+
+
 def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
-    """The aqueduct as one: the channel with the supply ring over its arches; in two lines the arches alone."""
-    signs, board = page.signs, BOARDS[city.board]
-    last, ring = board.aqueduct, city.aqueduct
-    runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name"), (words.of(last), "note")]
-    end = page.write(x, y, runs) + 1
-    low = y + lines - 1
+    """The aqueduct as one, the supply ring on it: the channel over its arches; in one line the arches alone."""
+    signs, last, ring = page.signs, BOARDS[city.board].aqueduct, city.aqueduct
+    runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
+    end = page.write(x, y, [*runs, (words.of(last), "note")] if lines > 1 else runs)
+    step, low, top = (_ARCH, y + 2, y + 1) if lines > 1 else (1, y, y)
+    x = x if lines > 1 else end + 1
     for at in range(last + 1):
-        page.put(x + _ARCH * at, low, signs.arch, ("road" if at > ring else "good", "table"))
-    if lines > 2:
-        page.put(x, y + 1, signs.heavy * (_ARCH * ring), ("good", "table"))
-        page.put(x + _ARCH * ring, y + 1, signs.line * (_ARCH * (last - ring) + 1), ("road", "table"))
-    to_come = [space for space in sorted(board.ring_bonus) if not city.passed >> space & 1]
-    for space in to_come:
-        page.put(x + _ARCH * space, y + 1, "+", ("star", "table"))
-    page.put(x + _ARCH * ring, y + 1, signs.ring, ("good", "table"))
-    if to_come:
-        text = words.at_space(to_come[0], board.ring_bonus[to_come[0]])
-        if end + len(text) <= page.width:
-            page.put(end, y, text, ("star", "table"))
+        page.put(x + step * at, low, signs.arch, ("road" if at > ring else "good", "table"))
+    if lines > 1:
+        page.put(x, top, signs.heavy * (step * ring), ("good", "table"))
+        page.put(x + step * ring, top, signs.line * (step * (last - ring) + 1), ("road", "table"))
+    for space in to_come(city):
+        page.put(x + step * space, top, signs.gift, ("star", "table"))
+    page.put(x + step * ring, top, signs.ring, ("good", "table"))

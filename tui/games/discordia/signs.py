@@ -58,6 +58,10 @@ class Signs(Glyphs):
     """The texture of what cannot be built on."""
     roof: str
     arch: str
+    gift: str
+    """A space of the aqueduct that brings something."""
+    gap: str
+    """The place where a path may be made longer."""
     die: str
     """What stands left and right of the figure on a die."""
 
@@ -65,35 +69,13 @@ class Signs(Glyphs):
 _SIGNS: Final = with_own(
     Signs,
     {
-        "free": "☆",
-        "symbol": "⌂",
-        "lit": "▹",
-        "cursor": "▶",
-        "ring": "●",
-        "boat": "◣",
-        "plus_minus": "±",
-        "worker": "■",
-        "wanted": "□",
-        "shut": "░",
-        "roof": "▀",
-        "arch": "∩",
-        "die": "  ",
+        "free": "☆", "symbol": "⌂", "lit": "▹", "cursor": "▶", "ring": "◉", "boat": "◣", "plus_minus": "±",
+        "worker": "■", "wanted": "□", "shut": "░", "roof": "▀", "arch": "∩", "gift": "◇", "gap": "○", "die": "  ",
     },
     {
-        "free": ".",
-        "symbol": "#",
-        "lit": "+",
-        "cursor": ">",
-        "ring": "O",
-        "boat": "/",
-        "plus_minus": "+-",
+        "free": ".", "symbol": "#", "lit": "+", "cursor": ">", "ring": "O", "boat": "/", "plus_minus": "+-",
+        "worker": "", "wanted": "", "shut": ":", "roof": "~", "arch": "n", "gift": "$", "gap": "o", "die": "[]",
         "check": "x",
-        "worker": "",
-        "wanted": "",
-        "shut": ":",
-        "roof": "~",
-        "arch": "n",
-        "die": "[]",
     },
 )
 SIGNS: Final = _SIGNS | {LETTERS: replace(_SIGNS["unicode"], worker="", wanted="", die="[]")}
@@ -270,14 +252,3 @@ def draw_tile(
         page.write(x + room - 2, y + 1, runs, ground)
     if target is not None:
         page.target(target, x, y - roof, room, height)
-
-
-def legend(signs: Signs) -> list[str]:
-    """What the short words and signs mean, in two lines."""
-    first = ("sw3 swap 3", "re2 up to 2 into bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
-    second = (
-        "ex1 dv1 tr1 star on expedition, development, any",
-        f"{signs.right}any deploy",
-        f"{signs.check} full  {USED} used",
-    )
-    return ["   ".join((*first, f"{signs.symbol} symbol")), "  ".join(second)]

@@ -19,12 +19,12 @@ from tui.games.discordia import town_words as words
 from tui.games.discordia.signs import Page, draw_tile
 from tui.kit.cells import Area
 
-LABEL: Final = 12
+LABEL: Final = 11
 """Columns of the names of districts and paths."""
 WIDTH: Final = 80
 BESIDE: Final = 76
 """From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
-CORNER: Final = 24
+CORNER: Final = 25
 _COMMON: Final = 11
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
 _MOST: Final = 17
@@ -32,19 +32,17 @@ _MOST: Final = 17
 
 
 class Scale(NamedTuple):
-    """How large a town is drawn: the lines of a district, and whether each space of a path has its words below it."""
+    """How large a town is drawn: the lines of a district; whether each space of a path has its words below it; whether
+    the last line tells strength and what is lacking, which is left out where strip or panel tell it."""
 
     tall: int
     long: bool
-
-    @property
-    def sums(self) -> bool:
-        """Whether the last line tells strength and what is lacking; a small town leaves that to strip and panel."""
-        return self.long
+    sums: bool
 
 
-SMALL: Final = Scale(2, False)
-SCALES: Final = (Scale(4, True), Scale(3, True), Scale(2, True), SMALL)
+SMALL: Final = Scale(2, False, False)
+SUMMED: Final = Scale(2, False, True)
+SCALES: Final = (Scale(4, True, True), Scale(3, True, True), Scale(2, True, True), SMALL)
 """The largest first."""
 
 
@@ -88,7 +86,7 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
         _row(page, y, name, slots, pitch, tall)
         y += tall
     if beside:
-        _front(page, city, side + 1, 0, y - 2 * scale.tall)
+        _front(page, city, side, 0, y - 2 * scale.tall)
     else:
         _front(page, city, 0, y, _FRONT)
         y += _FRONT
@@ -153,29 +151,18 @@ def _note(page: Page, site: int, height: int, room: int) -> str:
 
 def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
     """Supply by colour, stars, manipulators, aqueduct, in so many lines at least 6."""
-    spread = lines >= _FRONT + 2
     page.write(x, y, [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")])
-    note = words.on_tiles(workers_on(city))
-    page.put(x + 11, y, note, ("note", "table"))
-    _supply(page, city, x, y + 1, spread)
-    y += 2 + spread
+    page.put(x + 13, y, words.on_tiles(workers_on(city)), ("note", "table"))
+    for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):
+        left, line = x + 13 * (at % 2), y + 1 + at // 2
+        page.target(("supply", colour), left, line, 13 - at % 2)
+        page.write(left + 1, line, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
+    y += 3
     star = page.signs.star
     page.write(x, y, [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (star * min(city.stars, 12), "star")])
     ready = words.manipulators(city.ready, city.spent)
     page.write(x, y + 1, [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")])
-    paths.aqueduct(page, city, x, y + 2, 3 if spread else 2)
-
-
-def _supply(page: Page, city: City, x: int, y: int, spread: bool) -> None:
-    """The workers in supply by colour: as letters in a line, or in words in two."""
-    for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):
-        if spread:
-            left, line = x + 13 * (at % 2), y + at // 2
-            page.target(("supply", colour), left, line, 12)
-            page.write(left + 1, line, [(f"{number:>2} ", "name"), (words.colour(at, number), f"off-{colour}")])
-        else:
-            page.target(("supply", colour), x + 6 * at, y, 5)
-            page.write(x + 6 * at + 1, y, [(colour.upper(), f"on-{colour}"), (f"{number:>2}", "name")])
+    paths.aqueduct(page, city, x, y + 2, 3 if lines >= _FRONT + 2 else 1)
 
 
 def _privileges(page: Page, city: City, y: int) -> None:
@@ -220,6 +207,7 @@ def _name(page: Page, state: DiscordiaState, seat: int) -> None:
     y = page.height - 1
     x = page.write(1, y, [(words.city(board.name, board.modern), "name")])
     parts = [(words.privilege_at(board.privilege_at), "text"), *([(tile.text, "symbol")] if tile else [])]
+    parts += [(words.at_space(space, board.ring_bonus[space]), "star") for space in paths.to_come(state.cities[seat])]
     for text, role in parts:
         if x + 2 + len(text) < page.width:
             x = page.write(x + 2, y, [(text, role)])
