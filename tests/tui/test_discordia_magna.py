@@ -118,8 +118,8 @@ def test_the_row_shows_harms_workers_what_is_missing_and_what_it_comes_to() -> N
     state = at({"supply": "bb"}, row=row, year=3).state
     assert lines(row_page(state, "unicode")) == [
         "Harm     1 draw1     2 raid+1    3 (draw1)   4 -★1       5 (aq-1)    6 (raid+1)",
-        "Tile     S04 b1      F01 y1      ···         B18 r6      B01 r1   ✓  S20'g2",
-        "         B B y       yy                      R RB r      R           w b",
+        "Tile     Ship    1   Farm    1   ···         Barracks 6  Barracks 1  Stall   2",
+        "         ■ ■ □   →6  □□                      ■ ■■ □      ■        ✓  □ □",
         "Missing  y           yy                      r           averted     averted",
         "Year end everybody: raid +1, draw 1 worker, lose 1 star",
         "Strength full barracks here fight for everybody: +1",
@@ -141,7 +141,7 @@ def test_a_long_row_stands_in_two_lines_of_five() -> None:
     page = row_page(at({"supply": "bb"}, row=row, year=4).state, "unicode")
     assert page.height == row_height(at({"supply": "bb"}, row=row, year=4).state) == 10
     assert [line.split()[0] for line in lines(page)] == [
-        *("Harm", "Tile", "yy", "Missing"), *("Harm", "Tile", "y", "Missing"), "Year", "Strength"
+        *("Harm", "Tile", "□□", "Missing"), *("Harm", "Tile", "□", "Missing"), "Year", "Strength"
     ]  # fmt: skip
     assert [target for target in page.targets if target[0] == "outpost"] == [
         ("outpost", f"F{n:02}") for n in range(1, 8)

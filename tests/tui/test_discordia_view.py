@@ -112,8 +112,8 @@ def test_the_main_board_shows_columns_dice_boat_and_germans() -> None:
     assert text[1].split() == ["boat", "ex1", "★2", "sw4", "★1", "sw3", "re1"]
     assert text[2].split() == ["Dice", "1", "2", "3", "4▶", "b-", "r4", "5", "6", "y6"]
     assert text[3].startswith("Actions →ship stall →ship barr") and text[4].startswith("         develop ★1  extension")
-    assert text[5].startswith("Display  S01 b1      B02 r1      ···")
-    assert "S04" in text[7] and "GL03 2 lost: draw2 + GR02 1 held: ★2" in text[9]
+    assert text[5].startswith("Display  Ship    1   Barracks 1  ···")
+    assert "Ship" in text[7] and "GL03 2 lost: draw2 + GR02 1 held: ★2" in text[9]
     assert len(text) == board_height(game.state) == 10
     solo = alone({"supply": "b"}, janus={"counter": 12, "extensions": "EH1", "stars": 2})
     assert board_page(solo.state, "unicode").text()[-1].startswith("Janus    12   extensions 1  towers 0")

@@ -99,7 +99,8 @@ class DiscordiaBoard(Cells, can_focus=True):
         area = page.targets.get(at) if at is not None else None
         if area is not None:
             self._left = min(max(self._left, area.x + area.width + 1 - view.width), max(0, area.x - 1))
-            self._top = min(max(self._top, area.y + area.height - view.height), area.y)
+            low = area.y + area.height - view.height
+            self._top = min(max(self._top, low), area.y) if low > 0 else 0
         self._left = max(0, min(self._left, page.width - view.width))
         self._top = max(0, min(self._top, page.height - view.height))
         return before != (self._left, self._top)

@@ -27,8 +27,8 @@ ENOUGH: Final = 8
 """Lines of the turn list, where the town might be drawn larger instead."""
 PANEL: Final = 14
 """Lines of the panel of the year end, with its border."""
-COMFORT: Final = 16
-"""Lines that the market wants before the town is drawn larger."""
+COMFORT: Final = 20
+"""Lines that the market may take before the town is drawn larger."""
 GLIMPSE: Final = 6
 """Fewer lines of a page are not worth showing."""
 NAMED: Final = 30
@@ -123,10 +123,9 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
 def _scale(left: int, room: int, wish: Wish, least: Scale) -> tuple[Scale, bool]:
     """How large the town is drawn, at `least` so large, and whether the market stands below it."""
     scales = [*SCALES[:-1], least]
-    market = wish.height(BOARD, left, 0, SMALL)
+    market, comfort = (wish.height(BOARD, left, lines, SMALL) for lines in (0, COMFORT))
     for scale in scales:
-        below = room - wish.height(wish.main, left, room, scale) - 1
-        if below >= max(market, COMFORT) + ENOUGH:
+        if wish.height(wish.main, left, room, scale) + 1 + comfort + ENOUGH <= room:
             return scale, True
     small = wish.height(wish.main, left, room, least)
     if small + 1 + market + LEAST <= room:

@@ -189,10 +189,10 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
         page.write(0, y, [(words.OVER, "note")])
         return
     outcome = scoring.raid_outcome(now).removeprefix("raid ") if now.raids else words.RAID_IS_OVER
-    runs = [(f"{words.STRENGTH:<{LABEL + 1}}", "head"), (words.strength(now.strength, now.raid, now.known), "name")]
+    runs = [(f"{words.STRENGTH:<{LABEL + 1}}", "head"), (words.needed(now.strength, now.raid, now.known), "name")]
     x = page.write(0, y, [*runs, (f"  {outcome}", "text" if not now.raids else "good" if now.held else "bad")]) + 2
-    drawn = words.to_draw(now.draw) if now.draw == now.lack else words.bag_has(now.lack, now.draw)
-    sums = [(words.lacks(now.symbols, now.empty, now.ring), "text"), (drawn, "bad" if now.draw else "good")]
+    drawn = words.to_draw(now.draw) if now.draw == now.lack else f"{now.lack}, {words.bag_has(now.draw)}"
+    sums = [(f"{words.lacks(now.symbols, now.empty, now.ring)} = ", "text"), (drawn, "bad" if now.draw else "good")]
     brief = [(f"{page.signs.symbol}{now.symbols}+{now.empty}-{now.ring} = ", "text"), sums[1]]
     for runs in ([(words.LACK_IS_OVER, "text")],) if not now.lacks else (sums, brief, sums[1:]):
         left = page.width - 1 - sum(len(text) for text, _ in runs)

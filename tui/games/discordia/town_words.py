@@ -180,21 +180,26 @@ def privilege(text: str, single: bool) -> str:
 
 
 def strength(own: int, raid: int, known: bool) -> str:
-    """The own strength and what the Germans ask for."""
+    """The own strength and what the Germans ask for, "+" while more of them may come."""
     return f"{own} of {raid}{'' if known else '+'}"
+
+
+def needed(own: int, raid: int, known: bool) -> str:
+    """The same in whole words."""
+    return f"{own} of {'' if known else 'at least '}{raid} needed"
 
 
 def lacks(symbols: int, empty: int, ring: int) -> str:
     """Why workers are to be drawn: symbols and empty spaces, less the aqueduct."""
-    return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring} = "
+    return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring}"
 
 
 def to_draw(workers: int) -> str:
     return f"{workers} to draw"
 
 
-def bag_has(lack: int, bag: int) -> str:
-    return f"{lack}, the bag has {bag}"
+def bag_has(bag: int) -> str:
+    return f"the bag has {bag}"
 
 
 RAID_IS_OVER: Final = "raid is over"

@@ -28,7 +28,7 @@ from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
 from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
 from rules.game import Event
@@ -75,7 +75,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
     if now.raids or then.raids:
         lines += _raid_lines(now, then, signs)
     if then.lacks or then.draw != now.draw:
-        lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then, signs), "note")])
+        lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then), "note")])
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
@@ -102,16 +102,15 @@ def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
 
 def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: Standing, signs: Signs) -> list[Line]:
     lines: list[Line] = [[("Now", "head")]]
-    by_colour = " ".join(f"{c.upper()}{n}" for c, n in zip(COLOURS, counts(state.cities[seat].supply), strict=True))
-    lines.append([_name("supply"), *_figure(before.supply, after.supply, signs, less=True), (f"  {by_colour}", "note")])
+    lines.append([_name("supply"), *_figure(before.supply, after.supply, signs, less=True)])
     lines.append([_name("on tiles"), *_figure(before.on_tiles, after.on_tiles, signs)])
     lines.append([_name("stars"), *_figure(before.stars, after.stars, signs)])
     return lines
 
 
-def _sums(now: YearEnd, signs: Signs) -> str:
-    held = f", bag {now.draw}" if now.draw < now.lack else ""
-    return f"  {signs.symbol}{now.symbols} + {now.empty} - {now.ring}{held}"
+def _sums(now: YearEnd) -> str:
+    held = f"; {town_words.bag_has(now.draw)}" if now.draw < now.lack else ""
+    return f"  {town_words.lacks(now.symbols, now.empty, now.ring)}{held}"
 
 
 def _name(text: str) -> Run:
@@ -190,14 +189,11 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     city = state.cities[seat]
     now = own.year_end
     kinds = [sum(KIND[site & TILE] == kind for site in city.sites) for kind in range(6)]
-    tiles = ", ".join(f"{n} {name}" for n, name in zip(kinds, _SHORT_KINDS, strict=True) if n)
+    tiles = ", ".join(count(n, name) for n, name in zip(kinds, KIND_NAMES, strict=True) if n)
     return [
         f"{signs.star}{own.stars}, " + (f"{count(own.on_tiles, 'worker')} on {tiles}" if tiles else "no tile yet"),
         f"{raid_outcome(now)}, {now.draw} to draw" if now is not None else f"{own.supply} in supply",
     ]
-
-
-_SHORT_KINDS: Final = ("ship", "barr.", "stall", "farm", "mil.", "trade")
 
 
 def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
