@@ -6,7 +6,7 @@ import pytest
 
 from rules.discordia.actions import Deploy
 from rules.discordia.city import counting as cities
-from rules.discordia.components import BOARDS, FRONTS, KIND, SHIPS, TILES, TRADE
+from rules.discordia.components import BOARDS, FRONTS, SHIPS, TILES, TRADE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import foreseen
 from rules.discordia.scoring import if_the_year_ended
@@ -137,15 +137,18 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
 
 def test_what_is_under_the_cursor_is_told_in_full() -> None:
     assert words.building(0, 0, False) == (
-        "Ship 1: wants sailor + merchant; special deployment with the blue die of 1. "
-        "Full it sails at the end of the turn and leaves a stall"
+        "Ship 1 wants sailor + merchant; special deployment with a blue 1; "
+        "full: leaves stall 6 (merchant + soldier) and 1 star"
     )
-    assert words.stall_behind(FRONTS) == "Then stall 6 for merchant + soldier, brings 1 star"
     for tile, info in enumerate(TILES):
         told = words.building(tile, 0, False)
         assert str(info.die) in told and info.name not in told
-        assert KIND[tile] == TRADE or told.count("then") >= len(info.spaces) - 1
-        assert tile >= SHIPS or TILES[tile + FRONTS].name not in words.stall_behind(tile + FRONTS)
+        assert len(told) <= 2 * 78 - 14, "two lines at 120 columns"
+        assert tile >= SHIPS or f"stall {TILES[tile + FRONTS].die}" in told
+    for board in BOARDS:
+        for which in (0, 1):
+            for track in board.tracks[which].values():
+                assert len(words.path(which, 0, [space.effects for space in track.spaces])) <= 2 * 78 - 14
 
 
 # --- the strip and the other towns ------------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ ENOUGH: Final = 8
 """Lines of the turn list, where the town might be drawn larger instead."""
 PANEL: Final = 14
 """Lines of the panel of the year end, with its border."""
+WANTED: Final = 6
+"""Lines of the turn list, where the market might be drawn in words instead."""
 COMFORT: Final = 20
 """Lines that the market may take before the town is drawn larger."""
 GLIMPSE: Final = 6
@@ -114,7 +116,8 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     places = {"first": wish.place(first, left, max(1, room - LEAST), scale)}
     tall = places["first"].lines
     if both:
-        least = ENOUGH if room - tall - 1 - ENOUGH >= wish.height(second, left, 0, SMALL) else LEAST
+        wanted = WANTED if width >= WORDY else ENOUGH
+        least = wanted if room - tall - 1 - wanted >= wish.height(second, left, 0, SMALL) else LEAST
         places["second"] = wish.place(second, left, max(1, room - tall - 1 - least))
         tall += 1 + places["second"].lines
     return _with_list(Layout(left, scale, 0, named, spare=spare, places={**places, **aside}), room - tall)

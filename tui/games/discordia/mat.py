@@ -438,7 +438,8 @@ class DiscordiaMat(Mat):
         if target is None and self.frame.considered is not None:
             target = target_of(state, self.frame.considered)
         text = words.target_words(state, self.frame.viewed, target) if target is not None else ""
-        named.update(Content(text[:1].upper() + text[1:]), layout=False)
+        room = 2 * self.list_width - BREAK
+        named.update(shortened(Content(text[:1].upper() + text[1:]), room, self.app.glyph_set), layout=False)
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""

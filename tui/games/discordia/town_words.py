@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, SHIP, TILES, TRADE
+from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, SHIP, TILES, TRADE
 from rules.discordia.components import PRIVILEGES as _ALL_PRIVILEGES
 from rules.discordia.pieces.bonuses import EITHER, TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
@@ -87,12 +87,9 @@ def _label(effect: Frame) -> str:
 
 
 def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
-    """A path in full: `development: 2 stars lie there; the next brings a tower, then ...`."""
-    lying = f"{PATHS[which]}: {count(stars, 'star')} on it"
-    if not to_come:
-        return f"{lying}, full"
-    then = "".join(f", then {bonus_words(effects)}" for effects in to_come[1:])
-    return f"{lying}; the next brings {bonus_words(to_come[0])}{then}"
+    """A path in full: `Development, 2 stars on it; next: tower, then lookout; 1 star`."""
+    lying = f"{PATHS[which]}, {count(stars, 'star')} on it"
+    return f"{lying}; next: {'; '.join(map(label, to_come))}" if to_come else f"{lying}: full"
 
 
 def next_on_path(following: Sequence[str], room: int) -> str:
@@ -127,7 +124,7 @@ def spaces(all_: Iterable[str]) -> str:
 
 
 def building(tile: int, filled: int, used: bool) -> str:
-    """What lies on a foundation, in full: what it is, who stands there, whom it wants and what it brings."""
+    """What lies on a foundation, in full: what it is, whom it wants and what it brings."""
     info, kind = TILES[tile], KIND[tile]
     head = f"{KIND_NAMES[kind].capitalize()} {info.die}"
     if kind == TRADE:
@@ -135,30 +132,27 @@ def building(tile: int, filled: int, used: bool) -> str:
         return f"{head}: swap {count(info.swap, 'worker')} {when}"
     missing = info.spaces[filled:]
     if not missing:
-        return f"{head}: full. {_full(kind)}"
-    taken = f"{filled} of {len(info.spaces)} spaces filled, " if filled else ""
-    special = "its special deployment was used this turn" if used else _special(kind, info.die)
-    return f"{head}: {taken}wants {spaces(missing)}; {special}. {_full(kind)}"
+        return f"{head}, full: {_full(tile)}"
+    special = (
+        "special deployment used" if used else f"special deployment with {_SPECIAL.get(kind, 'any die of')} {info.die}"
+    )
+    return f"{head} wants {spaces(missing)}; {special}; full: {_full(tile)}"
 
 
-def _special(kind: int, die: int) -> str:
-    colour = {SHIP: "the blue die", BARRACKS: "the red die", FARM: "the yellow die", MILITARY: "the red die"}
-    return f"special deployment with {colour.get(kind, 'any die')} of {die}"
+_SPECIAL: Final = {SHIP: "a blue", BARRACKS: "a red", FARM: "a yellow", MILITARY: "a red"}
+"""The die that a special deployment wants, by kind of tile."""
 
 
-def _full(kind: int) -> str:
+def _full(tile: int) -> str:
     """What a tile is good for once it is full."""
+    kind = KIND[tile]
     if kind == SHIP:
-        return "Full it sails at the end of the turn and leaves a stall"
-    back = "Full its workers go to the bag at the year end"
-    return f"{back}; until then they are strength against the Germans" if kind in (BARRACKS, MILITARY) else back
-
-
-def stall_behind(tile: int) -> str:
-    """The stall on the back of a ship, in full."""
-    info = TILES[tile]
-    brings = f", brings {bonus_words(info.effects)}" if info.effects else ""
-    return f"Then stall {info.die} for {spaces(info.spaces)}{brings}"
+        stall = TILES[tile + FRONTS]
+        brings = f" and {bonus_words(stall.effects)}" if stall.effects else ""
+        return f"leaves stall {stall.die} ({spaces(stall.spaces)}){brings}"
+    if kind in (BARRACKS, MILITARY):
+        return "strength against the Germans, emptied at the year end"
+    return "emptied at the year end"
 
 
 def privilege_at(numbers: Iterable[int]) -> str:

@@ -11,10 +11,8 @@ from rules.discordia.components import (
     BOAT,
     DECREE_INDEX,
     DICE,
-    FRONTS,
     KIND,
     SEASONS,
-    SHIPS,
     TILE_INDEX,
     YEARS,
 )
@@ -230,8 +228,7 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
 def site_words(city: City, tile: int) -> str:
     """What stands at a place of the town, whom it wants and what it brings."""
     site = next((site for site in city.sites if site & TILE == tile), tile)
-    text = town_words.building(tile, filled(site), bool(site & USED))
-    return f"{text}. {town_words.stall_behind(tile + FRONTS)}" if tile < SHIPS else text
+    return town_words.building(tile, filled(site), bool(site & USED))
 
 
 def track_words(city: City, which: int) -> str:
