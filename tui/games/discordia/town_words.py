@@ -149,7 +149,7 @@ def _full(tile: int) -> str:
     if kind == SHIP:
         stall = TILES[tile + FRONTS]
         brings = f" and {bonus_words(stall.effects)}" if stall.effects else ""
-        return f"leaves stall {stall.die} ({spaces(stall.spaces)}){brings}"
+        return f"stall {stall.die} ({spaces(stall.spaces)}){brings}"
     if kind in (BARRACKS, MILITARY):
         return "strength against the Germans, emptied at the year end"
     return "emptied at the year end"
