@@ -137,8 +137,7 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
 
 def test_what_is_under_the_cursor_is_told_in_full() -> None:
     assert words.building(0, 0, False) == (
-        "Ship 1 wants sailor + merchant; special deployment with a blue 1; "
-        "full: stall 6 (merchant + soldier) and 1 star"
+        "Ship 1 wants sailor + merchant; special: blue die 1; full: stall 6 (merchant + soldier) and 1 star"
     )
     for tile, info in enumerate(TILES):
         told = words.building(tile, 0, False)

@@ -133,13 +133,11 @@ def building(tile: int, filled: int, used: bool) -> str:
     missing = info.spaces[filled:]
     if not missing:
         return f"{head}, full: {_full(tile)}"
-    special = (
-        "special deployment used" if used else f"special deployment with {_SPECIAL.get(kind, 'any die of')} {info.die}"
-    )
+    special = "special deployment used" if used else f"special: {_SPECIAL.get(kind, 'any')} die {info.die}"
     return f"{head} wants {spaces(missing)}; {special}; full: {_full(tile)}"
 
 
-_SPECIAL: Final = {SHIP: "a blue", BARRACKS: "a red", FARM: "a yellow", MILITARY: "a red"}
+_SPECIAL: Final = {SHIP: "blue", BARRACKS: "red", FARM: "yellow", MILITARY: "red"}
 """The die that a special deployment wants, by kind of tile."""
 
 
