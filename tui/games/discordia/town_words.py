@@ -149,7 +149,7 @@ def _full(tile: int) -> str:
         brings = f" and {bonus_words(stall.effects)}" if stall.effects else ""
         return f"stall {stall.die} ({spaces(stall.spaces)}){brings}"
     if kind in (BARRACKS, MILITARY):
-        return "strength against the Germans, emptied at the year end"
+        return "strength against the Germans until the year end"
     return "emptied at the year end"
 
 
