@@ -14,7 +14,7 @@ from tests.project.sentences import ROOT, in_source, sentences
 
 LEFT: Final = {
     "rules": 11,
-    "tui/games/discordia": 65,
+    "tui/games/discordia": 33,
     "tui/games/nations": 10,
     "tui/games/quixote": 7,
     "tui/table": 76,

@@ -13,7 +13,7 @@ from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE, DiscordiaState, filled
 from tests.rules.discordia_help import at, legal
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
-from tui.games.discordia import town_words as words
+from tui.games.discordia import words_town as words
 from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, PANEL, WORDY, Layout, Wish, arrange
 from tui.games.discordia.signs import LETTERS, SIGNS, Page
 from tui.games.discordia.small_town import towns_height, towns_page
@@ -147,7 +147,7 @@ def test_what_is_under_the_cursor_is_told_in_full() -> None:
     for board in BOARDS:
         for which in (0, 1):
             for track in board.tracks[which].values():
-                assert len(words.path(which, 0, [space.effects for space in track.spaces])) <= 2 * 78 - 14
+                assert len(words.path(which, 0, [space.effects for space in track.spaces])) <= 2 * 86 - 14
 
 
 # --- the strip and the other towns ------------------------------------------------------------------------------------

@@ -53,7 +53,6 @@ BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
-WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
 
 
 def as_content(line: words.Line) -> Content:
@@ -209,7 +208,7 @@ class DiscordiaMat(Mat):
     def _line(self, number: int, entry: turns.Entry, width: int, shorten: bool = True) -> Content:
         """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
         key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
-        style = "$warning" if entry.note.startswith("still open") else MUTED
+        style = "$warning" if entry.note.startswith(words.STILL_OPEN) else MUTED
         glyph_set = self.app.glyph_set
         note = Content.styled(dashed(entry.note, glyph_set), style)
         text = Content(entry.text + ("" if entry.action is not None else f" {self.signs.cursor}"))
@@ -255,7 +254,7 @@ class DiscordiaMat(Mat):
             lines.append(
                 Content(text) if seat is None else self.frame.names[seat].stylize("bold") + Content(f" {text}")
             )
-        self.app.push_screen(Message(f"Year {moment} is over", Content("\n").join(lines)))
+        self.app.push_screen(Message(words.year_is_over(moment), Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -329,7 +328,9 @@ class DiscordiaMat(Mat):
         super().show_scores()
         self.frame.write_title(
             "score",
-            Content.assemble("City: " if self.frame.is_over else "Year end: ", self.frame.names[self.frame.viewed]),
+            Content.assemble(
+                words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE, self.frame.names[self.frame.viewed]
+            ),
         )
 
     def show_overview(self) -> None:
@@ -356,20 +357,20 @@ class DiscordiaMat(Mat):
 
     def keys_now(self) -> str:
         if self.picked is not None:
-            return "1-4 or arrows pick, Enter puts back"
+            return words.KEYS_PICK
         if self.focused_board is not None:
-            return "arrows walk, Enter acts, q back to the list"
+            return words.KEYS_BOARD
         if self.path:
-            return "1-9 or Enter, q back"
-        return "1-9 or Enter, d ends" if any(entry.what == "end" for entry in self.entries) else "1-9 or Enter"
+            return words.KEYS_GROUP
+        return words.KEYS_TURN if any(entry.what == "end" for entry in self.entries) else words.KEYS_LIST
 
     def news(self, width: int) -> Content | None:
         if self.just and self.frame.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            line = Content.assemble(("Just now: ", MUTED), (told, "bold $accent"))
+            line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
             return shortened(line, width, self.app.glyph_set)
         if self.acting and self.frame.state.turn <= len(self.frame.seats):
-            return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
+            return shortened(Content.styled(words.WELCOME, MUTED), width, self.app.glyph_set)
         if self.frame.state.janus is not None and self.frame.mover is not None and self.frame.reviewing is None:
             return self._news_of_janus(width)
         return None
@@ -379,7 +380,7 @@ class DiscordiaMat(Mat):
         entries = self.frame.controller.entries
         lines = since(self.frame.journal.lines, entries, 0)
         his = words.janus_lines(entries[last_act(entries, 0) :])
-        head = "Since your last turn: " if last_act(entries, 0) else "So far: "
+        head = words.SINCE if last_act(entries, 0) else words.SO_FAR
         long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
         told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
         if not told:
@@ -397,13 +398,15 @@ class DiscordiaMat(Mat):
         elif self.frame.refused is not None:
             board = self.focused_board
             target = board.cursor if board is not None else None
-            what = words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else "not now"
+            what = (
+                words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else words.NOT_NOW
+            )
             cross = glyphs(self.app.glyph_set).cross
             text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
         elif isinstance(self.frame.considered, Finish):
             left = turns.open_words(still_open(self.frame.state))
             text = Content.assemble(
-                "end the turn: ", (f"still open: {left}", "bold $warning") if left else "all is done"
+                words.END_THE_TURN, (words.still_open(left), "bold $warning") if left else words.ALL_DONE
             )
         else:
             described = self.frame.rules.describe(self.frame.state, self.frame.considered)
@@ -420,7 +423,9 @@ class DiscordiaMat(Mat):
         """About a group, or a place where nothing is to be done."""
         board = self.focused_board
         if board is None and self.acting and self.entry is not None:
-            return Content.assemble(self.entry.text, (": Enter opens", MUTED))
+            opens = Content.styled(words.ENTER_OPENS, MUTED)
+            said = Content(f"{self.entry.text}: ") + opens
+            return said if said.cell_length <= self.list_width else opens
         target = board.cursor if board is not None else None
         return (
             Content(words.target_words(self.frame.state, self.frame.viewed, target))
@@ -579,7 +584,7 @@ class DiscordiaMat(Mat):
         """End the turn, or decline; while something is still open, only when asked twice."""
         last = next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
         if not self.acting or last is None:
-            self.frame.remark("First choose one of these." if self.acting else "Nothing is to be ended now.")
+            self.frame.remark(words.FIRST_CHOOSE if self.acting else words.NOTHING_TO_END)
         elif isinstance(last, Pass) or self.frame.considered == last or not self._warned():
             self.frame.act(last)
         else:
@@ -601,7 +606,7 @@ class DiscordiaMat(Mat):
         if ROW in self.pages.names:
             self.pages.look_at(ROW)
         else:
-            self.frame.remark("This game is played without the Magna tiles.")
+            self.frame.remark(words.NO_ROW)
 
     def _warned(self) -> bool:
         return bool(self.app.settings.confirm and still_open(self.frame.state))

@@ -9,7 +9,7 @@ from rules.discordia.city.board import extension_place, track_spaces
 from rules.discordia.components import BOARDS, DECREES
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import City
-from tui.games.discordia import town_words as words
+from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import Page
 from tui.kit.cells import Run
 

@@ -12,7 +12,7 @@ from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.components import KIND, TILES, TRADE
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import TILE, DiscordiaState, filled
-from tui.games.discordia import town_words as words
+from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
 
 _NAME: Final = 12

@@ -9,7 +9,7 @@ from rules.discordia.components import COLOURS_OF_DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
-from tui.games.discordia import town_words as words
+from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_LETTERS, Page, die_runs
 from tui.kit.cells import Run
 

@@ -15,7 +15,7 @@ from rules.discordia.magna.boards import memory
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, USED, City, DiscordiaState
 from tui.games.discordia import paths
-from tui.games.discordia import town_words as words
+from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import Page, draw_tile
 from tui.kit.cells import Area
 

@@ -32,7 +32,7 @@ from rules.discordia.year.solo import growth
 from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
-from tui.games.discordia import town_words
+from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
 from tui.kit.cells import Run
@@ -40,6 +40,25 @@ from tui.kit.cells import Run
 Line = list[Run]
 """Roles: those of the lines of `tui.table.scores`, and "bad", "warn"."""
 _NAME: Final = 9
+ENTER_OPENS: Final = "Enter opens"
+NO_ROW: Final = "This game is played without the Magna tiles."
+FIRST_CHOOSE: Final = "First choose one of these."
+NOTHING_TO_END: Final = "Nothing is to be ended now."
+KEYS_PICK: Final = "1-4 or arrows pick, Enter puts back"
+KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
+KEYS_GROUP: Final = "1-9 or Enter, q back"
+KEYS_TURN: Final = "1-9 or Enter, d ends"
+KEYS_LIST: Final = "1-9 or Enter"
+SINCE: Final = "Since your last turn: "
+SO_FAR: Final = "So far: "
+JUST_NOW: Final = "Just now: "
+CITY_TITLE: Final = "City: "
+YEAR_END_TITLE: Final = "Year end: "
+NOT_NOW: Final = "not now"
+END_THE_TURN: Final = "end the turn: "
+ALL_DONE: Final = "all is done"
+WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
+STILL_OPEN: Final = "still open"
 
 
 def progress_words(state: DiscordiaState) -> str:
@@ -107,8 +126,8 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 
 def _sums(now: YearEnd) -> str:
-    held = f"; {town_words.bag_has(now.draw)}" if now.draw < now.lack else ""
-    return f"  {town_words.lacks(now.symbols, now.empty, now.ring)}{held}"
+    held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
+    return f"  {words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
 
 
 def _name(text: str) -> Run:
@@ -228,14 +247,14 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
 def site_words(city: City, tile: int) -> str:
     """What stands at a place of the town, whom it wants and what it brings."""
     site = next((site for site in city.sites if site & TILE == tile), tile)
-    return town_words.building(tile, filled(site), bool(site & USED))
+    return words_town.building(tile, filled(site), bool(site & USED))
 
 
 def track_words(city: City, which: int) -> str:
     """How far a path has come, and what its next spaces bring."""
     spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
     to_come = [effects for star, effects in spaces if not star]
-    return town_words.path(which, len(spaces) - len(to_come), to_come)
+    return words_town.path(which, len(spaces) - len(to_come), to_come)
 
 
 def year_end_events(entries: Sequence[Entry]) -> list[Event]:
@@ -248,3 +267,11 @@ def year_end_events(entries: Sequence[Entry]) -> list[Event]:
             found[:0] = entry.events
     start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
     return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]
+
+
+def year_is_over(year: int) -> str:
+    return f"Year {year} is over"
+
+
+def still_open(left: str) -> str:
+    return f"{STILL_OPEN}: {left}"

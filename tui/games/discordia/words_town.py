@@ -29,7 +29,7 @@ FULL: Final = "full"
 USED: Final = "used"
 LONGER: Final = "longer"
 OVER: Final = "The game is over"
-WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "worker of any colour"}
+WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "any worker"}
 
 
 # --- figures ----------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def stall_note(die: int, arrow: str) -> str:
 
 
 def space(letters: str) -> str:
-    """Who fills a space: `soldier + merchant`, `2 soldiers`, `worker of any colour`."""
+    """Who fills a space: `soldier + merchant`, `2 soldiers`, `any worker`."""
     kinds = dict.fromkeys(letters)
     each = ((letters.count(one), WORKERS[one]) for one in kinds)
     return " + ".join(name if n == 1 else count(n, name, f"{plural(n, name)}") for n, name in each)
