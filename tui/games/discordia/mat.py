@@ -75,7 +75,7 @@ class DiscordiaMat(Mat):
 
     def __init__(self, frame: TableScreen) -> None:
         super().__init__(frame)
-        self.pages = Pages(self)
+        self.pages = Pages(self, self.offered)
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None

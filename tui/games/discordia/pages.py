@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
@@ -18,9 +18,7 @@ from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import SMALL, Scale
-
-if TYPE_CHECKING:
-    from tui.games.discordia.mat import DiscordiaMat
+from tui.table.mat import Mat
 
 LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
@@ -29,10 +27,13 @@ SLOTS: Final = (*LEFT, *RIGHT)
 
 
 class Pages:
-    """The boards of a mat. `asked`: the page that the changing place shows; `layout`: what stands where."""
+    """The boards of a mat. `asked`: the page that the changing place shows; `layout`: what stands where.
 
-    def __init__(self, mat: DiscordiaMat) -> None:
-        self.mat = mat
+    `lit` names the actions whose places are lit now.
+    """
+
+    def __init__(self, mat: Mat, lit: Callable[[], Sequence[Action]]) -> None:
+        self.mat, self.lit = mat, lit
         self.asked = BOARD
         self.layout = Layout(1, SMALL)
         self._drawn: dict[Place, Page] = {}
@@ -160,7 +161,7 @@ class Pages:
         frame = self.mat.frame
         if frame.places is not None or frame.reviewing is not None:
             return set(), None
-        lit = set(by_target(self.state, self.mat.offered())) if self.mat.acting else set()
+        lit = set(by_target(self.state, self.lit()))
         shown = frame.considered is not None and frame.mover is not None and frame.viewed == frame.mover
         return lit, target_of(self.state, frame.considered) if shown else None
 
@@ -224,7 +225,3 @@ class Pages:
             frame.open_panel(to)
             if to == "table":
                 frame.consider(self.mat.action_here())
-
-    def compose(self, slots: Sequence[str]) -> Iterator[Any]:
-        for slot in slots:
-            yield DiscordiaBoard(id=slot)
