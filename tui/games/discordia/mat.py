@@ -21,10 +21,10 @@ from rules.turn_controller import Change
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE, PANEL, WORDY
+from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.news import news_of_janus
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.signs import SIGNS, Signs, Target
-from tui.games.discordia.small_town import towns_height
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed, target_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
@@ -34,7 +34,6 @@ from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
 from tui.table.mat import FrameKey, Mat
 from tui.table.scores import wrapped
-from tui.table.showing import last_act, since
 
 if TYPE_CHECKING:
     from tui.table.screen import TableScreen
@@ -134,29 +133,10 @@ class DiscordiaMat(Mat):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
-        self._share_side(wide, table, layout.spare)
+        self.pages.share_side(wide, table, layout.spare)
         self.show_list()
         self.show_scores()
         self.frame.show_words()
-
-    def _share_side(self, wide: bool, table: bool, left: int) -> None:
-        """Which panels stand below the boards at the right: the year end, the other towns, the journal."""
-        others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
-        towns = self.query_one("#towns")
-        towns.display = False
-        if not wide:
-            return
-        self.query_one("#score").display = self.frame.panel != "sheet" and (not table or left >= PANEL)
-        left -= PANEL * (left >= PANEL)
-        pictures = bool(others) and table and self.app.size.width >= WORDY and left >= towns_height(others) + 1
-        listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
-        towns.display = pictures
-        self.query_one("#overview").display = listed
-        left -= pictures * (towns_height(others) + 1) + listed * (3 * len(others) + 2)
-        self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
-        self.query_one("#actions").display = self.frame.panel == "actions"
-        if pictures:
-            self.pages.show_towns(others)
 
     def show_position(self) -> None:
         self.pages.show()
@@ -372,20 +352,8 @@ class DiscordiaMat(Mat):
         if self.acting and self.frame.state.turn <= len(self.frame.seats):
             return shortened(Content.styled(words.WELCOME, MUTED), width, self.app.glyph_set)
         if self.frame.state.janus is not None and self.frame.mover is not None and self.frame.reviewing is None:
-            return self._news_of_janus(width)
+            return news_of_janus(self.frame, width, self.app.glyph_set)
         return None
-
-    def _news_of_janus(self, width: int) -> Content | None:
-        """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
-        entries = self.frame.controller.entries
-        lines = since(self.frame.journal.lines, entries, 0)
-        his = words.janus_lines(entries[last_act(entries, 0) :])
-        head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-        long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
-        told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
-        if not told:
-            return None
-        return shortened(Content.styled(dashed(told, self.app.glyph_set), MUTED), width, self.app.glyph_set)
 
     def effect_words(self) -> Content:
         self.show_named()

@@ -12,7 +12,7 @@ from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import WORDY, Layout, Place, Wish, arrange
+from tui.games.discordia.layout import PANEL, WORDY, Layout, Place, Wish, arrange
 from tui.games.discordia.panels import STRIP, Form, draw, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
@@ -147,6 +147,25 @@ class Pages:
         if self.seen is None or place.page not in (CITY, ROW, STRIP):
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
+
+    def share_side(self, wide: bool, table: bool, left: int) -> None:
+        """Which panels stand below the boards at the right: the year end, the other towns, the journal."""
+        others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
+        towns = self.mat.query_one("#towns")
+        towns.display = False
+        if not wide:
+            return
+        self.mat.query_one("#score").display = self.mat.frame.panel != "sheet" and (not table or left >= PANEL)
+        left -= PANEL * (left >= PANEL)
+        pictures = bool(others) and table and self.mat.app.size.width >= WORDY and left >= towns_height(others) + 1
+        listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
+        towns.display = pictures
+        self.mat.query_one("#overview").display = listed
+        left -= pictures * (towns_height(others) + 1) + listed * (3 * len(others) + 2)
+        self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= 5)
+        self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
+        if pictures:
+            self.show_towns(others)
 
     def show_towns(self, seats: Sequence[int]) -> None:
         """Draw small pictures of the towns of these seats."""
