@@ -122,14 +122,11 @@ class Pages:
     def show(self) -> None:
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
         frame = self.mat.frame
-        shape = self.drafting, self.names, [self._height(name, self.layout.columns, 0, SMALL) for name in self.names]
-        if shape != self._shape:
-            self._shape = shape
-            frame.lay_out()
         of = (frame.state, frame.viewed, self.glyph_set)
         if self._of is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of = of
             self._drawn.clear()
+            self._reshape()
         lit, at = self._marks()
         focused = self.focused
         for slot, place in self.layout.places.items():
@@ -140,6 +137,13 @@ class Pages:
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
+
+    def _reshape(self) -> None:
+        """Lay the table out anew where a page has become higher or lower."""
+        shape = self.drafting, self.names, [self._height(name, self.layout.columns, 0, SMALL) for name in self.names]
+        if shape != self._shape:
+            self._shape = shape
+            self.mat.frame.lay_out()
 
     def _trial(self, place: Place) -> Page | None:
         """The page after the action under the cursor, of those that show one."""
