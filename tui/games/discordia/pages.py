@@ -22,6 +22,8 @@ from tui.table.mat import Mat
 
 LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
+LEAST_PANEL: Final = 5
+"""Lines of a panel that is worth showing."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -159,14 +161,15 @@ class Pages:
         towns.display = False
         if not wide:
             return
-        self.mat.query_one("#score").display = self.mat.frame.panel != "sheet" and (not table or left >= PANEL)
-        left -= PANEL * (left >= PANEL)
+        scored = self.mat.frame.panel != "sheet" and left >= PANEL + LEAST_PANEL * (not table)
+        self.mat.query_one("#score").display = scored
+        left -= PANEL * scored
         pictures = bool(others) and table and self.mat.app.size.width >= WORDY and left >= towns_height(others) + 1
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures
         self.mat.query_one("#overview").display = listed
         left -= pictures * (towns_height(others) + 1) + listed * (3 * len(others) + 2)
-        self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= 5)
+        self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= LEAST_PANEL)
         self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
         if pictures:
             self.show_towns(others)
