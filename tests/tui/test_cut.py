@@ -58,7 +58,7 @@ async def test_city_boards_to_choose_from_tell_all_their_differences(app: Hotsea
         app.start_game("discordia", SEATS, BOTH, 5)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat) and screen.mat.drafting
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat) and screen.mat.pages.drafting
         assert not cut_with_room(app)
         list_ = screen.query_one("#turn").region
         told = " ".join(line[list_.x : list_.right] for line in text_of(app).split("\n")[list_.y : list_.bottom])

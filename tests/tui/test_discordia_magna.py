@@ -10,20 +10,16 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
 from rules.discordia.components import figures
-from rules.discordia.magna.boards import CITIES
 from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia.city import city_height, city_page
 from tui.games.discordia.mat import DiscordiaMat
-from tui.games.discordia.offer import offer_page
 from tui.games.discordia.row import row_page
-from tui.games.discordia.signs import WIDTH, Page
+from tui.games.discordia.signs import Page
 from tui.kit.menu import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
@@ -45,36 +41,6 @@ def drafting(seats: int, seed: int = 1) -> DiscordiaState:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
-@pytest.mark.parametrize("board", CITIES)
-def test_a_city_is_drawn_as_its_board_has_it(board: int, glyphs: str) -> None:
-    info = TODAY.boards[board]
-    other = TODAY.boards[board % 6 + 1].id
-    own = {"supply": "bbrr", "board": info.id, "tiles": ["S04 b", "B05 r", "M15", "F08 y"], "aqueduct": 2}
-    state = at(own, {"supply": "b", "board": other}, decrees="K01 K02 K03 K04").state
-    page = city_page(state, 0, glyphs)
-    text = lines(page)
-    assert page.height == city_height(state) == 15
-    assert f"{info.name} ({info.modern})" in text[-1]
-    assert f"extension {info.privilege_at[0]} and {info.privilege_at[1]}" in text[-1]
-    dots = page.signs.dot
-    for kind, slots in enumerate(info.slots):
-        upper = text[2 + 2 * kind][: WIDTH if kind == 2 else 68 if kind == 3 else 56]
-        shown = upper.count("free") + upper.split().count(dots) + 1
-        assert shown == slots, (info.id, kind, upper)
-    assert f"of {info.aqueduct}" in text[4]
-    first = min(info.ring_bonus)
-    assert f" {first}:" in text[4]
-    assert text[5][56 + first] == "+"
-    memory = {"colonia": "3 ships", "mogontiacum": "4 barracks", "confluentes": "4 market", "noviomagus": "4 farms"}
-    wanted = memory.get(info.id, "")
-    assert wanted in "\n".join(lines(offer_page(state, 0, glyphs)))
-
-
-def test_a_base_city_has_no_line_more() -> None:
-    assert city_height(at({"supply": "bb"}).state) == 14
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
@@ -135,7 +101,7 @@ async def test_workers_are_sent_to_a_tile_of_the_row_from_its_page(app: HotseatA
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("w")
-        screen.mat._walk_on("row")
+        screen.mat.pages.walk_on("row")
         board = screen.mat.focused_board
         assert board is not None
         board.point_at(("outpost", target.tile))

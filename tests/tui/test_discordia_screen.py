@@ -26,7 +26,6 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import RULES, alone, at
-from tests.sample import some
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
@@ -91,7 +90,7 @@ BUSY = {"supply": "bbbrrrwwwyyy", "tiles": ["B02 r", "M01", "S01"], "stars": 3}
 
 
 def board(screen: TableScreen, name: str) -> DiscordiaBoard:
-    found = screen.mat.board_of(name)
+    found = screen.mat.pages.board_of(name)
     assert found is not None
     return found
 
@@ -111,7 +110,7 @@ async def settle(pilot: Pilot[Any], screen: TableScreen) -> None:
         await pilot.press("enter" if screen.mat.picked is not None else "d")
 
 
-@pytest.mark.parametrize("size", some(SIZES))
+@pytest.mark.parametrize("size", SIZES)
 async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
         first = screen.state.to_move
@@ -180,7 +179,8 @@ async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tup
         together = [name for name in signs if signs[name] in text_of(app)]
         assert len(together) == {80: 1, 120: 2, 160: 3}[size[0]]
         if size[0] == 160:
-            assert all(title in text_of(app) for title in ("Year end: ", "Journal", "Seats"))
+            assert all(title in text_of(app) for title in ("Year end: ", "Journal"))
+            assert screen.query_one("#towns").display, "the other town as a small picture"
         assert "If the year ended now" in text_of(app) or "Strength " in text_of(app)
 
 
@@ -198,7 +198,7 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         for _ in range(6):
             await pilot.press("tab")
             focused = screen.mat.focused_board
-            seen.append(screen.mat.page if focused is not None else screen.panel)
+            seen.append(screen.mat.pages.asked if focused is not None else screen.panel)
         assert seen == [CITY, BOARD, OFFER, "actions", "journal", "sheet"]
         await pilot.press("tab")
         assert screen.mat.list_.has_focus and screen.panel == "table"
@@ -206,7 +206,7 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
-@pytest.mark.parametrize("size", some(SIZES))
+@pytest.mark.parametrize("size", SIZES)
 async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None:
     state = position(BUSY)
     async with table(app, size, base=state) as (pilot, screen):
@@ -328,7 +328,7 @@ async def test_other_seats_are_one_key_away(app: HotseatApp) -> None:
     async with table(app, seats=3, steps=30) as (pilot, screen):
         mover = screen.state.to_move
         await pilot.press("o")
-        assert screen.viewed == (mover + 1) % 3 and screen.mat.board_of(CITY) is not None
+        assert screen.viewed == (mover + 1) % 3 and screen.mat.pages.board_of(CITY) is not None
         assert "Looking at" in text_of(app) and not screen.mat.acting
         before = screen.state
         await pilot.press("1")
@@ -402,7 +402,7 @@ def later(game: TurnController) -> Any:
 
 
 @pytest.mark.rule("discordia.solo.turn")
-@pytest.mark.parametrize("size", some(SIZES))
+@pytest.mark.parametrize("size", SIZES)
 async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: HotseatApp, size: tuple[int, int]) -> None:
     """His turns, wherever they fall between two of one's own, and what he draws at a year end."""
     both = {
@@ -492,7 +492,7 @@ async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -
 async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
     sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
     async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
-        for size in some(sizes):
+        for size in sizes:
             await pilot.resize_terminal(*size)
             for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
                 await pilot.press(key)

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.discordia.components import COLUMNS, SEASONS
-from rules.discordia.pieces.bonuses import Frame, Tile
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
@@ -214,19 +214,20 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     for place, tile in enumerate(state.display):
         x, y = LABEL + place % COLUMNS * plan.pitch, plan.market + place // COLUMNS * plan.form.tile
         if tile >= 0:
-            draw_good(page, x, y, state.figures.tiles[tile], plan.pitch, plan.form.tile, view.full)
+            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
             page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
 
 
-def draw_good(page: Page, x: int, y: int, info: Tile, pitch: int, height: int, full: bool) -> None:
+def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:
     """A tile that can be had, as it will stand in the town, and its bonus."""
+    info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
     if height < TALL:
-        draw_tile(page, x, y, info, 0, short(info.effects, page.signs), target, pitch)
+        draw_tile(page, x, y, figures, tile, 0, short(info.effects, page.signs), target, pitch)
         return
     page.fill(Area(x, y, pitch - 1, height), ground)
-    draw_tile(page, x, y, info, 0, "", target, pitch)
+    draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
     page.target(target, x, y, pitch - 1, height)
     brings = words.bonus(info.effects, page.signs, full)
     if len(brings) > pitch - 2 and height <= TALL:

@@ -88,7 +88,7 @@ def _outpost(
         return
     missing, tile = magna_row.missing(state.figures, site), site & TILE
     note = page.signs.check if not missing else SPENT if site & USED else ""
-    draw_tile(page, x, y, state.figures.tiles[tile], site, note, ("outpost", TILE_IDS[tile]))
+    draw_tile(page, x, y, state.figures, tile, site, note, ("outpost", TILE_IDS[tile]))
     long = words.missing(missing)
     page.put(x + PITCH, y + 1, long if len(long) <= room else words.missing_short(missing), ("text", "table"))
     if lines >= LINES and missing and shown:
