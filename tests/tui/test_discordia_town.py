@@ -141,11 +141,11 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
 
 
 def test_what_is_under_the_cursor_is_told_in_full() -> None:
-    assert words.building(0, 0, False) == (
+    assert words.building(TODAY, 0, 0, False) == (
         "Ship 1 wants sailor + merchant; special: blue die 1; full: stall 6 (merchant + soldier) and 1 star"
     )
     for tile, info in enumerate(TODAY.tiles):
-        told = words.building(tile, 0, False)
+        told = words.building(TODAY, tile, 0, False)
         assert str(info.die) in told and info.name not in told
         assert len(told) <= 2 * 78 - 14, "two lines at 120 columns"
         assert tile >= SHIPS or f"stall {TODAY.tiles[tile + FRONTS].die}" in told

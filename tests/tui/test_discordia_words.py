@@ -10,7 +10,8 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.components import TILES
+from rules.discordia.components import figures
+from rules.discordia.play import Discordia
 from rules.players import PLAYERS
 from rules.rulebook import rulebook
 from rules.turn_controller import TurnController
@@ -26,6 +27,8 @@ from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import SCALES, town_page
 from tui.pages.dialogs import Message
+
+TODAY = figures(Discordia.version)
 
 RULES = load("discordia")
 CODES = re.compile(
@@ -58,7 +61,7 @@ def test_no_code_stands_in_a_town(width: int, scale: Any) -> None:
 
 def test_what_is_under_the_cursor_is_told_without_codes() -> None:
     state = at(FULL_CITY, {"supply": "b"}).state
-    told = [words.target_words(state, 0, ("site", tile.name)) for tile in TILES]
+    told = [words.target_words(state, 0, ("site", tile.name)) for tile in TODAY.tiles]
     told += [words.target_words(state, 0, ("track", name)) for name in ("development", "expedition")]
     assert not [text for text in told if CODES.search(text)]
 

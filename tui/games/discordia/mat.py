@@ -29,6 +29,7 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
+from tui.kit.statics import write
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
@@ -310,14 +311,9 @@ class DiscordiaMat(Mat):
         beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
         return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
 
-    def show_scores(self) -> None:
-        super().show_scores()
-        self.frame.write_title(
-            "score",
-            Content.assemble(
-                words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE, self.frame.names[self.frame.viewed]
-            ),
-        )
+    def score_title(self) -> Content:
+        title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
+        return Content.assemble(title, self.frame.names[self.frame.viewed])
 
     def show_overview(self) -> None:
         super().show_overview()
@@ -418,7 +414,7 @@ class DiscordiaMat(Mat):
             target = target_of(state, self.frame.considered)
         text = words.target_words(state, self.frame.viewed, target) if target is not None else ""
         room = 2 * self.list_width - BREAK
-        named.update(shortened(Content(text[:1].upper() + text[1:]), room, self.app.glyph_set), layout=False)
+        write(named, shortened(Content(text[:1].upper() + text[1:]), room, self.app.glyph_set))
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""
