@@ -138,6 +138,7 @@ class DiscordiaMat(Mat):
         self.show_list()
         self.show_scores()
         self.frame.show_words()
+        self.pages.show()  # in their new sizes: nothing else draws them after a resize
 
     def show_position(self) -> None:
         self.pages.show()
