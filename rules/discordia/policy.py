@@ -125,8 +125,7 @@ def _manipulations(view: _View, actions: Sequence[Action], found: list[float]) -
             found[n] = best + more if more > 0 else -1.0
 
 
-_SIZE: Final = tuple(tuple(len(space) for space in tile.spaces) for tile in TILES)
-_ALL: Final = tuple(map(sum, _SIZE))
+_SIZE: Final = tuple(tile.size for tile in TILES)
 
 
 class _View:
@@ -293,7 +292,7 @@ class _View:
             found += w.ship / SPACES[tile]
         if done + 1 == SPACES[tile]:
             if TAKES[tile] == BARRACKS:
-                found += self.held(_ALL[tile])
+                found += self.held(_SIZE[tile])
             elif tile < SHIPS:
                 found += self.effects(TILES[FRONTS + tile].effects, deep + 1) + self.fewer(1)
         return found
@@ -309,7 +308,7 @@ class _View:
             found += self.w.outpost * self.harm(harm) / SPACES[tile]
         if (site >> FILLED & 3) + 1 == SPACES[tile]:
             if KIND[tile] == BARRACKS:
-                found += self.held(_ALL[tile])
+                found += self.held(_SIZE[tile])
             elif tile < SHIPS:
                 found += self.effects(TILES[FRONTS + tile].effects, deep + 1) + self.fewer(1)
         return found
@@ -370,7 +369,7 @@ class _View:
             found -= self.lies(old) + total(site >> WORKERS)
             burden -= SPACES[old] - (site >> FILLED & 3)
             if cities.is_full(site) and TAKES[old] == BARRACKS:
-                found += self.held(-_ALL[old])
+                found += self.held(-_SIZE[old])
         elif kind < MILITARY:
             lying = self.lying[kind]
             table = BOARDS[city.board].symbols[kind][city.room >> 4 * kind & 15]
@@ -391,7 +390,7 @@ class _View:
     def lies(self, tile: int) -> float:
         """What an empty tile is worth in its place, apart from this year end."""
         w, years = self.w, self.years
-        found = years * (w.room * _ALL[tile] - w.empty * SPACES[tile]) + self.soon * w.free * _ALL[tile]
+        found = years * (w.room * _SIZE[tile] - w.empty * SPACES[tile]) + self.soon * w.free * _SIZE[tile]
         if tile < SHIPS:
             found += 0.5 * w.ship
         if TILES[tile].swap:
