@@ -134,6 +134,9 @@ def _trade(state: DiscordiaState, action: Trade, events: Events) -> None:
     begin_swap(state, state.figures.tiles[tower].swap, TILE_IDS[tower], events)
 
 
+_SAIL: Final = tuple(Frame("sail", seat) for seat in range(4))
+
+
 def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     """The turn is over; full ships leave next."""
     sites = state.cities[state.seat].sites
@@ -144,7 +147,7 @@ def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False
-    state.plan[-1] = Frame("sail", state.seat)
+    state.plan[-1] = _SAIL[state.seat]
     if events is not None:
         events.append(TurnEnded(state.seat))
 
