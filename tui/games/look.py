@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from rules.game import OptionChoice
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
@@ -22,11 +23,27 @@ TextBoard = Callable[[Any, int, GlyphSet], list[str]]
 """From a state and a seat to the seat's board in lines of text, without colours."""
 
 
+class Joint(NamedTuple):
+    """One choice of the form for a new game that stands for several options of the rules.
+
+    `options`: their ids; `values`: what each choice is called, and the values of these options, the default first.
+    `name`, `help`, `rule`: as of `rules.game.Option`.
+    """
+
+    id: str
+    name: str
+    help: str
+    rule: str
+    options: tuple[str, ...]
+    values: tuple[tuple[str, tuple[OptionChoice, ...]], ...]
+
+
 class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
-    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`)."""
+    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `joints`: options that the
+    form for a new game asks for in one."""
 
     id: str
     mat: str
@@ -36,6 +53,7 @@ class GameLook(NamedTuple):
     keys: tuple[Key, ...] = ()
     sheet: str = "style.tcss"
     spoken: str = ""
+    joints: tuple[Joint, ...] = ()
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""
