@@ -8,15 +8,16 @@ from textual.widgets import Static
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
+from tui.table import baton, words
 from tui.table import course as at
-from tui.table import words
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, effect_line, one_line, seats_line
+from tui.table.content import MUTED, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_rule, sheet_line
 from tui.table.remarks import Remarks
-from tui.table.showing import item_name, last_act, since
+from tui.table.showing import item_name, last_act
+from tui.table.since import fitted, pieces_of
 
 
 def _keys(text: str) -> Content:
@@ -98,9 +99,12 @@ def news(table: Frame, width: int) -> Content:
     if table.mover is None or table.reviewing is not None:
         return Content("")
     entries = table.controller.entries
-    told = [table.journal.told(line) for line in since(table.journal.lines, entries, table.mover)]
+    told = pieces_of(table, table.mover)
+    if not told:
+        return Content("")
     head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
-    return one_line(told, width, head, glyphs(table.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
+    [line] = fitted(told, (width - head.cell_length,), glyphs(table.app.glyph_set).ellipsis)
+    return (head + line).truncate(width, ellipsis=True).stylize(MUTED)
 
 
 class Around:
@@ -160,10 +164,14 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
-        asked = prompt(frame, self._mat, self._conductor, width)
+        stand = frame.stand
+        if isinstance(stand, at.Passing):
+            asked, told = baton.lines(frame, stand.baton, width)
+        else:
+            asked, told = prompt(frame, self._mat, self._conductor, width), self._news(width)
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        write(self._line("#news"), self._news(width))
+        write(self._line("#news"), told)
         self._told_above = False
 
     def _news(self, width: int) -> Content:

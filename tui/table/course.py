@@ -348,6 +348,11 @@ def is_guarded(stand: Course) -> bool:
     return isinstance(stand, Passing) or (isinstance(stand, Choosing) and stand.since is not None)
 
 
+def may_choose(stand: Course, now: float) -> bool:
+    """Whether an Enter pressed at the time `now` finds a person who chooses."""
+    return isinstance(stand, Choosing) and (stand.since is None or is_quiet(stand.since, now))
+
+
 def after(course: Course, happening: Happening, now: float = 0.0) -> Next:
     """Where the table stands after what happened at the time `now` (in seconds of any clock; of `Enter`, when it was
     pressed), and what is to be done. Knows every pair; most change nothing."""

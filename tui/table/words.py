@@ -100,6 +100,43 @@ def since_last_turn_of() -> str:
     return "since the last turn of "
 
 
+def next_turn() -> str:
+    """Between what was done in one turn and what was done in the next."""
+    return " | "
+
+
+def next_deed() -> str:
+    """Between two things done in one turn."""
+    return ", "
+
+
+def several_times(text: str, times: int) -> str:
+    """What was done so often in a row."""
+    return f"{text} ({count(times, 'time')})"
+
+
+# --- handing over -----------------------------------------------------------------------------------------------------
+
+
+def your_turn() -> str:
+    """After a seat's name."""
+    return ", your turn"
+
+
+def baton_keys() -> str:
+    """How the next one goes on."""
+    return "Enter "
+
+
+def nothing_yet() -> str:
+    return "Nothing has happened yet that concerns you."
+
+
+def window_title(name: str, game: str) -> str:
+    """What the window of the terminal is called: whose turn it is."""
+    return f"{name} - {game}" if name else game
+
+
 # --- scores ---------------------------------------------------------------------------------------------------------
 
 
