@@ -56,6 +56,8 @@ from tui.table.course import (
     after,
 )
 
+pytestmark = pytest.mark.usefixtures("handing_over")
+
 PERSON, BOT, NOBODY, FILM = (Turn(who, 8) for who in ("person", "computer", "nobody", "film"))  # type: ignore[arg-type]
 LINES = (3, 2)
 NOW_PERSON, NOW_BOT = Unseen(Turn("person", 7)), Unseen(Turn("computer", 7))

@@ -159,10 +159,11 @@ class Around:
         line = self._line("#effect")
         write(line, effect_words(self._frame, self._mat, line.size.width))
 
-    def write_all(self, totals: list[int]) -> None:
-        """Write seats with their `totals`, prompt and news."""
+    def write_all(self) -> None:
+        """Write seats as they stand, prompt and news."""
         frame, width = self._frame, self._frame.app.size.width - 2
-        seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
+        stands, title = [self._mat.standing(seat) for seat in range(len(frame.seats))], self._mat.standings_title()
+        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, frame.app.glyph_set, width, title)
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
         stand = frame.stand
         if isinstance(stand, at.Passing):

@@ -55,7 +55,9 @@ def lines(frame: Frame, baton: Baton, width: int) -> tuple[Content, Content]:
     above = Content("  ") + rows[0] if len(rows) > 1 else Content("")
     line = head + above
     line += Content(" " * max(0, width - line.cell_length - keys.cell_length)) + keys
-    return line.truncate(width).stylize(_ground(frame, baton)), rows[-1].truncate(width, ellipsis=True)
+    return line.truncate(width).stylize(_ground(frame, baton)), rows[-1].truncate(width, ellipsis=True).stylize(
+        "$foreground"
+    )
 
 
 def pieces_fit(rows: list[Content], width: int, pieces: int, more: str) -> bool:
@@ -88,6 +90,8 @@ class Card(Static):
         self.display = baton is not None
         if baton is None:
             return
+        colour = seat_colour(frame.seats[baton.seat].colour, baton.seat)
+        self.styles.border = ("ascii" if frame.app.glyph_set == "ascii" else "heavy", colour.rgb)
         width = max(20, min(100, frame.app.size.width - 2 * CARD_MARGIN) - 6)
         count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
         told = fitted(pieces_of(frame, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)

@@ -102,7 +102,8 @@ class Play:
     def hurry(self) -> None:
         """Skip what the computer players do, up to a person's turn."""
         stand = self.table.course
-        if isinstance(stand, Thinking | Showing | Halted):
+        people = any(self.is_person(seat) for seat in range(len(self.table.seats)))
+        if people and isinstance(stand, Thinking | Showing | Halted):
             self._hurried = True
             if not isinstance(stand, Thinking):
                 self.table.send(Enter())

@@ -17,7 +17,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
@@ -166,10 +165,6 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def is_human(self, seat: int) -> bool:
         return self.conductor.is_person(seat)
-
-    def totals(self) -> list[int]:
-        """The figure behind each seat's name."""
-        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
 
     # --- the course of the table ------------------------------------------------------------------------------------
 
@@ -454,7 +449,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def show_words(self) -> None:
         """Seats, prompt and news."""
-        self._around.write_all(self.totals())
+        self._around.write_all()
         self.mat.show_overview()
 
     def asked(self, seat: int) -> Content:

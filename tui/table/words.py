@@ -154,6 +154,11 @@ def scoring_made(number: int) -> str:
     return f"scoring {number}"
 
 
+def more_to_come(points: int) -> str:
+    """After a seat's points: what the next scoring would bring as it stands."""
+    return f" {points:+d}"
+
+
 def total() -> str:
     return "total"
 

@@ -30,7 +30,7 @@ from tui.kit.lines import Lines, rows_needed
 from tui.kit.statics import write
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
-from tui.table.content import MUTED, dashed
+from tui.table.content import MUTED, Standing, dashed
 from tui.table.mat import FrameKey
 from tui.table.scores import wrapped
 from tui.table.showing import last_act, since
@@ -248,6 +248,13 @@ class DiscordiaMat(PagesMat):
         if forecast.display:
             line = words.forecast_line(self.frame.state, self.frame.viewed, self.app.size.width - 2)
             write(forecast, as_content(line))
+
+    def standing(self, seat: int) -> Standing:
+        """The workers left in the supply; what the year's end draws stands in the panel."""
+        return Standing(self.certain(seat))
+
+    def standings_title(self) -> str:
+        return words.standings_title()
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)

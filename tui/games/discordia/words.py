@@ -32,6 +32,11 @@ Line = list[Run]
 _NAME: Final = 9
 
 
+def standings_title() -> str:
+    """Before the seats with their figures: what these are."""
+    return "workers left:"
+
+
 def progress_words(state: DiscordiaState) -> str:
     """Where the game stands."""
     if not state.season:
