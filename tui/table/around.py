@@ -94,12 +94,12 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     return line.truncate(width, ellipsis=True)
 
 
-def news(table: Frame, width: int) -> Content:
+def news(table: Frame, mat: Mat, width: int) -> Content:
     """The hand-over line: what happened since the last turn of the seat to move."""
     if table.mover is None or table.reviewing is not None:
         return Content("")
     entries = table.controller.entries
-    told = pieces_of(table, table.mover)
+    told = pieces_of(table, mat, table.mover)
     if not told:
         return Content("")
     head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
@@ -167,7 +167,7 @@ class Around:
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, told = baton.lines(frame, stand.baton, width)
+            asked, told = baton.lines(frame, self._mat, stand.baton, width)
         else:
             asked, told = prompt(frame, self._mat, self._conductor, width), self._news(width)
         self._mat.prompted(asked)
@@ -181,4 +181,4 @@ class Around:
             return self.message.truncate(width, ellipsis=True)
         told = self._conductor.news(width)
         told = self._mat.news(width) if told is None else told
-        return news(self._frame, width) if told is None else told
+        return news(self._frame, self._mat, width) if told is None else told

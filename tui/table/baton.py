@@ -17,6 +17,7 @@ from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
+    from tui.table.mat import Mat
 
 CARD_MARGIN: Final = 4
 """Cells on each side of a card."""
@@ -43,11 +44,11 @@ def handing(frame: Frame, form: str) -> tuple[Baton | None, bool]:
     return (None if person == mover or form == "off" else Baton(mover, acts[-1], form == "card")), True
 
 
-def lines(frame: Frame, baton: Baton, width: int) -> tuple[Content, Content]:
+def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
     """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it."""
     head, more = _head(frame, baton), glyphs(frame.app.glyph_set).ellipsis
     keys = Content(f"  {words.baton_keys()}")
-    pieces = [] if baton.card else pieces_of(frame, baton.seat)
+    pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     room = width - head.cell_length - keys.cell_length - 2
     rows = fitted(pieces, (width,), more)
     if room > 0 and not pieces_fit(rows, width, len(pieces), more):
@@ -83,18 +84,16 @@ class Card(Static):
         super().__init__(id="baton", markup=False)
         self.display = False
 
-    def show(self, frame: Frame) -> None:
+    def show(self, frame: Frame, mat: Mat) -> None:
         """Lay the card on the board where the turn passes, else take it away."""
         stand = frame.stand
         baton = stand.baton if isinstance(stand, Passing) and stand.baton.card else None
         self.display = baton is not None
         if baton is None:
             return
-        colour = seat_colour(frame.seats[baton.seat].colour, baton.seat)
-        self.styles.border = ("ascii" if frame.app.glyph_set == "ascii" else "heavy", colour.rgb)
         width = max(20, min(100, frame.app.size.width - 2 * CARD_MARGIN) - 6)
         count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
-        told = fitted(pieces_of(frame, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
+        told = fitted(pieces_of(frame, mat, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
         rows = [row.truncate(width, ellipsis=True) for row in told if row.plain] or [Content(words.nothing_yet())]
         head = _head(frame, baton).pad_right(width)
         head = head.truncate(width).stylize(_ground(frame, baton))

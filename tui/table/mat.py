@@ -17,7 +17,7 @@ from rules.game import Action, Preview
 from tui.table import words
 from tui.table.content import Standing
 from tui.table.scores import score_runs
-from tui.table.showing import Effect, effect_of
+from tui.table.showing import Effect, JournalLine, effect_of
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
@@ -181,6 +181,10 @@ class Mat(Vertical, can_focus=True):
 
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """Of the journal's lines those that are told to whoever is next."""
+        return lines
 
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""

@@ -389,7 +389,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         mover = self.mover
         if isinstance(self.stand, at.Passing):
             self.viewed = self.stand.baton.left
-        self.query_one(Card).show(self)
+        self.query_one(Card).show(self, self.mat)
         self._voice.name_window()
         choosing = mover is not None and isinstance(self.stand, at.Choosing)
         self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []

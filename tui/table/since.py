@@ -12,6 +12,7 @@ from textual.content import Content
 
 from tui.table import words
 from tui.table.frame import Frame
+from tui.table.mat import Mat
 from tui.table.showing import JournalLine, since
 
 
@@ -50,9 +51,9 @@ class Piece(NamedTuple):
     first: bool
 
 
-def pieces_of(frame: Frame, seat: int) -> list[Piece]:
+def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
     """What happened since the last turn of a seat, its own doings left out."""
-    lines = since(frame.journal.lines, frame.controller.entries, seat)
+    lines = mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat))
     found = []
     for turn in by_turn(lines):
         for at, text in enumerate(turn.texts):
@@ -96,4 +97,4 @@ def _flow(texts: Sequence[Content], widths: Sequence[int]) -> list[Content] | No
                 return None
             rows.append(Content(""))
         rows[-1] += text
-    return [*rows, *(Content("") for _ in widths[len(rows) :])]
+    return [*(Content("") for _ in widths[len(rows) :]), *rows]  # the later rows are the wider ones
