@@ -17,7 +17,7 @@ from tui.table.mat import Mat
 from tui.table.panels import journal_rule, sheet_line
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
-from tui.table.since import fitted, pieces_of
+from tui.table.since import fitted, pieces_of, whole
 
 
 def _keys(text: str) -> Content:
@@ -102,9 +102,11 @@ def news(table: Frame, mat: Mat, width: int) -> Content:
     told = pieces_of(table, mat, table.mover)
     if not told:
         return Content("")
-    head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
-    [line] = fitted(told, (width - head.cell_length,), glyphs(table.app.glyph_set).ellipsis)
-    return (head + line).truncate(width, ellipsis=True).stylize(MUTED)
+    heads = words.since_your_last_turn() if last_act(entries, table.mover) else (words.so_far(),)
+    tried = [(head, whole(told, (width - len(head),))) for head in heads]
+    cut = heads[-1], fitted(told, (width - len(heads[-1]),), glyphs(table.app.glyph_set).ellipsis)
+    head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
+    return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)
 
 
 class Around:

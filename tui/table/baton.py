@@ -12,7 +12,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
 from tui.table import words
 from tui.table.course import Passing
-from tui.table.since import fitted, pieces_of
+from tui.table.since import fitted, pieces_of, whole
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -50,20 +50,13 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     keys = Content(f"  {words.baton_keys()}")
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     room = width - head.cell_length - keys.cell_length - 2
-    rows = fitted(pieces, (width,), more)
-    if room > 0 and not pieces_fit(rows, width, len(pieces), more):
-        rows = fitted(pieces, (room, width), more)
+    rows = whole(pieces, (width,)) or fitted(pieces, (room, width) if room > 0 else (width,), more)
     above = Content("  ") + rows[0] if len(rows) > 1 else Content("")
     line = head + above
     line += Content(" " * max(0, width - line.cell_length - keys.cell_length)) + keys
     return line.truncate(width).stylize(_ground(frame, baton)), rows[-1].truncate(width, ellipsis=True).stylize(
         "$foreground"
     )
-
-
-def pieces_fit(rows: list[Content], width: int, pieces: int, more: str) -> bool:
-    """Whether nothing was left out of these rows."""
-    return not pieces or (not rows[0].plain.startswith(more) and rows[-1].cell_length <= width)
 
 
 def _head(frame: Frame, baton: Baton) -> Content:

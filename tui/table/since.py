@@ -63,6 +63,11 @@ def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
     return found
 
 
+def whole(pieces: Sequence[Piece], widths: Sequence[int]) -> list[Content] | None:
+    """All pieces in rows of these widths, a content a row; None if there is no room for that."""
+    return _flow(_texts(pieces), widths)
+
+
 def fitted(pieces: Sequence[Piece], widths: Sequence[int], more: str) -> list[Content]:
     """As many of the last pieces as rows of these widths hold, a content a row. `more` stands for those left out; only
     a single piece that is longer than all rows loses its end."""

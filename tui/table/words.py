@@ -85,9 +85,9 @@ def goes_on(what: str) -> str:
 # --- news -----------------------------------------------------------------------------------------------------------
 
 
-def since_your_last_turn() -> str:
-    """Before what happened."""
-    return "Since your last turn: "
+def since_your_last_turn() -> tuple[str, str]:
+    """Before what happened, with more room and with less."""
+    return "Since your last turn: ", "Since then: "
 
 
 def so_far() -> str:
