@@ -87,10 +87,10 @@ def play(data: Path, game: str, turns: int, chance: random.Random, size: tuple[i
             _judge(told, before, after, state, now)
             if games != 1:
                 told.wrong.append(f"{games} games after flood {told.floods}")
-            if now.to_move == TERMINAL:
-                if "Rematch" not in term.text:
-                    told.wrong.append(f"the result is not on the screen after flood {told.floods}")
+            if "Rematch" in term.text:
                 told.results += 1
+            elif told.results:
+                told.wrong.append(f"the result is not on the screen after flood {told.floods}")
             told.batons += TURN in term.text
         if term.process.poll() is not None:
             told.wrong.append("the app has ended")

@@ -245,7 +245,7 @@ def test_the_window_is_named_after_whose_turn_it_is_and_gets_its_name_back(tmp_p
         named = re.findall(rb"\x1b\]2;([^\x07]*)\x07", term.output)
         assert named == [b"Ann - Don Quixote", b"Ben - Don Quixote"]
         assert b"\x1b[22;2t" in term.output
-        assert re.search(rb"(?<![;\w -])\x07", re.sub(rb"\x1b\][^\x07]*\x07", b"", term.output)), "the bell has rung"
+        assert b"\x07" in re.sub(rb"\x1b\][^\x07]*\x07", b"", term.output), "the bell has rung"
         term.send("\x11")
         assert term.wait_exit() == 0
         assert term.output.rindex(b"\x1b]2;\x07\x1b[23;2t") > term.output.rindex(b"Ben - Don Quixote")
