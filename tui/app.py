@@ -76,6 +76,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.start = start
         self.settings = settings_file.load(self.data_dir / settings_file.FILE)
         self.glyph_set = "unicode"
+        self.pressed = 0.0
         self.failure = None
         self.failed_game = None
         self.open_game: OnTable | None = None
@@ -451,7 +452,13 @@ class HotseatApp(Host, inherit_bindings=False):
     # --- size -------------------------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
-        """Of a window beyond measure only the first part is drawn."""
+        """Of a window beyond measure only the first part is drawn. A screen that comes up by itself hears every key
+        first."""
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self.pressed = event.time
+            hears = getattr(self.screen, "hears", None)
+            if hears is not None and hears(event):
+                return
         if isinstance(event, events.Resize) and event.size != (drawn := terminal.drawn_part(event.size)):
             event = events.Resize(Size(*drawn), Size(*drawn))
         await super().on_event(event)

@@ -78,6 +78,20 @@ def sheets_read_once() -> Iterator[None]:
 
 
 @pytest.fixture
+def handing_over() -> None:
+    """A test that asks for this hands over as people do: with a baton, and with an Enter that has to be quiet first."""
+
+
+@pytest.fixture(autouse=True)
+def one_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests play for all seats at once, as fast as they can: the turn passes by itself, and every Enter counts."""
+    if "handing_over" not in request.fixturenames:
+        monkeypatch.setattr("tui.table.play.handing", lambda *_: (None, False))
+        for user in ("tui.table.course", "tui.kit.patient"):
+            monkeypatch.setattr(f"{user}.is_quiet", lambda *_: True)
+
+
+@pytest.fixture
 def data(own_home: Path) -> Path:
     """The data directory of the test's app."""
     return own_home / "data"

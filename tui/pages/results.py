@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
@@ -17,6 +18,7 @@ from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
+from tui.kit.patient import Patient
 from tui.kit.text import badge, name_content, seat_line
 from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
@@ -171,10 +173,11 @@ class GameResult(Page):
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
-    AUTO_FOCUS = "Button"
+    AUTO_FOCUS = "#board, #home"  # nothing is lost by either
 
     def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
         super().__init__()
+        self._patient = Patient()
         self.outcome = outcome
         self.series = series_of(self.app, outcome.game_id)
         self.on_table = on_table
@@ -335,6 +338,15 @@ class GameResult(Page):
     @property
     def dash(self) -> str:
         return glyphs(self.app.glyph_set).dash
+
+    # --- keys -------------------------------------------------------------------------------------------------------
+
+    def on_show(self) -> None:
+        self.call_after_refresh(self._patient.begin)
+
+    def hears(self, event: events.Key | events.MouseDown) -> bool:
+        """A key before anything else gets it; see `tui.kit.patient`."""
+        return self._patient.hears(event)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -8,15 +8,16 @@ from textual.widgets import Static
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
+from tui.table import baton, words
 from tui.table import course as at
-from tui.table import words
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, effect_line, one_line, seats_line
+from tui.table.content import MUTED, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_rule, sheet_line
 from tui.table.remarks import Remarks
-from tui.table.showing import item_name, last_act, since
+from tui.table.showing import item_name, last_act
+from tui.table.since import fitted, pieces_of, whole
 
 
 def _keys(text: str) -> Content:
@@ -93,14 +94,19 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     return line.truncate(width, ellipsis=True)
 
 
-def news(table: Frame, width: int) -> Content:
+def news(table: Frame, mat: Mat, width: int) -> Content:
     """The hand-over line: what happened since the last turn of the seat to move."""
     if table.mover is None or table.reviewing is not None:
         return Content("")
     entries = table.controller.entries
-    told = [table.journal.told(line) for line in since(table.journal.lines, entries, table.mover)]
-    head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
-    return one_line(told, width, head, glyphs(table.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
+    told = pieces_of(table, mat, table.mover)
+    if not told:
+        return Content("")
+    heads = words.since_your_last_turn() if last_act(entries, table.mover) else (words.so_far(),)
+    tried = [(head, whole(told, (width - len(head),))) for head in heads]
+    cut = heads[-1], fitted(told, (width - len(heads[-1]),), glyphs(table.app.glyph_set).ellipsis)
+    head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
+    return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)
 
 
 class Around:
@@ -155,15 +161,20 @@ class Around:
         line = self._line("#effect")
         write(line, effect_words(self._frame, self._mat, line.size.width))
 
-    def write_all(self, totals: list[int]) -> None:
-        """Write seats with their `totals`, prompt and news."""
+    def write_all(self) -> None:
+        """Write seats as they stand, prompt and news."""
         frame, width = self._frame, self._frame.app.size.width - 2
-        seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
+        stands, title = [self._mat.standing(seat) for seat in range(len(frame.seats))], self._mat.standings_title()
+        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, frame.app.glyph_set, width, title)
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
-        asked = prompt(frame, self._mat, self._conductor, width)
+        stand = frame.stand
+        if isinstance(stand, at.Passing):
+            asked, told = baton.lines(frame, self._mat, stand.baton, width)
+        else:
+            asked, told = prompt(frame, self._mat, self._conductor, width), self._news(width)
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        write(self._line("#news"), self._news(width))
+        write(self._line("#news"), told)
         self._told_above = False
 
     def _news(self, width: int) -> Content:
@@ -172,4 +183,4 @@ class Around:
             return self.message.truncate(width, ellipsis=True)
         told = self._conductor.news(width)
         told = self._mat.news(width) if told is None else told
-        return news(self._frame, width) if told is None else told
+        return news(self._frame, self._mat, width) if told is None else told

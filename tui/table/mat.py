@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from textual.containers import Vertical
 from textual.content import Content
 
+from rules.catalogue import counted
 from rules.game import Action, Preview
 from tui.table import words
+from tui.table.content import Standing
 from tui.table.scores import score_runs
-from tui.table.showing import Effect, effect_of
+from tui.table.showing import Effect, JournalLine, effect_of
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
@@ -137,6 +139,22 @@ class Mat(Vertical, can_focus=True):
         """More about an action, in a few words, where there is room for it."""
         return ""
 
+    def standing(self, seat: int) -> Standing:
+        """How a seat stands, for the head line: what it has for certain, and what the next scoring would add now."""
+        rules, state = self.frame.rules, self.frame.state
+        coming = rules.forecast(state, seat)
+        more = words.more_to_come(coming.total) if coming is not None and coming.total else ""
+        return Standing(self.certain(seat), more, more)
+
+    def certain(self, seat: int) -> int:
+        """The figure that a seat has now, as people count it."""
+        rules = self.frame.rules
+        return counted(rules.id, rules.returns(self.frame.state)[seat][0])
+
+    def standings_title(self) -> str:
+        """What the figures of the head line are, where that has to be said."""
+        return ""
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
@@ -163,6 +181,10 @@ class Mat(Vertical, can_focus=True):
 
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """Of the journal's lines those that are told to whoever is next."""
+        return lines
 
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""

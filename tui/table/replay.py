@@ -30,6 +30,7 @@ from tui.table.on_table import Lying
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from saves.open_game import OpenGame
+    from tui.table.baton import Baton
     from tui.table.conductor import Deed
     from tui.table.frame import Frame
 
@@ -146,6 +147,9 @@ class Replay:
 
     def pause(self) -> float:
         return 1 / SPEEDS[self.speed]
+
+    def handing(self, change: Change) -> tuple[Baton | None, bool]:
+        return None, False
 
     def think(self, number: int) -> None:
         """Nobody plays here."""

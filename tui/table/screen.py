@@ -17,7 +17,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
@@ -26,12 +25,14 @@ from tui.games.look import named
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
+from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
 from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
+from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.journal import Journal
@@ -39,12 +40,13 @@ from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
 from tui.table.side import table_widgets
+from tui.table.voice import Voice
 from tui.table.walk import Walk
 
 if TYPE_CHECKING:
     from tui.host import Host
 
-CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step")
+CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step", "my-turn")
 """Keys whose meaning is the conductor's."""
 
 
@@ -102,7 +104,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
-        self._walk = Walk(self, at.Unseen(self.turn), self._carry)
+        self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed)
+        self._voice = Voice(self)
 
     # --- building -----------------------------------------------------------------------------------------------------
 
@@ -127,6 +130,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         if self.on_change in self.controller.listeners:
             self.controller.listeners.remove(self.on_change)
         self.send(at.Left())
+        self._voice.fall_silent()
         self.conductor.close()
 
     @on(events.Resize)
@@ -161,10 +165,6 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def is_human(self, seat: int) -> bool:
         return self.conductor.is_person(seat)
-
-    def totals(self) -> list[int]:
-        """The figure behind each seat's name."""
-        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
 
     # --- the course of the table ------------------------------------------------------------------------------------
 
@@ -208,6 +208,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         match effect:
             case at.Draw():
                 self.show_all()
+            case at.TellDrawn():
+                self._walk.tell_drawn()
+            case at.TakeUp():
+                self.viewed = self.viewed if self.mover is None else self.mover
             case at.Words():
                 self.show_words()
             case at.Light():
@@ -258,8 +262,21 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
+    def hears(self, event: events.Key | events.MouseDown) -> bool:
+        """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count."""
+        if not at.is_guarded(self.course):
+            return False
+        taken = isinstance(event, events.Key) and is_enter(event.key, self.app.settings.keys)
+        if taken and at.may_choose(self.course, event.time):
+            taken = False  # it does whatever it does where the focus is
+        self.send(at.Enter() if taken else at.Stirred())
+        return taken
+
     def choose(self) -> None:
         """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
+        if at.is_guarded(self.course):  # it was on its way already when the turn began
+            self.send(at.Enter())
+            return
         if isinstance(self.course, at.Closed) or self.mat.takes("enter"):
             return
         if self.reviewing is not None or not self.conductor.takes_enter():
@@ -320,7 +337,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.number += 1
         told = change.kind == "act"
         moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
-        self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))
+        baton, guard = self.conductor.handing(change)
+        if guard:
+            self._voice.call()
+        self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()
 
@@ -367,6 +387,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def show_all(self) -> None:
         """Draw everything anew, in place."""
         mover = self.mover
+        if isinstance(self.stand, at.Passing):
+            self.viewed = self.stand.baton.left
+        self.query_one(Card).show(self, self.mat)
+        self._voice.name_window()
         choosing = mover is not None and isinstance(self.stand, at.Choosing)
         self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
         self._panels.describe()
@@ -425,7 +449,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def show_words(self) -> None:
         """Seats, prompt and news."""
-        self._around.write_all(self.totals())
+        self._around.write_all()
         self.mat.show_overview()
 
     def asked(self, seat: int) -> Content:

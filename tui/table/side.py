@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from tui.kit.lines import Lines
 from tui.table import course as at
 from tui.table import words
+from tui.table.baton import Card
 from tui.table.content import ScorePanel
 from tui.table.frame import Frame
 from tui.table.mat import Mat
@@ -31,6 +32,7 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
         with Vertical(id="bench"):
             yield from mat.compose_bench()
             yield Static(id="effect", markup=False)
+    yield Card()
 
 
 def _panels() -> Iterator[Any]:

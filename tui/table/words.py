@@ -85,9 +85,9 @@ def goes_on(what: str) -> str:
 # --- news -----------------------------------------------------------------------------------------------------------
 
 
-def since_your_last_turn() -> str:
-    """Before what happened."""
-    return "Since your last turn: "
+def since_your_last_turn() -> tuple[str, str]:
+    """Before what happened, with more room and with less."""
+    return "Since your last turn: ", "Since then: "
 
 
 def so_far() -> str:
@@ -98,6 +98,43 @@ def so_far() -> str:
 def since_last_turn_of() -> str:
     """Before a seat's name."""
     return "since the last turn of "
+
+
+def next_turn() -> str:
+    """Between what was done in one turn and what was done in the next."""
+    return " | "
+
+
+def next_deed() -> str:
+    """Between two things done in one turn."""
+    return ", "
+
+
+def several_times(text: str, times: int) -> str:
+    """What was done so often in a row."""
+    return f"{text} ({count(times, 'time')})"
+
+
+# --- handing over -----------------------------------------------------------------------------------------------------
+
+
+def your_turn() -> str:
+    """After a seat's name."""
+    return ", your turn"
+
+
+def baton_keys() -> str:
+    """How the next one goes on."""
+    return "Enter "
+
+
+def nothing_yet() -> str:
+    return "Nothing has happened yet that concerns you."
+
+
+def window_title(name: str, game: str) -> str:
+    """What the window of the terminal is called: whose turn it is."""
+    return f"{name} - {game}" if name else game
 
 
 # --- scores ---------------------------------------------------------------------------------------------------------
@@ -115,6 +152,11 @@ def scoring_title(number: int) -> str:
 def scoring_made(number: int) -> str:
     """A scoring in the list of those behind one."""
     return f"scoring {number}"
+
+
+def more_to_come(points: int) -> str:
+    """After a seat's points: what the next scoring would bring as it stands."""
+    return f" {points:+d}"
 
 
 def total() -> str:

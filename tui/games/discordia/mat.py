@@ -32,7 +32,7 @@ from tui.kit.lines import Lines, rows_needed
 from tui.kit.statics import write
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
-from tui.table.content import MUTED, dashed
+from tui.table.content import MUTED, Standing, dashed
 from tui.table.mat import FrameKey, Mat
 from tui.table.scores import wrapped
 
@@ -326,6 +326,13 @@ class DiscordiaMat(Mat):
         if seat != self.frame.mover:
             self.pages.bring(CITY)
             self.show_position()
+
+    def standing(self, seat: int) -> Standing:
+        """The workers left in the supply; what the year's end draws stands in the panel."""
+        return Standing(self.certain(seat))
+
+    def standings_title(self) -> str:
+        return words.standings_title()
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)

@@ -54,6 +54,11 @@ WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab wa
 STILL_OPEN: Final = "still open"
 
 
+def standings_title() -> str:
+    """Before the seats with their figures: what these are."""
+    return "workers left:"
+
+
 def progress_words(state: DiscordiaState) -> str:
     """Where the game stands."""
     if not state.season:

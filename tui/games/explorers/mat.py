@@ -29,7 +29,8 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
-from tui.table.content import MUTED, dashed, one_line
+from tui.table import words as table_words
+from tui.table.content import MUTED, Standing, dashed, one_line
 from tui.table.mat import FrameKey, Mat
 from tui.table.showing import last_act
 
@@ -367,6 +368,12 @@ class ExplorersMat(Mat):
 
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
+
+    def standing(self, seat: int) -> Standing:
+        """The coins there are, and those that treasures would bring at the end."""
+        banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
+        more = table_words.more_to_come(coming.total - banked) if coming and coming.total != banked else ""
+        return Standing(banked, more, more)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""

@@ -3,7 +3,7 @@ Enter goes on with what is proposed, Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -14,7 +14,9 @@ from textual.content import Content
 from rules.game import Action, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, ROMAN
+from rules.nations.events import Cancelled, Chose
 from rules.nations.preview import NationsPreview, Purchase
+from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
@@ -28,10 +30,10 @@ from tui.games.nations.seats import overview_lines, score_panel
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.pages.dialogs import Message
-from tui.table.content import MUTED
+from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.panels import TALL
-from tui.table.showing import Effect
+from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -295,6 +297,19 @@ class NationsMat(Mat):
         return score_panel(
             self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set
         )
+
+    def standing(self, seat: int) -> Standing:
+        """The points that are banked, and with those that the tiles would bring."""
+        state: NationsState = self.frame.state
+        banked, tiles = self.certain(seat), 0 if self.frame.is_over else projected(state, seat).total
+        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}") if tiles else Standing(banked)
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """What was done, not how it was begun or given up."""
+        entries = self.frame.controller.entries
+        kinds = (Chose, Cancelled)
+        begun = {at for at, entry in enumerate(entries) if any(isinstance(event, kinds) for event in entry.events)}
+        return [line for line in lines if line.step not in begun]
 
     def overview(self, seat: int) -> list[str]:
         return overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)

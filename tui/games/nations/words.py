@@ -91,6 +91,11 @@ def if_ended_now(age: str) -> str:
     return f"Age {age} if it ended now"
 
 
+def with_tiles(points: int) -> str:
+    """After the points that are banked: those and what the tiles bring."""
+    return f", {points} with tiles"
+
+
 def banked_and_tiles() -> str:
     """Over the two columns of points; "banked" takes the last six of its cells."""
     return "banked tiles"

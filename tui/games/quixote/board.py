@@ -188,8 +188,7 @@ class QuixoteHand(Cells, can_focus=True):
             self._move(self.cursor)
 
     def action_act(self) -> None:
-        if self.current:
-            self.post_message(self.Chosen())
+        self.post_message(self.Chosen())  # with no tile left too: Enter then shows the result
 
     def on_click(self, event: events.Click) -> None:
         index = self.grid.tile_at(event.x, len(self.tiles))

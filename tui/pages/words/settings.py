@@ -23,6 +23,10 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "glyphs": ("Glyphs", {"auto": "by itself", "unicode": "Unicode", "ascii": "ASCII"}),
     "animations": ("Animations", _ON_OFF),
     "confirm": ("Confirmations", _ON_OFF),
+    "baton": ("Next person", {"card": "card", "line": "line", "off": "off"}),
+    "tempo": ("Computers", {"slow": "slow", "normal": "normal", "at once": "at once"}),
+    "bell": ("Bell", _ON_OFF),
+    "title": ("Window title", _ON_OFF),
 }
 """By the name of a setting what it is called, and what its values are."""
 HELPS: Final = {
@@ -31,6 +35,10 @@ HELPS: Final = {
     "UTF-8.",
     "animations": "Whether things glide into place or are simply there.",
     "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
+    "baton": "When the turn passes to another person: a card or a line that says so and what has happened.",
+    "tempo": "How long the choice of a computer player is shown. y skips to a person's turn.",
+    "bell": "Whether the terminal rings when it is a person's turn.",
+    "title": "Whether the window of the terminal says whose turn it is.",
     "keys": "Enter: press another key for this. Delete: back to the usual key. Two meanings of one key are refused.",
 }
 
