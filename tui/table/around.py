@@ -163,13 +163,19 @@ class Around:
         asked = prompt(frame, self._mat, self._conductor, width)
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        write(self._line("#news"), self._news(width))
+        self.write_news()
         self._told_above = False
+
+    def write_news(self) -> None:
+        """Write the line of the news alone."""
+        write(self._line("#news"), self._news(self._frame.app.size.width - 2))
 
     def _news(self, width: int) -> Content:
         """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""
         if self.message and self._too_long:
             return self.message.truncate(width, ellipsis=True)
         told = self._conductor.news(width)
+        if told is None and (banner := self._frame.moments.banner(width)) is not None:
+            return banner
         told = self._mat.news(width) if told is None else told
         return news(self._frame, width) if told is None else told

@@ -5,7 +5,7 @@ The mat is the widget in which the whole table lies, so that a game's keys and t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.host import Host
     from tui.table.frame import Frame
+    from tui.table.moments import Moment, Step
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -181,6 +182,10 @@ class Mat(Vertical, can_focus=True):
         self.frame.draw_overview()
 
     # --- moments ----------------------------------------------------------------------------------------------------
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        """What of a step is worth seeing: told in a banner, and lit on the board (`frame.moments.lit`)."""
+        return ()
 
     def reviews(self) -> bool:
         """Whether a scoring is gone through line by line."""

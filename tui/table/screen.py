@@ -37,6 +37,7 @@ from tui.table.content import ScorePanel
 from tui.table.journal import Journal
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.playing import Playing
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
 from tui.table.side import table_widgets
 from tui.table.walk import Walk
@@ -102,6 +103,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
+        self.moments = Playing(self, self.mat, self._around.write_news)
         self._walk = Walk(self, at.Unseen(self.turn), self._carry)
 
     # --- building -----------------------------------------------------------------------------------------------------
@@ -126,6 +128,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def on_unmount(self) -> None:
         if self.on_change in self.controller.listeners:
             self.controller.listeners.remove(self.on_change)
+        self.moments.rest()
         self.send(at.Left())
         self.conductor.close()
 
@@ -236,7 +239,14 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     @on(events.ScreenSuspend)
     def _suspended(self) -> None:
+        self.moments.rest()
         self.look()
+
+    @on(events.Key)
+    @on(events.MouseDown)
+    def _pressed(self) -> None:
+        """Whatever it does: it comes here before that, and ends what was told."""
+        self.moments.end()
 
     @on(events.ScreenResume)
     def _resumed(self) -> None:
@@ -318,6 +328,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal.follow(self.controller.entries, change.start)
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
+        self.moments.follow(change)
         told = change.kind == "act"
         moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))

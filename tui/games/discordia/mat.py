@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -18,8 +18,8 @@ from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Preview
 from rules.turn_controller import Change
+from tui.games.discordia import moments, words
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.pages import PagesMat
 from tui.games.discordia.signs import SIGNS, WIDTH
@@ -32,6 +32,7 @@ from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
 from tui.table.mat import FrameKey
+from tui.table.moments import Moment, Step
 from tui.table.scores import wrapped
 from tui.table.showing import last_act, since
 
@@ -78,6 +79,9 @@ class DiscordiaMat(PagesMat):
         self.just: list[str] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from tui.games.discordia.main_board import board_height, board_page
 from tui.games.discordia.offer import offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page, Signs, Target, legend
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, PLACES, ROW, by_target, page_of, target_of
 from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.mat import Mat
@@ -279,6 +279,8 @@ class PagesMat(Mat):
         if self.frame.places is not None or self.frame.reviewing is not None:
             return set(), None
         lit = set(by_target(state, self.offered())) if self.acting else set()
+        if glow := self.frame.moments.lit(self.frame.viewed):
+            lit = {(what, name) for name in glow for what in PLACES}
         shown = (
             self.frame.considered is not None and self.frame.mover is not None and self.frame.viewed == self.frame.mover
         )

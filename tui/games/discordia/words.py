@@ -17,7 +17,7 @@ from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
 from rules.game import Event
@@ -248,3 +248,62 @@ def year_end_events(entries: Sequence[Entry]) -> list[Event]:
             found[:0] = entry.events
     start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
     return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]
+
+
+# --- moments: nobody's, then after a seat's name ----------------------------------------------------------------------
+
+DIE_LETTERS: Final = {"blue": "b", "red": "r", "yellow": "y"}
+"""By colour of a die, as on the main board."""
+
+
+def season_begins(season: str) -> str:
+    """The dice follow."""
+    return f"{season.capitalize()}"
+
+
+def germans_come(side: str, strength: int, effects: str) -> str:
+    return f"Germans of strength {strength}: {'holding brings' if side == 'right' else 'losing brings'} {effects}"
+
+
+def outposts_turned(number: int) -> str:
+    return f"{count(number, 'outpost')} turned up on the Rhine"
+
+
+def harms_strike(harms: str) -> str:
+    return f"Open outposts bring everybody {harms}"
+
+
+def janus_plays(counter: int) -> str:
+    """The die follows."""
+    return f"Janus, his counter at {counter}, plays"
+
+
+def tile_is_full(kind: int) -> str:
+    """`kind`: of a city tile or tower."""
+    name = KIND_NAMES[kind]
+    return f"fills {'the barracks' if name == 'barracks' else f'a {name}'}"
+
+
+def ship_sails(stall: bool) -> str:
+    return "sees a full ship sail: it is a market stall now" if stall else "sees a full ship sail"
+
+
+def decree_fulfilled(asks: str) -> str:
+    return f"fulfils a decree: {asks}"
+
+
+def city_grows() -> str:
+    return "lays an extension: the city grows"
+
+
+def privilege_gained(privilege: str) -> str:
+    return f"gains privilege {privilege}"
+
+
+def raid_told(strength: int, raid: int) -> str:
+    held = strength >= raid
+    return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
+
+
+def outpost_manned(averted: bool) -> str:
+    return "mans an outpost: its harm is averted" if averted else "fills a tile of the Magna row"

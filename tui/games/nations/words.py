@@ -268,3 +268,37 @@ def enough_brings() -> str:
 
 def less_brings_nothing() -> str:
     return "less brings nothing, more no more"
+
+
+# --- moments: after a seat's name, or nobody's ------------------------------------------------------------------------
+
+
+def rolls(why: str, dice: int) -> str:
+    """`why`: "roll", "reroll" or "gain"; the dice follow."""
+    match why:
+        case "reroll":
+            return f"rolls {count(dice, 'die')} again"
+        case "gain":
+            return f"gains {count(dice, 'die')}"
+    return "rolls"
+
+
+def finishes(wonder: str, points: int) -> str:
+    return f"finishes {wonder}, {count(points, 'point')}"
+
+
+def takes_colony(colony: str) -> str:
+    return f"takes the colony {colony}"
+
+
+def event_of(age: str, famine: int, war: int) -> str:
+    return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+
+
+def opponent_reads(books: int) -> str:
+    """The dice follow."""
+    return f"The opponent, now on book {books}, rolls"
+
+
+def opponent_removes(number: int, tile: str) -> str:
+    return f"The opponent's die shows {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"
