@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.content import Content
 from textual.widgets import Static
 
@@ -17,6 +19,9 @@ from tui.table.mat import Mat
 from tui.table.panels import journal_rule, sheet_line
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act, since
+
+BESIDE: Final = 30
+"""Cells that the news want beside a banner at least."""
 
 
 def _keys(text: str) -> Content:
@@ -175,7 +180,17 @@ class Around:
         if self.message and self._too_long:
             return self.message.truncate(width, ellipsis=True)
         told = self._conductor.news(width)
-        if told is None and (banner := self._frame.moments.banner(width)) is not None:
+        if told is not None:
+            return told
+        banner = self._frame.moments.banner(width)
+        if banner is None:
+            return self._since(width)
+        room = width - banner.cell_length - 3
+        if self._frame.moments.own or room < BESIDE:
             return banner
-        told = self._mat.news(width) if told is None else told
+        return banner + Content("   ") + self._since(room)
+
+    def _since(self, width: int) -> Content:
+        """What the mat, or else every table, has to tell of what happened."""
+        told = self._mat.news(width)
         return news(self._frame, width) if told is None else told

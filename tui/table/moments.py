@@ -39,7 +39,8 @@ class Moment:
     """Something that happened and is worth seeing.
 
     `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
-    `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell.
+    `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell. `quiet`: it
+    gives way to others where there is no room for all, because the board tells it too.
     """
 
     kind: str
@@ -47,6 +48,7 @@ class Moment:
     seat: int | None = None
     places: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
+    quiet: bool = False
 
 
 class Step(NamedTuple):
@@ -84,6 +86,9 @@ def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[st
 
 class Shown(Protocol):
     """The moments of a table since the last key, as its boards and lines see them."""
+
+    own: bool
+    """Whether the last change was an action of the seat that is to move: nothing happened since its last turn."""
 
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now, in the order in which they were reached."""

@@ -8,6 +8,7 @@ from typing import Final
 from textual.content import Content
 from textual.timer import Timer
 
+from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
 from tui.kit.text import badge
@@ -31,6 +32,7 @@ class Playing:
     def __init__(self, frame: Frame, mat: Mat, write: Callable[[], None]) -> None:
         self._frame, self._mat, self._write = frame, mat, write
         self.told: list[Moment] = []
+        self.own = False
         self._playing: tuple[Moment, ...] = ()
         self._picture = GLOW
         self._clock: Timer | None = None
@@ -45,6 +47,8 @@ class Playing:
         frame = self._frame
         steps = steps_of(change, frame.controller.state_at, frame.app.glyph_set)
         new = tuple(moment for step in steps for moment in self._mat.moments_of(step))
+        acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
+        self.own = frame.mover in acted
         if new:
             self.told = [*self.told, *new][-KEPT:]
             self._begin(new)
@@ -54,9 +58,9 @@ class Playing:
         return shown_places(self._playing, seat, self._picture)
 
     @property
-    def shown(self) -> bool:
-        """Whether there is something that a key would end."""
-        return bool(self.told)
+    def moving(self) -> bool:
+        """Whether the next picture will be another one."""
+        return self._clock is not None
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -104,30 +108,38 @@ class Playing:
     # --- the banner -------------------------------------------------------------------------------------------------
 
     def banner(self, width: int) -> Content | None:
-        """The last moments, as many as fit in `width` cells, the latest one cut if it must be; None without any."""
+        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, then old ones."""
         if not self.told or self._frame.reviewing is not None:
             return None
-        more = glyphs(self._frame.app.glyph_set).ellipsis
-        line = Content("")
-        for moment in reversed(self.told):
-            part = self._part(moment)
-            if line and part.cell_length + 1 + line.cell_length + 2 * (moment is not self.told[0]) > width:
-                line = Content(f"{more} ") + line
-                break
-            line = part + Content(" ") + line if line else part
+        kept = list(self.told)
+        line = self._line(kept, False)
+        while line.cell_length > width and len(kept) > 1:
+            kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))
+            line = self._line(kept, True)
         return line.truncate(width, ellipsis=True)
 
-    def _part(self, moment: Moment) -> Content:
-        """One moment: badge, name and words on the seat's colour, then the dice."""
-        frame = self._frame
-        picture = self._picture if moment in self._playing else GLOW
-        dice = self._dice(moment.faces, picture)
-        if moment.seat is None:
-            return Content.styled(f" {moment.text} ", "bold reverse") + dice
-        who = frame.seats[moment.seat]
-        ground = f"bold #000000 on {seat_colour(who.colour, moment.seat).rgb}"
-        head = badge(who, moment.seat, frame.app.glyph_set)
-        return head + Content(f"{frame.names[moment.seat].plain} {moment.text} ").stylize(ground) + dice
+    def _line(self, moments: Sequence[Moment], more: bool) -> Content:
+        """Moments in a row, those of a seat under one name; `more`: others were left out."""
+        parts = [Content(glyphs(self._frame.app.glyph_set).ellipsis)] if more else []
+        together: list[Moment] = []
+        for moment, then in zip(moments, (*moments[1:], None), strict=True):
+            together.append(moment)
+            if then is None or then.seat != moment.seat or moment.faces:
+                parts.append(self._part(together))
+                together = []
+        return Content(" ").join(parts)
+
+    def _part(self, moments: Sequence[Moment]) -> Content:
+        """Moments of one seat: badge, name and words on the seat's colour, then the dice of the last."""
+        frame, last = self._frame, moments[-1]
+        dice = self._dice(last.faces, self._picture if last in self._playing else GLOW)
+        text = ", ".join(moment.text for moment in moments)
+        if last.seat is None:
+            return Content.styled(f" {text} ", "bold reverse") + dice
+        who = frame.seats[last.seat]
+        ground = f"bold #000000 on {seat_colour(who.colour, last.seat).rgb}"
+        head = badge(who, last.seat, frame.app.glyph_set)
+        return head + Content(f"{frame.names[last.seat].plain} {text} ").stylize(ground) + dice
 
     def _dice(self, faces: Sequence[Face], picture: int) -> Content:
         """Dice in brackets: they are told from words without any colour."""

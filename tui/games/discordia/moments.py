@@ -23,6 +23,7 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.tiles import privilege_words
 from rules.game import Event
 from tui.games.discordia import words
 from tui.table.moments import Face, Moment, Step
@@ -49,17 +50,17 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
         case Rolled(season=season, blue=blue, red=red, yellow=yellow):
             values = {"blue": blue, "red": red, "yellow": yellow}
             dice = tuple(_die(colour, value) for colour, value in values.items())
-            yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice)
+            yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice, quiet=True)
         case GermanTurned(side=side, german=german):
             tile = figures.germans[side == "right"][GERMAN_INDEX[german]]
             told = words.germans_come(side, tile.strength, bonus_words(tile.effects))
-            yield Moment("drawn", told)
+            yield Moment("drawn", told, quiet=True)
         case OutpostsTurned(outposts=outposts):
-            yield Moment("drawn", words.outposts_turned(len(outposts)))
+            yield Moment("drawn", words.outposts_turned(len(outposts)), quiet=True)
         case HarmsStruck(harms=harms) if any(harms):
             yield Moment("harms", words.harms_strike(harm_words(harms)))
         case JanusPlayed(colour=colour, value=value, counter=counter):
-            yield Moment("drawn", words.janus_plays(counter), None, (), (_die(colour, value),))
+            yield Moment("drawn", words.janus_plays(counter), None, (), (_die(colour, value),), quiet=True)
 
 
 def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
@@ -74,11 +75,16 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case Extended(seat=seat, extension=extension):
             yield Moment("extension", words.city_grows(), seat, (extension,))
         case PrivilegeTaken(seat=seat, privilege=privilege):
-            yield Moment("privilege", words.privilege_gained(privilege), seat, (privilege,))
+            yield Moment("privilege", words.privilege_gained(_privilege(state.figures, privilege)), seat, (privilege,))
         case Raided(seat=seat, strength=strength, raid=raid):
             yield Moment("raid", words.raid_told(strength, raid), seat)
         case OutpostFilled(seat=seat, tile=tile, outpost=outpost):
             yield Moment("outpost", words.outpost_manned(bool(outpost)), seat, (tile,))
+
+
+def _privilege(figures: Figures, name: str) -> str:
+    """What a privilege is good for, without its id."""
+    return privilege_words(figures, name).partition("(")[2].rstrip(")")
 
 
 def _die(colour: str, value: int) -> Face:

@@ -297,7 +297,7 @@ def city_grows() -> str:
 
 
 def privilege_gained(privilege: str) -> str:
-    return f"gains privilege {privilege}"
+    return f"gains a privilege: {privilege}"
 
 
 def raid_told(strength: int, raid: int) -> str:

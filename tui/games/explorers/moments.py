@@ -53,9 +53,9 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment("treasure", words.finds_treasure(card.name, card.text), seat)
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
-            yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card))
+            yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card), quiet=True)
         case InvestigateDrawn(seat=seat, cards=cards):
-            yield Moment("drawn", words.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat)
+            yield Moment("drawn", words.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True)
 
 
 # --- trade routes on the map ------------------------------------------------------------------------------------------

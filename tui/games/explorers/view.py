@@ -100,7 +100,7 @@ class HexView(CellGrid):
             self._paint_rim(x)
         framed = _framed(scene)
         for x in bits(self._with_left(redraw) & framed) if redraw else ():
-            self._paint_frame(x, "cursor" if x == scene.cursor or scene.glow >> x & 1 else "area")
+            self._paint_frame(x, "cursor" if x == scene.cursor else "area")
         if scene.cursor >= 0:
             self._paint_frame(scene.cursor, "cursor")
         return changed
@@ -206,7 +206,7 @@ class HexView(CellGrid):
         if scene.ways & here:
             self._paint_way(start, top, room, (f"explorer-{scene.colour}", ground))
         if scene.glow & here:
-            self.put(start + room - 1, top, signs.star, ("open", ground))
+            self.put(start + room - 1, top, "*", ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
         if zoom == LARGE:
             name = board.names[x]

@@ -33,13 +33,14 @@ def moments_of(step: Step) -> Iterator[Moment]:
     for event in step.entry.events:
         match event:
             case Rolled(seat=seat, why=why, faces=names):
-                yield Moment(why, words.rolls(why, len(names)), seat, (), faces(state, names, glyph_set))
+                dice = faces(state, names, glyph_set)
+                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=why == "roll")
             case OpponentRead(faces=names, books=books):
                 dice = faces(state, names, glyph_set)
-                yield Moment("opponent", words.opponent_reads(books), None, (), dice)
+                yield Moment("opponent", words.opponent_reads(books), None, (), dice, quiet=True)
             case FourSided(number=number, tile=tile):
                 name = figures.tiles[TILE[tile]].name if tile else ""
-                yield Moment("opponent", words.opponent_removes(number, name))
+                yield Moment("opponent", words.opponent_removes(number, name), quiet=True)
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words.finishes(wonder.name, wonder.points), seat, (tile,))
@@ -47,7 +48,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("colony", words.takes_colony(figures.tiles[TILE[tile]].name), seat, (tile,))
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
-                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war))
+                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war), quiet=True)
 
 
 def faces(state: NationsState, names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:

@@ -301,4 +301,4 @@ def opponent_reads(books: int) -> str:
 
 
 def opponent_removes(number: int, tile: str) -> str:
-    return f"The opponent's die shows {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"
+    return f"The opponent's {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"

@@ -22,7 +22,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
             case TileLaid(seat=seat, field=field):
                 yield from _joined(step, seat, field)
             case FieldDrawn(field=field):
-                yield Moment("drawn", words.field_drawn(field))
+                yield Moment("drawn", words.field_drawn(field), quiet=True)
 
 
 def _joined(step: Step, seat: int, field: str) -> Iterator[Moment]:
@@ -35,7 +35,7 @@ def _joined(step: Step, seat: int, field: str) -> Iterator[Moment]:
     for old, new in zip(items, score(board, before.castles, number).items, strict=True):
         if new.points > old.points and (new.item != "knights" or new.have > 3):
             places = dict.fromkeys((field, *_after(new, field)))
-            yield Moment(_kind(new), words.joined(_kind(new), new), seat, tuple(places))
+            yield Moment(_kind(new), words.joined(_kind(new), new, new.points - old.points), seat, tuple(places))
 
 
 def _kind(item: Item) -> str:

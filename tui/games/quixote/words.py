@@ -52,14 +52,14 @@ def field_drawn(field: str) -> str:
     return f"Field {field} is drawn"
 
 
-def joined(kind: str, item: Item) -> str:
-    """After a seat's name: what a tile has brought, as the coming scoring has it. `kind`: as in `moments.KINDS`."""
-    coming = f"{item.points} coming"
+def joined(kind: str, item: Item, more: int) -> str:
+    """After a seat's name: what a tile has brought. `kind`: as in `moments.KINDS`; `item`: as the coming scoring has it
+    now; `more`: the points that it has more."""
     match kind:
         case "castle":
-            return f"reaches castle {item.item.rpartition('-')[2]}: {coming}"
+            return f"reaches castle {item.item.rpartition('-')[2]} +{more}"
         case "defence":
-            return f"holds the border, {item.figure}: {coming}"
+            return f"holds the border +{more}"
         case "knights":
-            return f"gathers knights of {item.figure}: {coming}"
-    return f"joins {kind}, {item.figure}: {coming}"
+            return f"gathers knights of {item.figure} +{more}"
+    return f"joins {kind} ({item.figure}) +{more}"
