@@ -16,7 +16,7 @@ from tui.table.conductor import Conductor
 from tui.table.content import MUTED, effect_line, one_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import journal_rule, sheet_line
+from tui.table.panels import journal_rule, journal_turn, sheet_line
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act, since
 
@@ -37,6 +37,8 @@ def _looked_at(table: Frame) -> Content | None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
         return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
+    if (turn := journal_turn(table)) is not None:
+        return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
         return Content(words.rule_of_this_line()) + about

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from rules.game import Action, IllegalAction, Preview
 from tui.table.course import Course, Happening, Stand
-from tui.table.journal import Journal
+from tui.table.journal import Journal, Turn
 from tui.table.moments import Shown
 from tui.table.showing import Effect, SheetLine
 
@@ -162,6 +162,9 @@ class Frame(Protocol):
 
     def list_actions(self) -> None:
         """List the actions that the filter leaves."""
+
+    def fold(self, turn: Turn) -> None:
+        """Unfold a turn of the journal, or fold it again."""
 
     def draw_scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

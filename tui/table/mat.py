@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from textual.containers import Vertical
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from tui.table import words
 from tui.table.scores import score_runs
 from tui.table.showing import Effect, effect_of
@@ -180,6 +180,11 @@ class Mat(Vertical, can_focus=True):
     def show_overview(self) -> None:
         """Draw the panel of the other seats."""
         self.frame.draw_overview()
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        """What a seat did in a turn, in a few words that go on from its name: for the journal. "" leaves it to the
+        frame, which tells all steps. `state`: as it is after them."""
+        return ""
 
     # --- moments ----------------------------------------------------------------------------------------------------
 

@@ -39,8 +39,8 @@ class Moment:
     """Something that happened and is worth seeing.
 
     `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
-    `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell. `quiet`: it
-    gives way to others where there is no room for all, because the board tells it too.
+    `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell.
+    `quiet`: it gives way to others where there is no room for all, because the board tells it too.
     """
 
     kind: str

@@ -34,7 +34,7 @@ from tui.table.ahead import Ahead
 from tui.table.around import Around
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
-from tui.table.journal import Journal
+from tui.table.journal import Journal, Turn
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.playing import Playing
@@ -96,7 +96,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.shown: list[Any] = []
         self.sheet: list[SheetLine] = []
         old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
-        self.journal = Journal(self.rules, self.names, old)
+        self.journal = Journal(self.rules, self.names, old, self.controller.state_at)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
         self._scored = self._scorings()
@@ -448,6 +448,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def list_actions(self) -> None:
         self._panels.actions()
+
+    def fold(self, turn: Turn) -> None:
+        self._panels.fold(turn)
 
     def draw_scores(self) -> None:
         self._panels.scores()

@@ -16,7 +16,7 @@ from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import moments, words
 from tui.games.discordia import turn as turns
@@ -82,6 +82,9 @@ class DiscordiaMat(PagesMat):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, KIND, SEASONS, TILE_INDEX
 from rules.discordia.events import (
+    Built,
+    Declined,
     DecreeFulfilled,
     Deployed,
     Extended,
     GermanTurned,
     JanusPlayed,
     PrivilegeTaken,
+    PrivilegeUsed,
     Raided,
     Rolled,
     Sailed,
+    SwapBegun,
+    TurnEnded,
 )
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.happened import event_text
+from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.game import Event
 from tui.games.discordia import words
@@ -85,6 +91,26 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
 def _privilege(figures: Figures, name: str) -> str:
     """What a privilege is good for, without its id."""
     return privilege_words(figures, name).partition("(")[2].rstrip(")")
+
+
+def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
+    """A turn, one deed after the other, with kinds of tiles for their ids."""
+    told = [_deed(state, event) for event in events if not isinstance(event, TurnEnded | Declined)]
+    return ", ".join(told)
+
+
+def _deed(state: DiscordiaState, event: Event) -> str:
+    match event:
+        case Built(tile=tile):
+            return words.builds(KIND[TILE_INDEX[tile]])
+        case Deployed(tile=tile, workers=workers, full=full):
+            return words.deploys(worker_words(workers), KIND[TILE_INDEX[tile]], full)
+        case PrivilegeUsed(privilege=privilege):
+            return words.privilege_used(_privilege(state.figures, privilege))
+        case SwapBegun(count=workers):
+            return words.swaps(workers)
+    own = [moment.text for moment in _of_a_seat(state, event)]
+    return own[0] if own else event_text(state.figures, event)
 
 
 def _die(colour: str, value: int) -> Face:

@@ -278,10 +278,26 @@ def janus_plays(counter: int) -> str:
     return f"Janus, his counter at {counter}, plays"
 
 
-def tile_is_full(kind: int) -> str:
+def _a_tile(kind: int) -> str:
     """`kind`: of a city tile or tower."""
     name = KIND_NAMES[kind]
-    return f"fills {'the barracks' if name == 'barracks' else f'a {name}'}"
+    return name if name == "barracks" else f"a {name}"
+
+
+def tile_is_full(kind: int) -> str:
+    return f"fills {_a_tile(kind)}"
+
+
+def builds(kind: int) -> str:
+    return f"builds {_a_tile(kind)}"
+
+
+def deploys(workers: str, kind: int, full: bool) -> str:
+    return f"deploys {workers} to {_a_tile(kind)}{', full now' if full else ''}"
+
+
+def swaps(workers: int) -> str:
+    return f"swaps {count(workers, 'worker')}"
 
 
 def ship_sails(stall: bool) -> str:
@@ -298,6 +314,10 @@ def city_grows() -> str:
 
 def privilege_gained(privilege: str) -> str:
     return f"gains a privilege: {privilege}"
+
+
+def privilege_used(privilege: str) -> str:
+    return f"uses a privilege: {privilege}"
 
 
 def raid_told(strength: int, raid: int) -> str:

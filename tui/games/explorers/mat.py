@@ -15,7 +15,7 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.explorers.state import ExplorersState
-from rules.game import Act, Action, Preview
+from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.explorers import moments, runs, words
 from tui.games.explorers.board import HexMap
@@ -77,6 +77,9 @@ class ExplorersMat(Mat):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- building ---------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.events import (
+    CardChosen,
+    CardDone,
     CardRevealed,
     Earned,
     EraOver,
+    Explored,
     GoalMet,
     InvestigateDrawn,
     RouteOpened,
@@ -18,6 +21,7 @@ from rules.explorers.events import (
 )
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
+from rules.explorers.words import card_name
 from rules.game import Event
 from tui.games.explorers import words
 from tui.table.moments import Moment, Step
@@ -56,6 +60,22 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card), quiet=True)
         case InvestigateDrawn(seat=seat, cards=cards):
             yield Moment("drawn", words.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True)
+
+
+def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
+    """A card carried out: `Desert: explores 3 spaces, +2 coins, founds a desert village +1`; "" for anything else."""
+    spaces = sum(isinstance(event, Explored) for event in events)
+    coins = sum(event.coins for event in events if isinstance(event, Earned) and event.source == "coins")
+    cards = [event.card for event in events if isinstance(event, CardDone)]
+    found = [words.explores(spaces)] if spaces else []
+    found += [words.coins_more(coins)] if coins else []
+    for event in events:
+        found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
+        found += [words.finds(card_name(event.treasure))] if isinstance(event, TreasureDrawn) else []
+        found += [words.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
+    if not found and not cards:
+        return ""
+    return words.turn_of_a_card(card_name(cards[-1]) if cards else "", found)
 
 
 # --- trade routes on the map ------------------------------------------------------------------------------------------

@@ -357,3 +357,29 @@ def new_card(name: str) -> str:
 
 def draws_cards(cards: Sequence[str]) -> str:
     return f"draws {' and '.join(cards)}"
+
+
+# --- the journal: after a seat's name ---------------------------------------------------------------------------------
+
+
+def explores(spaces: int) -> str:
+    return f"explores {count(spaces, 'space')}"
+
+
+def coins_more(coins: int) -> str:
+    return f"+{count(coins, 'coin')}"
+
+
+def finds(treasure: str) -> str:
+    return f"finds {treasure}"
+
+
+def keeps(card: str, kept: bool) -> str:
+    """`kept`: just now, else it was kept in an era before."""
+    return f"{'keeps' if kept else 'uses'} {card}"
+
+
+def turn_of_a_card(card: str, did: Sequence[str]) -> str:
+    """`card`: "" where it is not done yet."""
+    told = ", ".join(did) or "explores nothing"
+    return f"({card}) {told}" if card else told

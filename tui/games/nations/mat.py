@@ -3,7 +3,7 @@ Enter goes on with what is proposed, Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, ROMAN
 from rules.nations.preview import NationsPreview, Purchase
@@ -107,6 +107,9 @@ class NationsMat(Mat):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- the position -----------------------------------------------------------------------------------------------
 

@@ -6,9 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from rules.game import Event
 from rules.nations.components import COLOUR, EVENT_INDEX, ROMAN, TILE, UNIT
-from rules.nations.events import Bought, EventRevealed, FourSided, OpponentRead, Rolled, WonderBuilt
+from rules.nations.events import (
+    Bought,
+    Cancelled,
+    Chose,
+    EventRevealed,
+    FourSided,
+    HandedBack,
+    OpponentRead,
+    Paid,
+    Rolled,
+    WonderBuilt,
+)
 from rules.nations.state import NationsState
+from rules.nations.telling import event as event_words
 from tui.games.nations import words
 from tui.games.nations.choice import pieces
 from tui.games.nations.signs import SIGNS, Signs, pips
@@ -17,6 +30,8 @@ from tui.table.moments import Face, Moment, Step
 from tui.table.showing import last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
+_SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
+"""What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
     "bold #ffffff on #2f6fb5",
     "bold #1a1208 on #e8932c",
@@ -49,6 +64,12 @@ def moments_of(step: Step) -> Iterator[Moment]:
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war), quiet=True)
+
+
+def turn_words(state: NationsState, events: Sequence[Event]) -> str:
+    """A turn without the small choices on its way; all of it where there is nothing else."""
+    told = [event for event in events if not isinstance(event, _SMALL)]
+    return words.in_a_row([event_words(state.figures, event) for event in told or events])
 
 
 def faces(state: NationsState, names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:

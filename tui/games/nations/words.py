@@ -5,6 +5,7 @@ Lines in several looks are put together of runs in `lines`, `seats` and `tableau
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
@@ -281,6 +282,11 @@ def rolls(why: str, dice: int) -> str:
         case "gain":
             return f"gains {count(dice, 'die')}"
     return "rolls"
+
+
+def in_a_row(told: Sequence[str]) -> str:
+    """What a seat did, one after the other."""
+    return "; ".join(told)
 
 
 def finishes(wonder: str, points: int) -> str:
