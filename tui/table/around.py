@@ -184,11 +184,16 @@ class Around:
         told = self._conductor.news(width)
         if told is not None:
             return told
-        banner = self._frame.moments.banner(width)
+        moments = self._frame.moments
+        banner = moments.banner(width)
         if banner is None:
             return self._since(width)
         room = width - banner.cell_length - 3
-        if self._frame.moments.own or room < BESIDE:
+        if moments.quiet:
+            since = self._since(width)
+            if since:
+                return since if since.cell_length > room else banner + Content("   ") + since
+        if moments.own or room < BESIDE:
             return banner
         return banner + Content("   ") + self._since(room)
 

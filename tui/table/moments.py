@@ -90,6 +90,10 @@ class Shown(Protocol):
     own: bool
     """Whether the last change was an action of the seat that is to move: nothing happened since its last turn."""
 
+    @property
+    def quiet(self) -> bool:
+        """Whether all of them give way to the news now."""
+
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now, in the order in which they were reached."""
 

@@ -50,12 +50,19 @@ class Playing:
         acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         self.own = frame.mover in acted
         if new:
-            self.told = [*self.told, *new][-KEPT:]
+            again = {(moment.kind, moment.seat) for moment in new if moment.quiet}
+            old = [moment for moment in self.told if (moment.kind, moment.seat) not in again]
+            self.told = [*old, *new][-KEPT:]
             self._begin(new)
 
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now."""
         return shown_places(self._playing, seat, self._picture)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether all of them give way to the news now: not as long as dice tumble."""
+        return all(moment.quiet for moment in self.told) and not any(moment.faces for moment in self._playing)
 
     @property
     def moving(self) -> bool:
@@ -79,7 +86,7 @@ class Playing:
         self._picture += 1
         if self._picture >= GLOW:
             self.rest()
-        if self._picture <= TUMBLE and any(moment.faces for moment in self._playing):
+        if not self.moving or (self._picture <= TUMBLE and any(moment.faces for moment in self._playing)):
             self._write()
         if self.lit(self._frame.viewed) != lit:
             self._mat.show_position()

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers.components import (
+    BASE,
+    CARD_INDEX,
+    CARDS,
+    EXPLORE_INDEX,
+    GOALS,
+    TREASURE_CARDS,
+    TREASURE_INDEX,
+    Treasure,
+)
 from rules.explorers.events import (
     CardChosen,
     CardDone,
@@ -53,13 +62,17 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             met = next(one for one in GOALS[state.map] if one.id == goal)
             yield Moment("goal", words.meets_goal(met.text, coins, coins == met.high > met.low), seat)
         case TreasureDrawn(seat=seat, treasure=treasure):
-            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+            card = _treasure(treasure)
             yield Moment("treasure", words.finds_treasure(card.name, card.text), seat)
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card), quiet=True)
         case InvestigateDrawn(seat=seat, cards=cards):
             yield Moment("drawn", words.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True)
+
+
+def _treasure(name: str) -> Treasure:
+    return TREASURE_CARDS[TREASURE_INDEX[name]]
 
 
 def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
@@ -71,7 +84,7 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     found += [words.coins_more(coins)] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
-        found += [words.finds(card_name(event.treasure))] if isinstance(event, TreasureDrawn) else []
+        found += [words.finds(_treasure(event.treasure).name)] if isinstance(event, TreasureDrawn) else []
         found += [words.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
     if not found and not cards:
         return ""
