@@ -435,6 +435,9 @@ async def test_alone_the_table_tells_what_janus_draws_at_the_year_end(app: Hotse
         assert isinstance(app.screen, Message) and "Janus draws 17 workers" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
+        assert "of the Germans" in str(screen.query_one("#news", Static).content), "the raid is told until a key"
+        await pilot.press("down")
+        await pilot.pause()
         assert "drew 17" in str(screen.query_one("#news", Static).content)
 
 

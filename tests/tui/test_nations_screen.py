@@ -126,6 +126,8 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
             await pilot.pause()
         assert screen.state.slots[seat][3] == tile
         assert mover(screen) != seat
+        await pilot.press("left")  # any key ends the banner, beside which there may be no room
+        await pilot.pause()
         assert "Since your last turn" in text_of(app) or "So far" in text_of(app)
 
 

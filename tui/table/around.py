@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.content import Content
 from textual.widgets import Static
 
@@ -14,10 +16,13 @@ from tui.table.conductor import Conductor
 from tui.table.content import MUTED, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import journal_rule, sheet_line
+from tui.table.panels import journal_rule, journal_turn, sheet_line
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
 from tui.table.since import fitted, pieces_of, whole
+
+BESIDE: Final = 30
+"""Cells that the news want beside a banner at least."""
 
 
 def _keys(text: str) -> Content:
@@ -33,6 +38,8 @@ def _looked_at(table: Frame) -> Content | None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
         return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
+    if (turn := journal_turn(table)) is not None:
+        return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
         return Content(words.rule_of_this_line()) + about
@@ -169,18 +176,45 @@ class Around:
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, told = baton.lines(frame, self._mat, stand.baton, width)
+            asked, _ = baton.lines(frame, self._mat, stand.baton, width)
         else:
-            asked, told = prompt(frame, self._mat, self._conductor, width), self._news(width)
+            asked = prompt(frame, self._mat, self._conductor, width)
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        write(self._line("#news"), told)
+        self.write_news()
         self._told_above = False
+
+    def write_news(self) -> None:
+        """Write the line of the news alone."""
+        frame, width = self._frame, self._frame.app.size.width - 2
+        stand = frame.stand
+        if isinstance(stand, at.Passing):
+            _, told = baton.lines(frame, self._mat, stand.baton, width)
+        else:
+            told = self._news(width)
+        write(self._line("#news"), told)
 
     def _news(self, width: int) -> Content:
         """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""
         if self.message and self._too_long:
             return self.message.truncate(width, ellipsis=True)
         told = self._conductor.news(width)
-        told = self._mat.news(width) if told is None else told
+        if told is not None:
+            return told
+        moments = self._frame.moments
+        banner = moments.banner(width)
+        if banner is None:
+            return self._since(width)
+        room = width - banner.cell_length - 3
+        if moments.quiet:
+            since = self._since(width)
+            if since:
+                return since if since.cell_length > room else banner + Content("   ") + since
+        if moments.own or room < BESIDE:
+            return banner
+        return banner + Content("   ") + self._since(room)
+
+    def _since(self, width: int) -> Content:
+        """What the mat, or else every table, has to tell of what happened."""
+        told = self._mat.news(width)
         return news(self._frame, self._mat, width) if told is None else told

@@ -10,7 +10,8 @@ from textual.screen import Screen
 
 from rules.game import Action, IllegalAction, Preview
 from tui.table.course import Course, Happening, Stand
-from tui.table.journal import Journal
+from tui.table.journal import Journal, Turn
+from tui.table.moments import Shown
 from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class Frame(Protocol):
     `effect` what it does to the next scoring, `places` what is lit while a score is looked at (None: no score is).
     `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
     `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
-    of the words about the action under the cursor. `panel`: the one that is open, "table" for none.
+    of the words about the action under the cursor. `moments`: what was worth seeing since the last key. `panel`: the
+    one that is open, "table" for none.
     """
 
     rules: Any
@@ -48,6 +50,9 @@ class Frame(Protocol):
 
     @property
     def app(self) -> Host: ...
+
+    @property
+    def moments(self) -> Shown: ...
 
     @property
     def screen(self) -> Screen[Any]:
@@ -157,6 +162,9 @@ class Frame(Protocol):
 
     def list_actions(self) -> None:
         """List the actions that the filter leaves."""
+
+    def fold(self, turn: Turn) -> None:
+        """Unfold a turn of the journal, or fold it again."""
 
     def draw_scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

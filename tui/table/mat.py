@@ -5,7 +5,7 @@ The mat is the widget in which the whole table lies, so that a game's keys and t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
@@ -13,7 +13,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from rules.catalogue import counted
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from tui.table import words
 from tui.table.content import Standing
 from tui.table.scores import score_runs
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.host import Host
     from tui.table.frame import Frame
+    from tui.table.moments import Moment, Step
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -149,7 +150,7 @@ class Mat(Vertical, can_focus=True):
     def certain(self, seat: int) -> int:
         """The figure that a seat has now, as people count it."""
         rules = self.frame.rules
-        return counted(rules.id, rules.returns(self.frame.state)[seat][0])
+        return int(counted(rules.id, rules.returns(self.frame.state)[seat][0]))
 
     def standings_title(self) -> str:
         """What the figures of the head line are, where that has to be said."""
@@ -202,7 +203,16 @@ class Mat(Vertical, can_focus=True):
         """Draw the panel of the other seats."""
         self.frame.draw_overview()
 
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        """What a seat did in a turn, in a few words that go on from its name: for the journal. "" leaves it to the
+        frame, which tells all steps. `state`: as it is after them."""
+        return ""
+
     # --- moments ----------------------------------------------------------------------------------------------------
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        """What of a step is worth seeing: told in a banner, and lit on the board (`frame.moments.lit`)."""
+        return ()
 
     def reviews(self) -> bool:
         """Whether a scoring is gone through line by line."""

@@ -17,6 +17,7 @@ from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
 from tui.table.frame import Frame
+from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.showing import SheetLine, last_act, sheet_lines
 
@@ -62,7 +63,15 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
 def journal_rule(frame: Frame) -> str:
     """The section of the journal's line being looked at; empty without one."""
     cursor = frame.screen.query_one("#journal-list", Lines).cursor
-    return frame.journal.rules[cursor] if frame.panel == "journal" and cursor is not None else ""
+    rules = frame.journal.rules
+    return rules[cursor] if frame.panel == "journal" and cursor is not None and cursor < len(rules) else ""
+
+
+def journal_turn(frame: Frame) -> Turn | None:
+    """The turn of the journal's line being looked at, if it can be unfolded there."""
+    cursor = frame.screen.query_one("#journal-list", Lines).cursor
+    turns = frame.journal.turns
+    return turns[cursor] if frame.panel == "journal" and cursor is not None and cursor < len(turns) else None
 
 
 def sheet_line(frame: Frame) -> SheetLine | None:
@@ -138,10 +147,18 @@ class Panels:
             dash = glyphs(frame.app.glyph_set).line * 2
             told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
             head = told.stylize("$accent")
-        lines = frame.journal.written(begins, head)
+        lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set)
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
         journal.show_end()
+
+    def fold(self, turn: Turn) -> None:
+        """Unfold a turn of the journal, or fold it again; the cursor stays on it."""
+        journal = self._frame.screen.query_one("#journal-list", Lines)
+        at = journal.cursor
+        self._frame.journal.fold(turn)
+        self.journal()
+        journal.point_at(at)
 
     def sheet(self) -> None:
         """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""

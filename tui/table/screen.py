@@ -35,9 +35,10 @@ from tui.table.around import Around
 from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
-from tui.table.journal import Journal
+from tui.table.journal import Journal, Turn
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.playing import Playing
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
 from tui.table.side import table_widgets
 from tui.table.voice import Voice
@@ -97,13 +98,14 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.shown: list[Any] = []
         self.sheet: list[SheetLine] = []
         old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
-        self.journal = Journal(self.rules, self.names, old)
+        self.journal = Journal(self.rules, self.names, old, self.controller.state_at)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
         self._scored = self._scorings()
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
+        self.moments = Playing(self, self.mat, self._around.write_news)
         self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed)
         self._voice = Voice(self)
 
@@ -129,6 +131,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def on_unmount(self) -> None:
         if self.on_change in self.controller.listeners:
             self.controller.listeners.remove(self.on_change)
+        self.moments.rest()
         self.send(at.Left())
         self._voice.fall_silent()
         self.conductor.close()
@@ -240,7 +243,14 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     @on(events.ScreenSuspend)
     def _suspended(self) -> None:
+        self.moments.rest()
         self.look()
+
+    @on(events.Key)
+    @on(events.MouseDown)
+    def _pressed(self) -> None:
+        """Whatever it does: it comes here before that, and ends what was told."""
+        self.moments.end()
 
     @on(events.ScreenResume)
     def _resumed(self) -> None:
@@ -335,6 +345,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal.follow(self.controller.entries, change.start)
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
+        self.moments.follow(change)
         told = change.kind == "act"
         moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
         baton, guard = self.conductor.handing(change)
@@ -461,6 +472,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def list_actions(self) -> None:
         self._panels.actions()
+
+    def fold(self, turn: Turn) -> None:
+        self._panels.fold(turn)
 
     def draw_scores(self) -> None:
         self._panels.scores()

@@ -16,6 +16,7 @@ from tui.table.baton import Card
 from tui.table.content import ScorePanel
 from tui.table.frame import Frame
 from tui.table.mat import Mat
+from tui.table.panels import journal_turn
 
 
 def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
@@ -99,7 +100,11 @@ class Side(Vertical):
 
     @on(Lines.Chosen, "#journal-list")
     def _journal_chosen(self) -> None:
-        self._frame.action_help()
+        turn = journal_turn(self._frame)
+        if turn is not None:
+            self._frame.fold(turn)
+        else:
+            self._frame.action_help()
 
     @on(Lines.Moved, "#journal-list")
     def _journal_moved(self) -> None:

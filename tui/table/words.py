@@ -39,6 +39,15 @@ def journal_keys() -> str:
     return "Enter reads it, q back"
 
 
+def steps_of_a_turn(steps: int) -> str:
+    """Of the line of the journal that is looked at."""
+    return f"A turn of {count(steps, 'step')}"
+
+
+def journal_turn_keys() -> str:
+    return "Enter shows or hides them, ? reads the rule, q back"
+
+
 def so_far_and_next(prompt: str) -> str:
     """Where the log of a game that is only looked at breaks off."""
     return f"This is as far as the game has come. Next: {prompt}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -16,10 +16,10 @@ from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
+from tui.games.discordia import moments, words
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news import news_of_janus
@@ -34,6 +34,7 @@ from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, Standing, dashed
 from tui.table.mat import FrameKey, Mat
+from tui.table.moments import Moment, Step
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
@@ -82,6 +83,12 @@ class DiscordiaMat(Mat):
         self.just: list[str] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- the boards -------------------------------------------------------------------------------------------------
 

@@ -276,3 +276,82 @@ def year_is_over(year: int) -> str:
 
 def still_open(left: str) -> str:
     return f"{STILL_OPEN}: {left}"
+
+
+# --- moments: nobody's, then after a seat's name ----------------------------------------------------------------------
+
+DIE_LETTERS: Final = {"blue": "b", "red": "r", "yellow": "y"}
+"""By colour of a die, as on the main board."""
+
+
+def season_begins(season: str) -> str:
+    """The dice follow."""
+    return f"{season.capitalize()}"
+
+
+def germans_come(side: str, strength: int, effects: str) -> str:
+    return f"Germans of strength {strength}: {'holding brings' if side == 'right' else 'losing brings'} {effects}"
+
+
+def outposts_turned(number: int) -> str:
+    return f"{count(number, 'outpost')} turned up on the Rhine"
+
+
+def harms_strike(harms: str) -> str:
+    return f"Open outposts bring everybody {harms}"
+
+
+def janus_plays(counter: int) -> str:
+    """The die follows."""
+    return f"Janus, his counter at {counter}, plays"
+
+
+def _a_tile(kind: int) -> str:
+    """`kind`: of a city tile or tower."""
+    name = KIND_NAMES[kind]
+    return name if name == "barracks" else f"a {name}"
+
+
+def tile_is_full(kind: int) -> str:
+    return f"fills {_a_tile(kind)}"
+
+
+def builds(kind: int) -> str:
+    return f"builds {_a_tile(kind)}"
+
+
+def deploys(workers: str, kind: int, full: bool) -> str:
+    return f"deploys {workers} to {_a_tile(kind)}{', full now' if full else ''}"
+
+
+def swaps(workers: int) -> str:
+    return f"swaps {count(workers, 'worker')}"
+
+
+def ship_sails(stall: bool) -> str:
+    return "sees a full ship sail: it is a market stall now" if stall else "sees a full ship sail"
+
+
+def decree_fulfilled(asks: str) -> str:
+    return f"fulfils a decree: {asks}"
+
+
+def city_grows() -> str:
+    return "lays an extension: the city grows"
+
+
+def privilege_gained(privilege: str) -> str:
+    return f"gains a privilege: {privilege}"
+
+
+def privilege_used(privilege: str) -> str:
+    return f"uses a privilege: {privilege}"
+
+
+def raid_told(strength: int, raid: int) -> str:
+    held = strength >= raid
+    return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
+
+
+def outpost_manned(averted: bool) -> str:
+    return "mans an outpost: its harm is averted" if averted else "fills a tile of the Magna row"

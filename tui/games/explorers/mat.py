@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -15,9 +15,9 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.explorers.state import ExplorersState
-from rules.game import Act, Action, Preview
+from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.explorers import runs, words
+from tui.games.explorers import moments, runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
@@ -32,6 +32,7 @@ from tui.kit.statics import write
 from tui.table import words as table_words
 from tui.table.content import MUTED, Standing, dashed, one_line
 from tui.table.mat import FrameKey, Mat
+from tui.table.moments import Moment, Step
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
@@ -72,7 +73,14 @@ class ExplorersMat(Mat):
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
+        self._ways_of: tuple[ExplorersState, int, int] | None = None
         self.brings: ExplorersPreview | None = None
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -266,9 +274,22 @@ class ExplorersMat(Mat):
             lit = self._of_choice(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
         area = self._missing() if self.frame.places is None and not self.choosing else 0
-        scene = scene_of(self.frame.state, self.frame.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
+        glow = 0
+        if self.frame.places is None:
+            glow = self.board.set_of(list(self.frame.moments.lit(self.frame.viewed)))
+        scene = scene_of(
+            self.frame.state, self.frame.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area, glow=glow,
+            ways=self._ways(),
+        )  # fmt: skip
         self.query_one(HexMap).show(scene)
         self._show_space()
+
+    def _ways(self) -> int:
+        """The trade routes of this era on the map looked at; worked out once for a position."""
+        state, seat = self.frame.state, self.frame.viewed
+        if self._ways_of is None or self._ways_of[0] is not state or self._ways_of[1] != seat:
+            self._ways_of = state, seat, moments.open_ways(self.frame.controller, seat)
+        return self._ways_of[2]
 
     def _of_choice(self, action: Action | None) -> int | None:
         """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""

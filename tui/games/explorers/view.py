@@ -55,7 +55,8 @@ ROLES: Final = (
 class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
     are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's;
-    `area`: spaces that have a frame, what is missing of a region."""
+    `area`: spaces that have a frame, what is missing of a region. `glow`: spaces lit for a moment; `ways`: those of
+    trade routes, with a line through them."""
 
     explorers: int
     villages: int
@@ -66,6 +67,8 @@ class Scene(NamedTuple):
     sign: str = "+"
     cursor: int = -1
     area: int = 0
+    glow: int = 0
+    ways: int = 0
 
 
 def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
@@ -118,7 +121,7 @@ class HexView(CellGrid):
             changed |= before ^ now
         if old.cursor != scene.cursor:
             changed |= sum(1 << x for x in (old.cursor, scene.cursor) if x >= 0)
-        return changed | (old.area ^ scene.area)
+        return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow) | (old.ways ^ scene.ways)
 
     def _right_of(self, x: int) -> int:
         beside = self.board.grid.beside
@@ -133,6 +136,8 @@ class HexView(CellGrid):
 
     def _ground(self, x: int, scene: Scene) -> str:
         name = GROUND_NAMES[self.board.terrain[x]]
+        if scene.glow >> x & 1:
+            return name + "-lit"
         if scene.lit is None:
             return name
         return name + ("-lit" if scene.lit >> x & 1 else "-dim")
@@ -198,10 +203,20 @@ class HexView(CellGrid):
             self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
         elif scene.lit is not None and scene.lit & here:
             self.put(start + room - 1, top, scene.sign, ("open", ground))
+        if scene.ways & here:
+            self._paint_way(start, top, room, (f"explorer-{scene.colour}", ground))
+        if scene.glow & here:
+            self.put(start + room - 1, top, "*", ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
         if zoom == LARGE:
             name = board.names[x]
             self.put(middle - len(name) // 2, top + 2, name, ("name", ground))
+
+    def _paint_way(self, start: int, y: int, room: int, look: tuple[str, str]) -> None:
+        """The thin line of a trade route, where nothing stands on its way through a space."""
+        for x in range(start, start + room):
+            if self.chars[y][x] == " ":
+                self.put(x, y, self.signs.line, look)
 
     def _paint_printed(self, x: int, scene: Scene, ground: str, middle: int, y: int) -> None:
         """What is printed on a space, with the sign before it of what has come of it: `✓∏`, `⚑C3`."""
@@ -231,4 +246,4 @@ class HexView(CellGrid):
 
 
 def _framed(scene: Scene) -> int:
-    return scene.area | (1 << scene.cursor if scene.cursor >= 0 else 0)
+    return scene.area | scene.glow | (1 << scene.cursor if scene.cursor >= 0 else 0)

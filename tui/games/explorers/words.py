@@ -321,3 +321,65 @@ def card_revealed(name: str) -> str:
 
 def era_over(era: int) -> str:
     return f"era {NUMBERS[era - 1]} is over, all explorers go home"
+
+
+# --- moments: after a seat's name -------------------------------------------------------------------------------------
+
+_REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
+
+
+def founds_village(terrain: str, coins: int) -> str:
+    """`terrain`: the letter of the map."""
+    return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
+
+
+def opens_route(first: int, second: int, coins: int) -> str:
+    """`first`, `second`: the figures of the two cities."""
+    return f"opens a trade route {first} x {second} = {coins}"
+
+
+def discovers(what: str, coins: int) -> str:
+    return f"discovers a {what} +{coins}"
+
+
+def meets_goal(goal: str, coins: int, first: bool) -> str:
+    return f"meets a goal{' first' if first else ''}: {goal} +{coins}"
+
+
+def finds_treasure(name: str, text: str) -> str:
+    return f"finds treasure: {name}. {text.rstrip('.')}"
+
+
+def new_card(name: str) -> str:
+    """Nobody's: the card for everybody."""
+    return f"New card: {name}"
+
+
+def draws_cards(cards: Sequence[str]) -> str:
+    return f"draws {' and '.join(cards)}"
+
+
+# --- the journal: after a seat's name ---------------------------------------------------------------------------------
+
+
+def explores(spaces: int) -> str:
+    return f"explores {count(spaces, 'space')}"
+
+
+def coins_more(coins: int) -> str:
+    return f"+{count(coins, 'coin')}"
+
+
+def finds(treasure: str) -> str:
+    return f"finds {treasure}"
+
+
+def keeps(card: str, kept: bool) -> str:
+    """`kept`: just now, else it was kept in an era before."""
+    return f"{'keeps' if kept else 'uses'} {card}"
+
+
+def turn_of_a_card(card: str, did: Sequence[str]) -> str:
+    """`card`: "" where it is not done yet."""
+    told = ", ".join(did) or "explores nothing"
+    return f"({card}) {told}" if card else told

@@ -3,7 +3,7 @@ Enter goes on with what is proposed, Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, ROMAN
 from rules.nations.events import Cancelled, Chose
@@ -21,7 +21,7 @@ from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
 from rules.turn_controller import Change
-from tui.games.nations import choice, words
+from tui.games.nations import choice, moments, words
 from tui.games.nations.board import NationsTable
 from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview, round_content
@@ -32,6 +32,7 @@ from tui.kit.keys import binding
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
+from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
 from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
@@ -106,6 +107,12 @@ class NationsMat(Mat):
     def progress(self) -> str:
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
 
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
+
     # --- the position -----------------------------------------------------------------------------------------------
 
     def who(self) -> tuple[Who, ...]:
@@ -123,15 +130,22 @@ class NationsMat(Mat):
         lit = None if self.frame.places is None else frozenset(self.frame.places)
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and lit is None
         if not mine:
-            return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit)
+            if lit is None:
+                lit = frozenset(self.frame.moments.lit(self.frame.viewed)) or None
+            return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit, fresh=self._fresh())
         deal = self._deal()
         marked = choice.NOTHING
         if deal is not None and table.mode not in choice.MANY:
             marked = choice.selection_of(state, self.frame.viewed, deal.paid)
         refused = self.frame.refused.message if self.frame.refused is not None else ""
         return Scene(
-            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused
+            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused,
+            frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(),
         )  # fmt: skip
+
+    def _fresh(self) -> tuple[int, ...]:
+        """The pieces of the seat looked at that were rolled since its last action."""
+        return moments.fresh(self.frame.state, self.frame.controller.entries, self.frame.viewed)
 
     def _deal(self) -> Purchase | None:
         """The purchase under the cursor, as the preview tells it, paid with what is picked."""

@@ -5,6 +5,7 @@ Lines in several looks are put together of runs in `lines`, `seats` and `tableau
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
@@ -273,3 +274,42 @@ def enough_brings() -> str:
 
 def less_brings_nothing() -> str:
     return "less brings nothing, more no more"
+
+
+# --- moments: after a seat's name, or nobody's ------------------------------------------------------------------------
+
+
+def rolls(why: str, dice: int) -> str:
+    """`why`: "roll", "reroll" or "gain"; the dice follow."""
+    match why:
+        case "reroll":
+            return f"rolls {count(dice, 'die')} again"
+        case "gain":
+            return f"gains {count(dice, 'die')}"
+    return "rolls"
+
+
+def in_a_row(told: Sequence[str]) -> str:
+    """What a seat did, one after the other."""
+    return "; ".join(told)
+
+
+def finishes(wonder: str, points: int) -> str:
+    return f"finishes {wonder}, {count(points, 'point')}"
+
+
+def takes_colony(colony: str) -> str:
+    return f"takes the colony {colony}"
+
+
+def event_of(age: str, famine: int, war: int) -> str:
+    return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+
+
+def opponent_reads(books: int) -> str:
+    """The dice follow."""
+    return f"The opponent, now on book {books}, rolls"
+
+
+def opponent_removes(number: int, tile: str) -> str:
+    return f"The opponent's {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"

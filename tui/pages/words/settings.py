@@ -33,7 +33,7 @@ HELPS: Final = {
     "theme": "By itself: dark; high contrast where the terminal has 16 colours. NO_COLOR always means no colours.",
     "glyphs": "ASCII suits terminals without line drawing; it is chosen by itself on the Linux console and without "
     "UTF-8.",
-    "animations": "Whether things glide into place or are simply there.",
+    "animations": "Whether dice tumble, and what has just happened is lit on the board for a moment. Any key ends it.",
     "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
     "baton": "When the turn passes to another person: a card or a line that says so and what has happened.",
     "tempo": "How long the choice of a computer player is shown. y skips to a person's turn.",
