@@ -438,7 +438,7 @@ class HotseatApp(Host, inherit_bindings=False):
     def action_keys(self) -> None:
         from tui.pages.keys_help import KeysHelp
 
-        self.push_screen(KeysHelp())
+        self.push_screen(KeysHelp(getattr(self.screen, "key_groups", ())))
 
     def action_interrupt(self) -> None:
         """Ctrl+C: the second one within two seconds quits."""

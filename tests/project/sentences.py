@@ -62,8 +62,8 @@ def sentences(folders: tuple[str, ...] = FOLDERS) -> Iterator[Sentence]:
 
 
 def in_words_room(path: Path) -> bool:
-    """Whether a file is a room for words, or stands in one."""
-    return path.stem == ROOM or path.parent.name == ROOM
+    """Whether a file is a room for words (`words.py`, `words_market.py`, `town_words.py`), or stands in one."""
+    return ROOM in path.stem.split("_") or path.parent.name == ROOM
 
 
 def _in_file(path: Path) -> Iterator[Sentence]:

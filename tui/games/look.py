@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
+from tui.kit.meaning import Meaning
 
 GAP: Final = 2
 """Cells between the pieces of a picture."""
@@ -26,7 +27,8 @@ class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
-    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`)."""
+    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `legend`: the module
+    that says what its signs mean, with `signs` beside it."""
 
     id: str
     mat: str
@@ -36,6 +38,7 @@ class GameLook(NamedTuple):
     keys: tuple[Key, ...] = ()
     sheet: str = "style.tcss"
     spoken: str = ""
+    legend: str = ""
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""
@@ -55,6 +58,14 @@ class GameLook(NamedTuple):
             return []
         draw: TextBoard = import_module(self.pictures).text_board
         return draw(state, seat, glyph_set)
+
+    def meanings(self, glyph_set: GlyphSet) -> list[Meaning]:
+        """What its signs mean; nothing for a game without a legend."""
+        if not self.legend:
+            return []
+        signs = import_module(f"{self.legend.rpartition('.')[0]}.signs").SIGNS
+        told: list[Meaning] = import_module(self.legend).legend(signs[glyph_set])
+        return told
 
 
 def named(name: str) -> Any:

@@ -112,6 +112,9 @@ class Frame(Protocol):
     def action_help(self) -> None:
         """The rules that matter now."""
 
+    def action_legend(self) -> None:
+        """What the signs on the table mean."""
+
     def action_next_legal(self) -> None:
         """The next legal action, in the order of the action list."""
 

@@ -238,6 +238,8 @@ class Play:
             app.action_settings()
         elif choice == "keys":
             app.action_keys()
+        elif choice == "legend":
+            self.table.action_legend()
         elif choice == "watch":
             app.watch_game(self.game.info.id)
         elif choice == "abandon":

@@ -41,7 +41,7 @@ KEYS: Final = (
 )  # fmt: skip
 """The keys of the theatre, which go before those of the game."""
 ALLOWED: Final = (
-    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal",
+    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal", "legend",
 )  # fmt: skip
 """Actions of the table's own keys that change nothing."""
 

@@ -24,7 +24,7 @@ from saves.errors import StoreError
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import binding, bindings
+from tui.kit.keys import MOVING, PLAYING, THEATRE, binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
@@ -35,6 +35,7 @@ from tui.table.around import Around
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.journal import Journal
+from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
@@ -63,7 +64,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     BINDINGS: ClassVar = [
         *bindings(
             "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "why", "others",
-            "sheet", "journal", "filter", "act",
+            "sheet", "journal", "filter", "act", "legend",
         ),
         *(binding(name, f"conduct('{name.replace('-', '_')}')") for name in CONDUCTED),
         binding("keys", "app.keys", shown=False),
@@ -525,6 +526,16 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         be done."""
         show_rules(self)
         self.conductor.noted("help")
+
+    @property
+    def key_groups(self) -> tuple[str, ...]:
+        """Whose keys count here, those of the game at hand first (in a replay, those of the theatre)."""
+        film = (THEATRE,) if "play_pause" in self.conductor.commands else ()
+        return *film, GAMES[self.rules.id].group, PLAYING, MOVING
+
+    def action_legend(self) -> None:
+        """What the signs on the table mean."""
+        self.app.push_screen(LegendPage(self.rules.id, self.seats))
 
     def action_why(self) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""

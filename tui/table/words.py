@@ -274,6 +274,7 @@ MENU: Final = {
     "rules": "Read the rules",
     "settings": "Settings",
     "keys": "Keys",
+    "legend": "What the signs mean",
     "watch": "Watch this game from its beginning",
     "abandon": "Give the game up",
 }
@@ -296,7 +297,13 @@ def give_up() -> str:
 
 LEARNERS: Final = ("Learner", "Your guest", "A third", "A fourth")
 """Who sits at the table of a lesson."""
-LESSON_MENU: Final = {"on": "Go on", "leave": "Leave the lesson", "rules": "Read the rules", "keys": "Keys"}
+LESSON_MENU: Final = {
+    "on": "Go on",
+    "leave": "Leave the lesson",
+    "rules": "Read the rules",
+    "keys": "Keys",
+    "legend": "What the signs mean",
+}
 """The lines of a lesson's menu, by what each does."""
 
 

@@ -24,7 +24,7 @@ from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_size
-from tui.games.explorers.view import scene_of
+from tui.games.explorers.view import LIT, SCORED, scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
@@ -258,9 +258,9 @@ class ExplorersMat(Mat):
         return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
-        lit, sign = (self._lit or None if self.acting and not self.choosing else None), "+"
+        lit, sign = (self._lit or None if self.acting and not self.choosing else None), LIT
         if self.frame.places is not None:
-            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), "*"
+            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), SCORED
         elif self.choosing and self.acting:
             lit = self._of_choice(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
