@@ -120,6 +120,13 @@ class Frame(Protocol):
 
     # --- looking
 
+    @property
+    def lit(self) -> list[Any]:
+        """The legal actions to be lit: all of them, but in a lesson those that it asks for."""
+
+    def light_wanted(self) -> None:
+        """Draw everything anew, with the cursor where it is: what is to be lit has changed."""
+
     def consider(self, action: Action | None) -> None:
         """Show what `action` would do: on the board, in the list, in the scores."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
@@ -88,6 +88,9 @@ class Play:
 
     def upcoming(self) -> tuple[int, Action] | None:
         return None
+
+    def wanted(self) -> Sequence[Action]:
+        return ()
 
     def pause(self) -> float:
         return BOT_PAUSE

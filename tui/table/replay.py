@@ -114,6 +114,9 @@ class Replay:
     def is_person(self, seat: int) -> bool:
         return False
 
+    def wanted(self) -> Sequence[Action]:
+        return ()
+
     def upcoming(self) -> tuple[int, Action] | None:
         return self.playback.next_action()
 

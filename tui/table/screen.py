@@ -382,6 +382,17 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.consider(self.mat.action_here() if choosing else shown)
         self.show_words()
 
+    @property
+    def lit(self) -> list[Any]:
+        wanted = self.conductor.wanted()
+        return [action for action in self.legal if action in wanted] or self.legal
+
+    def light_wanted(self) -> None:
+        left = self.considered
+        self.show_all()
+        if left is not None:
+            self.point(left)
+
     def point(self, action: Action | None) -> None:
         self.mat.point_at(action)
         self.consider(action)

@@ -327,10 +327,6 @@ def lesson_play_on() -> str:
     return "Play on as long as you like: nothing of this game is kept."
 
 
-def lesson_ends() -> str:
-    return "q ends it; a real game begins with New game on the home screen."
-
-
 def first(todo: str) -> str:
     """What a lesson wants before anything else."""
     return f"First: {todo}"

@@ -204,7 +204,7 @@ class ExplorersMat(Mat):
         phase = self.frame.rules.decision(state).phase if self.acting else ""
         before = self.choosing
         self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
-        self._lit = self._spaces(self.frame.legal) if self.acting else 0
+        self._lit = self._spaces(self.frame.lit) if self.acting else 0
         begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
         if begins and self._lit:
             self._begun = state.turn
@@ -486,7 +486,7 @@ class ExplorersMat(Mat):
 
     def _go_to_next(self, by: int) -> None:
         """The next space that can be explored, in reading order."""
-        spaces = [action for action in self.frame.legal if isinstance(action, Explore | Settle)]
+        spaces = [action for action in self.frame.lit if isinstance(action, Explore | Settle)]
         numbers = [self.board.index[action.space] for action in spaces]
         at = self.space
         later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []
