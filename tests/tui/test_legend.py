@@ -89,6 +89,12 @@ def test_a_legend_has_words_and_rules_and_fits(game: str, glyph_set: GlyphSet) -
         assert len(signs) == len(set(signs))
 
 
+def test_without_colour_the_workers_of_discordia_are_letters() -> None:
+    signs = [[one.sign for one in GAMES["discordia"].meanings("unicode", colour)] for colour in (True, False)]
+    assert "\u25a0" in signs[0] and "B R W Y" not in signs[0]
+    assert "\u25a0" not in signs[1] and "B R W Y" in signs[1]
+
+
 async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()

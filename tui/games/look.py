@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from rules.game import OptionChoice
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
@@ -15,6 +16,8 @@ from tui.kit.meaning import Meaning
 
 GAP: Final = 2
 """Cells between the pieces of a picture."""
+COLOURLESS: Final = "letters"
+"""The glyph set of Unicode that a game may have for screens without colour."""
 
 Picture = Callable[[Sequence[str], GlyphSet], CellGrid]
 """From the lines that describe a picture in a rulebook to its cells. Raises `KeyError` or `ValueError` for others."""
@@ -23,12 +26,28 @@ TextBoard = Callable[[Any, int, GlyphSet], list[str]]
 """From a state and a seat to the seat's board in lines of text, without colours."""
 
 
+class Joint(NamedTuple):
+    """One choice of the form for a new game that stands for several options of the rules.
+
+    `options`: their ids; `values`: what each choice is called, and the values of these options, the default first.
+    `name`, `help`, `rule`: as of `rules.game.Option`.
+    """
+
+    id: str
+    name: str
+    help: str
+    rule: str
+    options: tuple[str, ...]
+    values: tuple[tuple[str, tuple[OptionChoice, ...]], ...]
+
+
 class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
     mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `legend`: the module
-    that says what its signs mean, with `signs` beside it."""
+    that says what its signs mean, with `signs` beside it; `joints`: options that the form for a new game asks for in
+    one."""
 
     id: str
     mat: str
@@ -39,6 +58,7 @@ class GameLook(NamedTuple):
     sheet: str = "style.tcss"
     spoken: str = ""
     legend: str = ""
+    joints: tuple[Joint, ...] = ()
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""
@@ -59,12 +79,14 @@ class GameLook(NamedTuple):
         draw: TextBoard = import_module(self.pictures).text_board
         return draw(state, seat, glyph_set)
 
-    def meanings(self, glyph_set: GlyphSet) -> list[Meaning]:
-        """What its signs mean; nothing for a game without a legend."""
+    def meanings(self, glyph_set: GlyphSet, colour: bool = True) -> list[Meaning]:
+        """What its signs mean, with other ones where it has some for screens without `colour`; nothing for a game
+        without a legend."""
         if not self.legend:
             return []
         signs = import_module(f"{self.legend.rpartition('.')[0]}.signs").SIGNS
-        told: list[Meaning] = import_module(self.legend).legend(signs[glyph_set])
+        chosen = COLOURLESS if glyph_set == "unicode" and not colour and COLOURLESS in signs else glyph_set
+        told: list[Meaning] = import_module(self.legend).legend(signs[chosen])
         return told
 
 

@@ -15,9 +15,11 @@ from textual.widgets import Button, Input, Static
 
 from rules.catalogue import GAMES, load
 from rules.chance import SEED_LIMIT
-from rules.game import Option
+from rules.game import Option, OptionChoice
 from saves.model import Seat
 from saves.text import clean
+from tui.games import GAMES as LOOKS
+from tui.games.look import Joint
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Picker
 from tui.kit.text import badge
@@ -87,7 +89,7 @@ class NewGame(Page):
 
     async def _game_changed(self) -> None:
         """Put in the lines that belong to the game."""
-        card, rules = GAMES[self.game], load(self.game)
+        card = GAMES[self.game]
         self.query_one("#card", Static).update(Content(words.minutes(card.minutes)))
         seats = self.query_one("#seats", Picker)
         seats.off = {number for number, _ in seats.choices} - set(card.seats)
@@ -95,15 +97,37 @@ class NewGame(Page):
         seats.value = wanted if wanted in card.seats else card.seats[0]
         options = self.query_one("#options", Vertical)
         await options.remove_children()
-        await options.mount(*(self._option_row(option) for option in rules.options if not option.carried))
+        await options.mount(*(self._option_row(option) for option in self.asked))
         self._seats_changed()
 
+    @property
+    def asked(self) -> list[Option | Joint]:
+        """What the form asks for beside the seats: the options of the game, some of them in one."""
+        joints = {option: joint for joint in LOOKS[self.game].joints for option in joint.options}
+        found: dict[str, Option | Joint] = {}
+        for option in load(self.game).options:
+            if not option.carried:
+                one = joints.get(option.id, option)
+                found.setdefault(one.id, one)
+        return list(found.values())
+
     @staticmethod
-    def _option_row(option: Option) -> Widget:
-        values = [(value.value, value.name) for value in option.values]
+    def _option_row(option: Option | Joint) -> Widget:
+        if isinstance(option, Joint):
+            values: list[tuple[Any, str]] = [(chosen, name) for name, chosen in option.values]
+        else:
+            values = [(value.value, value.name) for value in option.values]
         return Horizontal(
             Static(Content(option.name), classes="label"), Picker(values, id=f"option-{option.id}"), classes="row"
         )
+
+    def options(self) -> dict[str, OptionChoice]:
+        """The options of the rules as the form has them."""
+        chosen: dict[str, OptionChoice] = {}
+        for option in self.asked:
+            value = self.query_one(f"#option-{option.id}", Picker).value
+            chosen |= dict(zip(option.options, value, strict=True)) if isinstance(option, Joint) else {option.id: value}
+        return chosen
 
     @property
     def count(self) -> int:
@@ -159,9 +183,9 @@ class NewGame(Page):
         line.set_class(wrong, "wrong")
         line.update(Content(text))
 
-    def _option(self, widget: Widget | None) -> Option | None:
+    def _option(self, widget: Widget | None) -> Option | Joint | None:
         name = (widget.id or "") if widget else ""
-        return next((one for one in load(self.game).options if f"option-{one.id}" == name), None)
+        return next((one for one in self.asked if f"option-{one.id}" == name), None)
 
     def action_help(self) -> None:
         option = self._option(self.focused)
@@ -196,12 +220,7 @@ class NewGame(Page):
             from secrets import SystemRandom
 
             SystemRandom().shuffle(seats)
-        options = {
-            option.id: self.query_one(f"#option-{option.id}", Picker).value
-            for option in load(self.game).options
-            if not option.carried
-        }
-        self.app.start_game(self.game, seats, options, int(seed) if seed else None)
+        self.app.start_game(self.game, seats, self.options(), int(seed) if seed else None)
 
     def seats(self) -> list[Seat]:
         """The seats as the form has them, names fit for the table."""

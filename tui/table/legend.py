@@ -35,10 +35,10 @@ class Group(NamedTuple):
     meanings: list[Meaning]
 
 
-def legend_of(game: str, seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Group]:
+def legend_of(game: str, seats: Sequence[Seated], glyph_set: GlyphSet, colour: bool = True) -> list[Group]:
     """All that the signs on a table mean: those of the game, then those around every board."""
     title = words.legend_of(TITLES[game].title)
-    own, around = GAMES[game].meanings(glyph_set), Group(words.around_the_board(), _around(seats, glyph_set))
+    own, around = GAMES[game].meanings(glyph_set, colour), Group(words.around_the_board(), _around(seats, glyph_set))
     return [Group(title, own), around] if own else [around]
 
 
@@ -85,7 +85,8 @@ class LegendPage(Page):
 
     def on_mount(self) -> None:
         lines: list[Content] = []
-        for number, group in enumerate(legend_of(self.game, self.seats, self.app.glyph_set)):
+        colour = not (self.app.no_color or self.app.theme == "mono")
+        for number, group in enumerate(legend_of(self.game, self.seats, self.app.glyph_set, colour)):
             if number:
                 self.rows.append(None)
                 lines.append(Content.styled(group.title, "bold $accent"))

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tui.games.look import GameLook
+from rules.discordia.words import options as option_words
+from tui.games.look import GameLook, Joint
 from tui.kit.keys import Key
 
 GROUP: Final = "Discordia"
@@ -12,12 +13,16 @@ LOOK: Final = GameLook(
     mat="tui.games.discordia.mat:DiscordiaMat",
     board="tui.games.discordia.board:DiscordiaBoard",
     pictures="tui.games.discordia.pictures",
+    legend="tui.games.discordia.legend",
     group=GROUP,
+    joints=(
+        Joint("magna", *option_words.MAGNA, "discordia.option.boards", ("boards", "tiles"), option_words.MAGNA_NAMES),
+    ),
     keys=(
         Key("end-turn", "d", "End turn", "End the turn, or do without what is offered", GROUP),
         Key("city", "c", "City", "Look at the city", GROUP),
         Key("main-board", "b", "Board", "Look at the main board", GROUP),
         Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", GROUP),
-        Key("magna-row", "w", "Row", "Look at the Magna row", GROUP, shown=False),
+        Key("magna-row", "w", "Outposts", "Look at the outposts of Discordia Magna", GROUP, shown=False),
     ),
 )
