@@ -10,6 +10,9 @@ A lesson begins at a prepared position: `position` in the short form of the game
     rule = "quixote.turn.half-turn"
     point = {type = "lay", tile = "05", turned = true}
 
+A game may have several lessons, its chapters: then the file is a list of them, `[[chapter]]`, each with all that a file
+of one lesson has (`[chapter.position]`, `[[chapter.step]]`).
+
 What a step waits for is one of `WANTS`: `enter` (it was read), `point` (the cursor is on an action), `act` (an action
 is carried out: that one, or one of a list, or any with `act = "any"`), `panel` (the panel with this name is open),
 `help`, `why`, `hint` (these keys were used), `review` (a scoring was gone through).
@@ -43,9 +46,10 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A guided first game of `seats` seats; the person is at the first one."""
+    """A guided first game of `seats` seats; the person is at the first one. `chapter`: counted from 1 in its game."""
 
     game: str
+    chapter: int
     title: str
     seats: int
     steps: tuple[Step, ...]
@@ -69,15 +73,37 @@ def lessons() -> tuple[str, ...]:
     return tuple(game for game in GAMES if (folder(game) / LESSON).is_file())
 
 
+def lesson(game: str, chapter: int = 1) -> Lesson:
+    """A lesson of a game. Raises `KeyError` if there is none, `BadInput` if one of the game's is faulty."""
+    found = chapters(game) if game in lessons() else ()
+    if not 1 <= chapter <= len(found):
+        raise KeyError(f"there is no lesson {chapter} for {game!r}")
+    return found[chapter - 1]
+
+
 @per_box
-def lesson(game: str) -> Lesson:
-    """The lesson of a game. Raises `KeyError` if there is none, `BadInput` if it is faulty."""
-    if game not in lessons():
-        raise KeyError(f"there is no lesson for {game!r}")
+def chapters(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game in their order. Raises `BadInput` if one is faulty."""
     data = tomllib.loads((folder(game) / LESSON).read_text(encoding="utf-8"))
+    return tuple(_chapter(game, number, one) for number, one in enumerate(data.get("chapter", [data]), 1))
+
+
+def _chapter(game: str, chapter: int, data: dict[str, Any]) -> Lesson:
     rules = load(game)
     steps = tuple(_step(rules, number, row) for number, row in enumerate(data["step"], 1))
-    return Lesson(game, data["title"], data.get("seats", 1), steps, data)
+    return Lesson(game, chapter, data["title"], data.get("seats", 1), steps, data)
+
+
+def all_lessons() -> tuple[Lesson, ...]:
+    """Every lesson of the box, game by game."""
+    return tuple(one for game in lessons() for one in chapters(game))
+
+
+def after(done: Lesson) -> Lesson | None:
+    """The lesson to go on with: the next of the game, else the first of the next game; None behind the last one."""
+    order = all_lessons()
+    place = order.index(done) + 1
+    return order[place] if place < len(order) else None
 
 
 def _step(rules: Rules, number: int, row: dict[str, Any]) -> Step:

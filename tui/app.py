@@ -45,7 +45,8 @@ TWICE = 2.0
 
 Start = tuple[Any, ...]
 """Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id),
-("learn", game), or after an unexpected error ("error", the exception, the id of the game on the table or None)."""
+("learn", game, chapter), or after an unexpected error ("error", the exception, the id of the game on the table or
+None)."""
 
 
 class WholeCells(ScrollBarRender):
@@ -299,25 +300,34 @@ class HotseatApp(Host, inherit_bindings=False):
         self.open_game = opened
         self.push_screen(game_screen(Play(opened)))
 
-    def learn(self, game: str = "") -> None:
-        """A guided first game of this game; without one, ask which."""
-        from rules.catalogue import GAMES
-        from rules.lesson import lessons
+    def learn(self, game: str = "", chapter: int = 1) -> None:
+        """A guided first game of this game, or what its further chapters teach; without a game, ask which."""
+        from rules.lesson import lesson, lessons
 
         if game not in lessons():
-            from tui.pages.dialogs import Choose
-
-            choices = [(name, GAMES[name].title) for name in lessons()]
-            self.push_screen(Choose(words.which_game(), "", choices), lambda name: self.learn(name) if name else None)
+            self._ask_what_to_learn()
             return
-        from rules.lesson import lesson
         from tui.table.lesson import LessonPlay
         from tui.table.screen import game_screen
 
         self.leave_game()
-        conductor = LessonPlay(lesson(game))
+        conductor = LessonPlay(lesson(game, chapter))
         self.open_game = conductor.game
         self.push_screen(game_screen(conductor))
+
+    def _ask_what_to_learn(self) -> None:
+        from rules.lesson import all_lessons
+        from tui.pages.dialogs import Choose
+        from tui.table.lesson import name_of
+
+        known = {f"{one.game}-{one.chapter}": one for one in all_lessons()}
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self.learn(known[name].game, known[name].chapter)
+
+        choices = [(name, name_of(one)) for name, one in known.items()]
+        self.push_screen(Choose(words.which_game(), "", choices), chosen)
 
     def leave_game(self) -> None:
         """Back to the home screen; the game is closed, so that another window may open it."""
@@ -439,7 +449,7 @@ class HotseatApp(Host, inherit_bindings=False):
     def action_keys(self) -> None:
         from tui.pages.keys_help import KeysHelp
 
-        self.push_screen(KeysHelp())
+        self.push_screen(KeysHelp(getattr(self.screen, "key_groups", ())))
 
     def action_interrupt(self) -> None:
         """Ctrl+C: the second one within two seconds quits."""

@@ -80,8 +80,8 @@ class Host(CatchingApp, inherit_bindings=False):
         """Show the screen of an open game over the home screen."""
         raise NotImplementedError
 
-    def learn(self, game: str = "") -> None:
-        """A guided first game of this game; without one, ask which."""
+    def learn(self, game: str = "", chapter: int = 1) -> None:
+        """A guided first game of this game, or what its further chapters teach; without a game, ask which."""
         raise NotImplementedError
 
     def leave_game(self) -> None:

@@ -15,9 +15,11 @@ from saves.paths import STORE_NAME
 from tests.sample import crossed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.games.explorers.board import HexMap
 from tui.kit.menu import Menu
-from tui.pages.dialogs import Confirm
+from tui.pages.dialogs import Choose, Confirm
 from tui.pages.home import Home
+from tui.pages.new_game import NewGame
 from tui.pages.rulebook import Rulebook
 from tui.table.lesson import LessonPlay
 from tui.table.screen import TableScreen
@@ -71,7 +73,9 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert guide.step.title == "Now you know the game"
         assert screen.rules.score_sheet(screen.state, 0).total == 13
         await pilot.press("enter")
-        assert "The lesson is over" in text_of(app)
+        assert isinstance(app.screen, Choose) and "The lesson is over" in text_of(app)
+        await pilot.press("q")
+        assert app.screen is screen and "The lesson is over" in text_of(app)
         await pilot.press("q")
         assert isinstance(app.screen, Home) and app.open_game is None
         assert lesson("quixote").begin().state == begun, "nothing is kept"
@@ -91,7 +95,7 @@ async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: Hots
             assert len(shown) == size[1] and screen.query_one("KeyBar").region.y == size[1] - 1
             guide.skip_step()
             await pilot.pause()
-            while app.screen is not screen:  # a round's result, to be read
+            while app.screen is not screen:  # a round's result, to be read; at last, what there is to do now
                 await pilot.press("escape")
         assert guide.step is None
         assert "The lesson is over" in text_of(app)
@@ -118,6 +122,53 @@ async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, 
                 while app.screen is not screen:
                     await pilot.press("escape")
         assert seen == list(range(1, len(guide.lesson.steps) + 1))
+
+
+async def test_when_a_lesson_is_over_it_says_what_to_do_now(app: HotseatApp) -> None:
+    async with lesson_of(app, "nations", (60, 20)) as (pilot, screen, guide):
+        guide.at = len(guide.lesson.steps) - 1
+
+        async def chosen(name: str) -> None:
+            while not isinstance(app.screen, Choose):
+                await pilot.press("m" if guide.step is None else "enter")
+                await pilot.pause()
+            if app.screen.query("#now"):
+                app.screen.dismiss("now")
+                await pilot.pause()
+            assert app.screen.query_one(f"#{name}").region.bottom < 20, "all is to be seen"
+            app.screen.query_one(f"#{name}").press()
+            await pilot.pause()
+
+        await chosen("stay")
+        assert app.screen is screen
+        await chosen("next")
+        following = app.screen.conductor
+        assert isinstance(following, LessonPlay) and following.lesson.game == "discordia"
+        guide = following
+        guide.at = len(guide.lesson.steps) - 1
+        await chosen("play")
+        assert isinstance(app.screen, NewGame) and app.open_game is None
+        app.learn("nations")
+        await pilot.pause()
+        guide = app.screen.conductor
+        guide.at = len(guide.lesson.steps) - 1
+        await chosen("home")
+        assert isinstance(app.screen, Home) and app.open_game is None
+
+
+async def test_what_a_step_asks_for_is_lit_alone(app: HotseatApp) -> None:
+    async with lesson_of(app, "explorers", (120, 40)) as (pilot, screen, guide):
+        scene = screen.query_one(HexMap).grid
+        assert scene.scene is not None and scene.scene.lit is not None and scene.scene.lit.bit_count() > 1
+        await pilot.press("enter")
+        (target,) = guide.step.actions
+        assert screen.lit == [target] and len(screen.legal) > 1
+        assert scene.scene.lit == 1 << scene.board.index[target.space], "its space alone carries the mark"
+        assert screen.considered != target, "the person is to go there"
+        await pilot.press("f")
+        await pilot.pause()
+        pointed = [line for line in text_of(app).splitlines() if "\u25b8 explore" in line]
+        assert len(pointed) == 1
 
 
 async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
@@ -150,7 +201,7 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("q", "d", "d")
         await press("enter")
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
-        await pilot.press("i")
+        await pilot.press("escape", "i")
         assert "Learner explores" in text_of(app)
 
 

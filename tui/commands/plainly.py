@@ -38,7 +38,15 @@ def play_plainly(data_dir: str | None, game_id: int) -> int:
     return 0
 
 
-def learn_plainly(game: str | None) -> int:
+def check_chapter(game: str, chapter: int) -> None:
+    """Raises `click.UsageError` where a game has a lesson, but not so many chapters of it."""
+    from rules.lesson import chapters, lessons
+
+    if game in lessons() and chapter > len(chapters(game)):
+        raise click.UsageError(words.so_many_chapters(game, len(chapters(game))))
+
+
+def learn_plainly(game: str | None, chapter: int = 1) -> int:
     """A lesson at the prompt; one must be named. Raises `click.UsageError`."""
     from rules.lesson import lesson, lessons
     from tui.plain.lesson import PlainLesson
@@ -46,5 +54,6 @@ def learn_plainly(game: str | None) -> int:
 
     if game not in lessons():
         raise click.UsageError(words.which_lesson(lessons()))
-    PlainLesson(lesson(game), Streams()).run()
+    check_chapter(game, chapter)
+    PlainLesson(lesson(game, chapter), Streams()).run()
     return 0

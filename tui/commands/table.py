@@ -20,7 +20,7 @@ from tui.commands.common import (
     start_app,
 )
 from tui.commands.completing import GameName, SavedGame
-from tui.commands.plainly import learn_plainly, plain_option, play_plainly, wants_plain
+from tui.commands.plainly import check_chapter, learn_plainly, plain_option, play_plainly, wants_plain
 from tui.themes import SEAT_COLOURS
 
 _MASTER: Final = re.compile(r":(master):(\d[^:]*)", re.IGNORECASE)
@@ -98,16 +98,19 @@ def play_command(
 
 @click.command("learn", help=words.LEARN, epilog=words.LEARN_EXAMPLES)
 @click.argument("game", type=GameName(), required=False)
+@click.option("--chapter", type=click.IntRange(min=1), default=1, help=words.OPTIONS["chapter"])
 @plain_option
 @click.pass_obj
-def learn_command(data_dir: str | None, game: str | None, plain: bool) -> int:
+def learn_command(data_dir: str | None, game: str | None, chapter: int, plain: bool) -> int:
     """Learn a game by playing it, step by step.
 
     Nothing of such a game is kept.
     """
     if plain or wants_plain(data_dir):
-        return learn_plainly(game)
-    return start_app(data_dir, ("learn", game or ""))
+        return learn_plainly(game, chapter)
+    if game is not None:
+        check_chapter(game, chapter)
+    return start_app(data_dir, ("learn", game or "", chapter))
 
 
 @click.command("resume", help=words.RESUME, epilog=words.RESUME_EXAMPLES)

@@ -23,6 +23,7 @@ Nothing of such a game is kept."""
 LEARN_EXAMPLES: Final = """\b
 Examples:
   hotseat learn quixote        a guided first game
+  hotseat learn discordia --chapter 2
   hotseat learn                choose the game"""
 RESUME: Final = """\
 Go on with a saved game."""
@@ -141,6 +142,7 @@ OPTIONS: Final = {
     "option": "An option of the game, such as sancho=true.",
     "seat": "A seat, once for each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], random or greedy.",
     "play-seed": "Same seed, same draws.",
+    "chapter": "The lesson of the game to begin with, where it has several.",
     "plain": "Play in lines of text: for screen readers, pipes and scripts.",
     "games-json": "Print one JSON array.",
     "force": "Write over FILE if it exists.",
@@ -404,6 +406,10 @@ def speed(games: int, actions: int, seconds: float, a_second: float) -> str:
 def totals(noun: str) -> str:
     """The heading of the figures. `noun`: what the totals count."""
     return f"Totals of all seats, in {plural(2, noun)}"
+
+
+def so_many_chapters(game: str, number: int) -> str:
+    return f"there {'is' if number == 1 else 'are'} {count(number, 'lesson')} of {game}"
 
 
 def which_lesson(games: Iterable[str]) -> str:

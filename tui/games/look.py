@@ -12,9 +12,12 @@ from rules.game import OptionChoice
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
+from tui.kit.meaning import Meaning
 
 GAP: Final = 2
 """Cells between the pieces of a picture."""
+COLOURLESS: Final = "letters"
+"""The glyph set of Unicode that a game may have for screens without colour."""
 
 Picture = Callable[[Sequence[str], GlyphSet], CellGrid]
 """From the lines that describe a picture in a rulebook to its cells. Raises `KeyError` or `ValueError` for others."""
@@ -42,8 +45,9 @@ class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
-    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `joints`: options that the
-    form for a new game asks for in one."""
+    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `legend`: the module
+    that says what its signs mean, with `signs` beside it; `joints`: options that the form for a new game asks for in
+    one."""
 
     id: str
     mat: str
@@ -53,6 +57,7 @@ class GameLook(NamedTuple):
     keys: tuple[Key, ...] = ()
     sheet: str = "style.tcss"
     spoken: str = ""
+    legend: str = ""
     joints: tuple[Joint, ...] = ()
 
     def sheet_path(self) -> Path:
@@ -73,6 +78,16 @@ class GameLook(NamedTuple):
             return []
         draw: TextBoard = import_module(self.pictures).text_board
         return draw(state, seat, glyph_set)
+
+    def meanings(self, glyph_set: GlyphSet, colour: bool = True) -> list[Meaning]:
+        """What its signs mean, with other ones where it has some for screens without `colour`; nothing for a game
+        without a legend."""
+        if not self.legend:
+            return []
+        signs = import_module(f"{self.legend.rpartition('.')[0]}.signs").SIGNS
+        chosen = COLOURLESS if glyph_set == "unicode" and not colour and COLOURLESS in signs else glyph_set
+        told: list[Meaning] = import_module(self.legend).legend(signs[chosen])
+        return told
 
 
 def named(name: str) -> Any:

@@ -73,6 +73,7 @@ KEYS: list[Key] = [
     _key("journal", "i", PLAYING, shown=False),
     _key("filter", "f", PLAYING, shown=False),
     _key("menu", "m", PLAYING),
+    _key("legend", "f2", PLAYING, shown=False),
     _key("play-pause", "space", THEATRE),
     _key("stage-on", "n", THEATRE),
     _key("stage-back", "p", THEATRE, shown=False),
@@ -96,6 +97,13 @@ KEYS: list[Key] = [
 """All keys; those of the games come with `tui.games`."""
 
 BY_ID: dict[str, Key] = {key.id: key for key in KEYS}
+
+
+def groups_from(first: Iterable[str]) -> list[str]:
+    """All groups, those in `first` before the others, and games that are not at hand last."""
+    begin = [group for group in first if group in GROUPS]
+    rest = [group for group in GROUPS if group not in begin]
+    return begin + [group for group in rest if group not in TABLES] + [group for group in rest if group in TABLES]
 
 
 def add_table(group: str, keys: Iterable[Key]) -> None:

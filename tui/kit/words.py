@@ -48,6 +48,7 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "journal": ("Journal", "Show what has happened"),
     "filter": ("Filter", "Type to filter the list of actions"),
     "menu": ("Menu", "Open the menu of this game"),
+    "legend": ("Signs", "Say what the signs on the screen mean"),
     "play-pause": ("Play", "Let the replay run, or halt it"),
     "stage-on": ("Round", "Go to the next round, era, age or year"),
     "stage-back": ("Round before", "Go to the beginning of the round, or the one before"),

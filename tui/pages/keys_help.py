@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, keys_of, sign
+from tui.kit.keys import BY_ID, KEYS, bindings, groups_from, keys_of, sign
 from tui.pages.page import Page
 from tui.pages.words import notices as words
 
@@ -27,6 +27,11 @@ class KeysHelp(Page):
     KeysHelp Static { height: auto; }
     """
 
+    def __init__(self, first: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.first = first
+        """The groups that matter where the page was opened; the game at hand first."""
+
     def body(self) -> Iterator[Any]:
         with VerticalScroll():
             yield Static(self.table())
@@ -37,7 +42,7 @@ class KeysHelp(Page):
         shown = {key.id: "  ".join(sign(part, ascii_only) for part in keys_of(key.id, changed)) for key in KEYS}
         width = max(map(len, shown.values())) + 2
         lines: list[Content] = []
-        for group in GROUPS:
+        for group in groups_from(self.first):
             lines.append(Content.styled(group, "bold $accent"))
             for key in (key for key in KEYS if key.group == group):
                 lines.append(Content.assemble((f"  {shown[key.id].ljust(width)}", "bold"), BY_ID[key.id].help))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from textual.content import Content
@@ -73,6 +73,9 @@ class Conductor(Protocol):
 
     def upcoming(self) -> tuple[int, Action] | None:
         """Whose action will be next, and which, where it is known already."""
+
+    def wanted(self) -> Sequence[Action]:
+        """The actions to be lit among those that are possible; none for all."""
 
     # --- what is to be done (`tui.table.course`)
 

@@ -117,10 +117,20 @@ class Frame(Protocol):
     def action_help(self) -> None:
         """The rules that matter now."""
 
+    def action_legend(self) -> None:
+        """What the signs on the table mean."""
+
     def action_next_legal(self) -> None:
         """The next legal action, in the order of the action list."""
 
     # --- looking
+
+    @property
+    def lit(self) -> list[Any]:
+        """The legal actions to be lit: all of them, but in a lesson those that it asks for."""
+
+    def light_wanted(self) -> None:
+        """Draw everything anew, with the cursor where it is: what is to be lit has changed."""
 
     def consider(self, action: Action | None) -> None:
         """Show what `action` would do: on the board, in the list, in the scores."""

@@ -10,12 +10,13 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from rules.catalogue import GAMES
 from rules.game import Action
-from rules.lesson import Lesson, Step
+from rules.lesson import Lesson, Step, after, chapters
 from saves.model import GameInfo, Seat
 from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
-from tui.table import words
+from tui.table import words, words_lesson
 from tui.table.course import Reviewing, Skip
 from tui.table.on_table import Lying
 from tui.table.play import Play
@@ -58,7 +59,7 @@ class LessonPlay(Play):
         """For each step so far the length of the log when it began."""
         self._began: tuple[Action | None, str] | None = None
         """What was under the cursor, and which panel was open, when the step began; None once that has changed."""
-        self._urged = False
+        self._urged = self._lighting = False
 
     # --- the panel --------------------------------------------------------------------------------------------------
 
@@ -82,7 +83,7 @@ class LessonPlay(Play):
         step, total = self.step, len(self.lesson.steps)
         width, sign = max(20, self.table.app.size.width - 2), glyphs(self.table.app.glyph_set)
         if step is None:
-            head, say, todo = words.lesson_is_over(), words.lesson_play_on(), words.lesson_ends()
+            head, say, todo = words.lesson_is_over(), words.lesson_play_on(), words_lesson.lesson_ends()
         else:
             head, say, todo = step.title, step.say, step.todo
         number = words.step_number(min(self.at + 1, total), total)
@@ -96,14 +97,51 @@ class LessonPlay(Play):
 
     # --- going on ---------------------------------------------------------------------------------------------------
 
+    def wanted(self) -> tuple[Action, ...]:
+        """What the step asks for, to be lit; nothing once it has been done, and the next one has not come yet."""
+        done = len(self.controller) != self._begun_at[-1]
+        return () if done or self.step is None else self.step.actions
+
     def _advance(self) -> None:
         self.at += 1
         self._begun_at.append(len(self.controller))
-        self._began = self._seen
+        self._light()
         if self._urged:  # what was to be done first is done
             self._urged = False
             self.table.hush()
         self._tell()
+        if self.step is None:
+            self.what_now()
+
+    def _light(self) -> None:
+        """Light what the step asks for. Nothing of it counts as done by the person."""
+        self._began = None
+        self._lighting = True
+        self.table.light_wanted()
+        self._lighting = False
+        self._began = self._seen
+
+    def what_now(self) -> None:
+        """The lesson is over: play the game, learn more, look around, or leave."""
+        more = after(self.lesson)
+        choices = {
+            "play": words_lesson.play_it_now(GAMES[self.lesson.game].title),
+            **({"next": words_lesson.next_lesson(name_of(more))} if more is not None else {}),
+            "stay": words_lesson.stay_here(),
+            "home": words_lesson.home(),
+        }
+        text = words_lesson.nothing_is_kept()
+        self.table.app.push_screen(Choose(words.lesson_is_over(), text, list(choices.items())), self._chosen)
+
+    def _chosen(self, choice: str | None) -> None:
+        app, more = self.table.app, after(self.lesson)
+        if choice == "home":
+            self.gone()
+        elif choice == "play":
+            self.gone()
+            app.new_game(self.lesson.game)
+        elif choice == "next" and more is not None:
+            app.learn(more.game, more.chapter)
 
     @property
     def _seen(self) -> tuple[Action | None, str]:
@@ -122,7 +160,7 @@ class LessonPlay(Play):
 
     def _check(self) -> None:
         """Go on where what the step waits for has come about since it is on the screen: each one is to be read."""
-        if self._began != self._seen:
+        if not self._lighting and self._began != self._seen:
             self._began = None
             if self.fulfilled:
                 self._advance()
@@ -184,7 +222,7 @@ class LessonPlay(Play):
             while self.at and self._begun_at[self.at] > change.start:
                 self._begun_at.pop()
                 self.at -= 1
-            self._began = self._seen
+            self._light()
             self._tell()
 
     # --- leaving ----------------------------------------------------------------------------------------------------
@@ -210,7 +248,21 @@ class LessonPlay(Play):
 
     def menu(self) -> None:
         choices = list(words.LESSON_MENU.items())
+        if self.step is None:
+            choices.insert(1, ("now", words_lesson.what_now()))
         self.table.app.push_screen(Choose(words.lesson_menu_title(), "", choices), self.menu_chosen)
+
+    def menu_chosen(self, choice: str | None) -> None:
+        if choice == "now":
+            self.what_now()
+        else:
+            super().menu_chosen(choice)
+
+
+def name_of(lesson: Lesson) -> str:
+    """A lesson in the list of all."""
+    title, number = GAMES[lesson.game].title, len(chapters(lesson.game))
+    return words_lesson.lesson_name(title, lesson.chapter, number, lesson.title)
 
 
 def lesson_game(lesson: Lesson) -> Lying:

@@ -135,7 +135,15 @@ class Panels:
         pairs = list(zip(frame.legal, self._described, strict=True))
         kept = [pair for pair in pairs if all(word in pair[1].casefold() for word in wanted)]
         frame.shown = [action for action, _ in kept]
-        frame.screen.query_one("#action-list", Lines).fill([Content(text) for _, text in kept])
+        lines = [Content(text) for _, text in kept]
+        lit = frame.lit
+        if len(lit) < len(frame.legal):
+            sign = glyphs(frame.app.glyph_set).pointer
+            lines = [
+                Content.styled(f"{sign} {text}", "bold $accent") if action in lit else Content(text)
+                for action, text in kept
+            ]
+        frame.screen.query_one("#action-list", Lines).fill(lines)
         self.title("actions", words.actions_title(len(kept), len(pairs)))
 
     def journal(self) -> None:

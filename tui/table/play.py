@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
@@ -95,6 +95,9 @@ class Play:
 
     def upcoming(self) -> tuple[int, Action] | None:
         return None
+
+    def wanted(self) -> Sequence[Action]:
+        return ()
 
     def pause(self) -> float:
         return 0.0 if self._hurried else BOT_PAUSE * TEMPOS[self.table.app.settings.tempo]
@@ -260,6 +263,8 @@ class Play:
             app.action_settings()
         elif choice == "keys":
             app.action_keys()
+        elif choice == "legend":
+            self.table.action_legend()
         elif choice == "watch":
             app.watch_game(self.game.info.id)
         elif choice == "abandon":

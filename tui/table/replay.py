@@ -42,7 +42,7 @@ KEYS: Final = (
 )  # fmt: skip
 """The keys of the theatre, which go before those of the game."""
 ALLOWED: Final = (
-    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal",
+    "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal", "legend",
 )  # fmt: skip
 """Actions of the table's own keys that change nothing."""
 
@@ -114,6 +114,9 @@ class Replay:
 
     def is_person(self, seat: int) -> bool:
         return False
+
+    def wanted(self) -> Sequence[Action]:
+        return ()
 
     def upcoming(self) -> tuple[int, Action] | None:
         return self.playback.next_action()

@@ -23,7 +23,7 @@ from saves.errors import StoreError
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import binding, bindings
+from tui.kit.keys import MOVING, PLAYING, THEATRE, binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
@@ -36,6 +36,7 @@ from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.journal import Journal, Turn
+from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.playing import Playing
@@ -66,7 +67,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     BINDINGS: ClassVar = [
         *bindings(
             "back", "page-back", "help", "next-panel", "prev-panel", "next-legal", "prev-legal", "why", "others",
-            "sheet", "journal", "filter", "act",
+            "sheet", "journal", "filter", "act", "legend",
         ),
         *(binding(name, f"conduct('{name.replace('-', '_')}')") for name in CONDUCTED),
         binding("keys", "app.keys", shown=False),
@@ -416,6 +417,17 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.consider(self.mat.action_here() if choosing else shown)
         self.show_words()
 
+    @property
+    def lit(self) -> list[Any]:
+        wanted = self.conductor.wanted()
+        return [action for action in self.legal if action in wanted] or self.legal
+
+    def light_wanted(self) -> None:
+        left = self.considered
+        self.show_all()
+        if left is not None:
+            self.point(left)
+
     def point(self, action: Action | None) -> None:
         self.mat.point_at(action)
         self.consider(action)
@@ -563,6 +575,16 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         be done."""
         show_rules(self)
         self.conductor.noted("help")
+
+    @property
+    def key_groups(self) -> tuple[str, ...]:
+        """Whose keys count here, those of the game at hand first (in a replay, those of the theatre)."""
+        film = (THEATRE,) if "play_pause" in self.conductor.commands else ()
+        return *film, GAMES[self.rules.id].group, PLAYING, MOVING
+
+    def action_legend(self) -> None:
+        """What the signs on the table mean."""
+        self.app.push_screen(LegendPage(self.rules.id, self.seats))
 
     def action_why(self) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""

@@ -325,6 +325,7 @@ MENU: Final = {
     "rules": "Read the rules",
     "settings": "Settings",
     "keys": "Keys",
+    "legend": "What the signs mean",
     "watch": "Watch this game from its beginning",
     "abandon": "Give the game up",
 }
@@ -347,7 +348,13 @@ def give_up() -> str:
 
 LEARNERS: Final = ("Learner", "Your guest", "A third", "A fourth")
 """Who sits at the table of a lesson."""
-LESSON_MENU: Final = {"on": "Go on", "leave": "Leave the lesson", "rules": "Read the rules", "keys": "Keys"}
+LESSON_MENU: Final = {
+    "on": "Go on",
+    "leave": "Leave the lesson",
+    "rules": "Read the rules",
+    "keys": "Keys",
+    "legend": "What the signs mean",
+}
 """The lines of a lesson's menu, by what each does."""
 
 
@@ -369,10 +376,6 @@ def lesson_is_over() -> str:
 
 def lesson_play_on() -> str:
     return "Play on as long as you like: nothing of this game is kept."
-
-
-def lesson_ends() -> str:
-    return "q ends it; a real game begins with New game on the home screen."
 
 
 def first(todo: str) -> str:

@@ -13,6 +13,7 @@ LOOK: Final = GameLook(
     mat="tui.games.discordia.mat:DiscordiaMat",
     board="tui.games.discordia.board:DiscordiaBoard",
     pictures="tui.games.discordia.pictures",
+    legend="tui.games.discordia.legend",
     group=GROUP,
     joints=(
         Joint("magna", *option_words.MAGNA, "discordia.option.boards", ("boards", "tiles"), option_words.MAGNA_NAMES),

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tui.games.discordia import words_legend as words
-from tui.games.discordia.signs import Signs
-
-
-class Meaning(NamedTuple):
-    """A sign as it stands on the screen, what it means, and the section of the rules about it."""
-
-    sign: str
-    words: str
-    rule: str
+from tui.games.discordia.signs import USED, Signs
+from tui.kit.meaning import Meaning
 
 
 def legend(signs: Signs) -> list[Meaning]:
@@ -23,11 +14,15 @@ def legend(signs: Signs) -> list[Meaning]:
         *(Meaning(sign, text, "discordia.city.spaces") for sign, text in workers),
         Meaning(f"{signs.die[0]}5{signs.die[1]}", words.DIE, "discordia.side.special"),
         Meaning(signs.check, words.FULL, "discordia.city.spaces"),
+        Meaning(USED, words.USED, "discordia.side.special"),
         Meaning(f"{signs.right}5", words.STALL, "discordia.ship.sail"),
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),
+        *([Meaning(signs.dot, words.NOTHING)] if signs.dot != signs.free else []),
         Meaning(signs.star, words.STAR, "discordia.main.develop"),
-        Meaning(signs.free, words.NO_STAR, "discordia.main.develop"),
+        Meaning(
+            signs.free, words.NO_STAR if signs.dot != signs.free else words.NO_STAR_OR_NOTHING, "discordia.main.develop"
+        ),
         Meaning(signs.gap, words.LONGER, "discordia.main.extension"),
         Meaning(signs.arch, words.ARCH, "discordia.bonus.aqueduct"),
         Meaning(signs.ring, words.RING, "discordia.bonus.aqueduct"),

@@ -25,4 +25,5 @@ LOOK: Final = GameLook(
         Key("zoom", "z", *words.ZOOM, GROUP, shown=False),
     ),
     spoken="tui.games.explorers.spoken",
+    legend="tui.games.explorers.legend",
 )

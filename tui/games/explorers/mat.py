@@ -24,7 +24,7 @@ from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_size
-from tui.games.explorers.view import scene_of
+from tui.games.explorers.view import LIT, SCORED, scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
@@ -213,7 +213,7 @@ class ExplorersMat(Mat):
         phase = self.frame.rules.decision(state).phase if self.acting else ""
         before = self.choosing
         self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
-        self._lit = self._spaces(self.frame.legal) if self.acting else 0
+        self._lit = self._spaces(self.frame.lit) if self.acting else 0
         begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
         if begins and self._lit:
             self._begun = state.turn
@@ -267,9 +267,9 @@ class ExplorersMat(Mat):
         return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
-        lit, sign = (self._lit or None if self.acting and not self.choosing else None), "+"
+        lit, sign = (self._lit or None if self.acting and not self.choosing else None), LIT
         if self.frame.places is not None:
-            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), "*"
+            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), SCORED
         elif self.choosing and self.acting:
             lit = self._of_choice(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
@@ -514,7 +514,7 @@ class ExplorersMat(Mat):
 
     def _go_to_next(self, by: int) -> None:
         """The next space that can be explored, in reading order."""
-        spaces = [action for action in self.frame.legal if isinstance(action, Explore | Settle)]
+        spaces = [action for action in self.frame.lit if isinstance(action, Explore | Settle)]
         numbers = [self.board.index[action.space] for action in spaces]
         at = self.space
         later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []

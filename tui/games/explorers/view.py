@@ -52,6 +52,12 @@ ROLES: Final = (
 )
 
 
+LIT: Final = "+"
+"""On a space that can be explored now."""
+SCORED: Final = "*"
+"""On a space that earned what is being looked at."""
+
+
 class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
     are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's;
@@ -64,7 +70,7 @@ class Scene(NamedTuple):
     ever: int
     colour: str
     lit: int | None = None
-    sign: str = "+"
+    sign: str = LIT
     cursor: int = -1
     area: int = 0
     glow: int = 0

@@ -20,4 +20,5 @@ LOOK: Final = GameLook(
         Key("round", "v", *words.ROUND, GROUP),
     ),
     spoken="tui.games.nations.spoken",
+    legend="tui.games.nations.legend",
 )

@@ -16,4 +16,5 @@ LOOK: Final = GameLook(
     group=GROUP,
     keys=(Key("turn-tile", "t,space", *words.TURN, GROUP),),
     spoken="tui.games.quixote.spoken",
+    legend="tui.games.quixote.legend",
 )

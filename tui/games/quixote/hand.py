@@ -22,6 +22,8 @@ from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
 
+TURNED: Final = "'"
+"""Beside the number of a tile that is turned."""
 _SIDES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 _NAMES: Final = {"church": "church", "mill": "windmill", "castle": "castle"}
 
@@ -138,7 +140,7 @@ class HandView(CellGrid):
         name, turned = PIECES[piece].name[:2], PIECES[piece].turned
         self.put(area.x + 1, bottom, name, ("id", ground))
         if turned:  # the mark keeps clear of the road in the middle of the frame
-            self.put(area.x + (3 if self.zoom.centre > 2 else 4), bottom, "'", ("id", ground))
+            self.put(area.x + (3 if self.zoom.centre > 2 else 4), bottom, TURNED, ("id", ground))
         if ground == "cursor":
             for x in (area.x, area.x + area.width - 1):
                 for y in (area.y, bottom):
@@ -160,7 +162,9 @@ class HandView(CellGrid):
                 self.put(centre, y, self.signs.below[second], ("loose", ground))
 
 
-_MINI: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
+MINI: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
+MINI_CASTLE, MINI_ROAD, MINI_EMPTY = "#", "-", "."
+"""Signs of the small pictures: symbols, and what stands for a castle, a road alone, an empty field."""
 
 
 def overview(board: Sequence[int]) -> list[str]:
@@ -169,10 +173,10 @@ def overview(board: Sequence[int]) -> list[str]:
     for piece in board:
         drawn = PIECES[piece]
         if not piece:
-            names.append(" .")
+            names.append(f" {MINI_EMPTY}")
         elif drawn.tile in CASTLES:
-            names.append(f"#{drawn.name[1]}")
+            names.append(f"{MINI_CASTLE}{drawn.name[1]}")
         else:
-            symbols = "".join(_MINI[half.symbol] for half in (drawn.upper, drawn.lower) if half.symbol)
-            names.append((symbols or "-").rjust(2))
+            symbols = "".join(MINI[half.symbol] for half in (drawn.upper, drawn.lower) if half.symbol)
+            names.append((symbols or MINI_ROAD).rjust(2))
     return ["".join(names[row : row + WIDTH]) for row in range(0, len(FIELDS), WIDTH)]

@@ -1,0 +1,133 @@
+"""The legend: every sign of a table in words, from the tables of signs; and the keys of the game at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from rules.rulebook import rulebook
+from tests.tui.grid import FOLDER, text_of
+from tui.app import HotseatApp
+from tui.games import GAMES
+from tui.kit.glyphs import Glyphs, GlyphSet
+from tui.kit.text import Seated
+from tui.pages.keys_help import KeysHelp
+from tui.pages.rulebook import Rulebook
+from tui.table.legend import LegendPage, legend_of
+from tui.table.lesson import COLOURS
+from tui.table.screen import TableScreen
+
+SETS: tuple[GlyphSet, ...] = ("unicode", "ascii")
+FRAME = {chr(code) for code in range(0x2500, 0x25A0)}
+"""Box drawing and blocks."""
+BORDERS = {"border", "box", "line", "double", "heavy", "bar", "chit", "picked", "keep"}
+"""Signs that only make lines."""
+ELSEWHERE = {"shapes", "up", "down", "left", "right", "dot", "dash", "ellipsis", "pointer", "cross", "check", "star"}
+"""Shared signs: a game need not use them; where they are drawn, the stored screens tell."""
+
+
+class Sitting:
+    """A seat of a colour."""
+
+    def __init__(self, colour: str) -> None:
+        self.name, self.colour, self.player = colour, colour, "human"
+
+
+SEATS: list[Seated] = [Sitting(colour) for colour in (*COLOURS, "red", "purple")]
+
+
+def told(game: str, glyph_set: GlyphSet) -> str:
+    """All signs of a game's legend, one after the other."""
+    return "".join(one.sign for group in legend_of(game, SEATS, glyph_set) for one in group.meanings)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_on_the_stored_screens_of_a_game_is_in_its_legend(game: str) -> None:
+    known, files = set(told(game, "unicode")) | FRAME, sorted(FOLDER.glob(f"{game}[-_]*.txt"))
+    assert files
+    missing = {}
+    for file in files:
+        text = file.read_text(encoding="utf-8").split("\n---\n")[0]
+        if unknown := {sign for sign in text if not sign.isascii()} - known:
+            missing[file.stem] = unknown
+    assert not missing
+
+
+def parts(value: Any) -> Iterator[str]:
+    """The signs in a field of a table of signs."""
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    for part in (value,) if isinstance(value, str) else value:
+        yield from part.replace("{}", "").split()
+
+
+@pytest.mark.parametrize("glyph_set", SETS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_that_a_game_has_of_its_own_is_in_its_legend(game: str, glyph_set: GlyphSet) -> None:
+    signs, known = import_module(f"tui.games.{game}.signs").SIGNS[glyph_set], told(game, glyph_set)
+    own = [field.name for field in fields(signs) if field.name not in ELSEWHERE | BORDERS]
+    assert set(own) - {field.name for field in fields(Glyphs)}
+    missing = {
+        name: sign for name in own for sign in parts(getattr(signs, name)) if not set(sign) - FRAME <= set(known)
+    }
+    assert not missing
+
+
+@pytest.mark.parametrize("glyph_set", SETS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_legend_has_words_and_rules_and_fits(game: str, glyph_set: GlyphSet) -> None:
+    rules = {section.id for section in rulebook(game).sections}
+    for group in legend_of(game, SEATS, glyph_set):
+        for one in group.meanings:
+            assert one.sign.strip() and one.words and one.rule in rules | {""}, one
+            assert glyph_set == "unicode" or one.sign.isascii(), one
+        signs = [(one.sign, one.words) for one in group.meanings]
+        assert len(signs) == len(set(signs))
+
+
+def test_without_colour_the_workers_of_discordia_are_letters() -> None:
+    signs = [[one.sign for one in GAMES["discordia"].meanings("unicode", colour)] for colour in (True, False)]
+    assert "\u25a0" in signs[0] and "B R W Y" not in signs[0]
+    assert "\u25a0" not in signs[1] and "B R W Y" in signs[1]
+
+
+async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.learn("quixote")
+        await pilot.pause()
+        await pilot.press("f2")
+        await pilot.pause()
+        assert isinstance(app.screen, LegendPage)
+        shown = text_of(app)
+        assert "Signs of Don Quixote" in shown and "a church" in shown
+        assert "Rule: Churches" in shown
+        await pilot.press("end")
+        assert "there is more than there is room for" in text_of(app)
+        await pilot.press("home", "enter")
+        assert isinstance(app.screen, Rulebook)
+        await pilot.press("q", "f2")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("m")
+        assert "What the signs mean" in text_of(app)
+
+
+async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f1")
+        assert isinstance(app.screen, KeysHelp)
+        begins = text_of(app).splitlines()[2:]
+        assert begins[0].strip() == "Everywhere"
+        await pilot.press("q")
+        app.learn("nations")
+        await pilot.pause()
+        await pilot.press("f1")
+        await pilot.pause()
+        begins = text_of(app).splitlines()[2:]
+        assert begins[0].strip() == GAMES["nations"].group
+        assert "At the table" in "\n".join(begins) and "Merchant Explorers" not in "\n".join(begins)

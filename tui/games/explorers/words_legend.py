@@ -1,0 +1,33 @@
+"""The words of the legend: what the signs of the explorers' game say that its line of signs has no room for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TERRAINS: Final = {
+    "G": "grassland",
+    "D": "desert",
+    "M": "mountains",
+    "W": "water",
+    "I": "ice",
+}
+"""By the letters of the map."""
+MEANINGS: Final = {
+    "capital": "the capital: you set out from it",
+    "coin": "coins: paid when you explore the space",
+    "city": "a city, and its value for trade routes",
+    "ruin": "a ruin: exploring it brings a treasure",
+    "height": "a tower space: explored with any card, it brings a tower",
+    "jewel": "a crystal, and its coins",
+    "explorer": "an explorer of yours; in the colour of its seat",
+    "village": "a village: you set out from it, in every era",
+    "post": "a trading post: the city behind it is used up for routes",
+    "tower": "a tower that you have raised",
+    "check": "its treasure or crystal has been taken; beside a goal: met",
+    "open": "the space can be explored now",
+    "scored": "the space earned what is being looked at",
+}
+"""What the signs of a map mean, by their names."""
+RUINS: Final = "a ruin and its shape, on maps whose goals ask for shapes"
+LETTERED: Final = "a ruin with the letter that is printed beside it"
+CURSOR: Final = "the bright ring is the cursor; a second ring shows what a region still lacks"

@@ -1,0 +1,49 @@
+"""What the signs of Nations: The Dice Game mean, from the tables that it is drawn by. No Textual here."""
+
+from __future__ import annotations
+
+from rules.nations.components import (
+    CHITS,
+    COLOUR_LETTERS,
+    FREE_REROLL,
+    GOLD,
+    LETTERS,
+    NAMES,
+    RESOURCES,
+    STRENGTH,
+    USED_DIE,
+    USED_REROLL,
+)
+from tui.games.nations import words_legend as words
+from tui.games.nations.signs import KIND_LETTER, Signs
+from tui.kit.meaning import Meaning
+
+FACES = "nations.dice.faces"
+
+
+def legend(signs: Signs) -> list[Meaning]:
+    """The signs of a glyph set."""
+    kinds = [(KIND_LETTER[kind], told) for kind, told in words.KINDS.items()]
+    row = f"2{signs.resources[GOLD]} 2{signs.resources[STRENGTH]}"
+    return [
+        *(Meaning(signs.resources[RESOURCES.index(name)], told, FACES) for name, told in words.RESOURCES.items()),
+        Meaning(" ".join(LETTERS), words.LETTERS, FACES),
+        Meaning(" ".join(COLOUR_LETTERS), words.COLOURS, "nations.setup.dice"),
+        Meaning("W1g", words.FACE, FACES),
+        Meaning(USED_DIE[COLOUR_LETTERS.index("W")], words.USED, "nations.dice.used"),
+        Meaning(NAMES[CHITS[GOLD]], words.CHIT, FACES),
+        Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds"),
+        Meaning(signs.reroll, words.REROLL, "nations.action.reroll"),
+        Meaning(f"{USED_REROLL} {FREE_REROLL}", words.USED_REROLL, "nations.buy.hand-back"),
+        Meaning(signs.star, words.POINTS, "nations.final.course"),
+        *(Meaning(letter, told, "nations.tiles.kinds") for letter, told in kinds),
+        Meaning(row, words.PRICE, "nations.buy.cost"),
+        Meaning(signs.check, words.AFFORDABLE, "nations.buy.cost"),
+        Meaning(signs.cross, words.BARRED, "nations.buy.cost"),
+        Meaning(" ".join(signs.pointers), words.POINTERS),
+        Meaning(signs.picked[2:5], words.PICKED, "nations.dice.exchange"),
+        Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES),
+        Meaning(signs.box[2:5], words.DIE_FRAME, FACES),
+        Meaning(signs.dot, words.EMPTY, "nations.setup.books"),
+        Meaning(signs.dash, words.NONE),
+    ]

@@ -1,0 +1,24 @@
+"""The words of the legend: what each sign of Don Quixote says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHURCH: Final = "a church"
+MILL: Final = "a windmill"
+KNIGHTS: Final = "a knight, and its strength: 1, 2 or 3"
+CASTLE: Final = "a castle, and the points it can bring"
+KEEP: Final = "the same where a field is large: its middle line"
+ROAD: Final = "a road; across, down and in bends"
+LOOSE: Final = "a road to the edge of its field; nothing goes on beyond"
+MEETING: Final = "a road that goes on in the next field, or out over the border"
+HALVES: Final = "between the halves of a tile that no road joins"
+DRAWN: Final = "at the corners of the drawn field, and of the tile under the cursor"
+POINTERS: Final = "column and row of the drawn field"
+EMPTY: Final = "an empty field, by its column and row"
+TURNED: Final = "beside the number of a tile: it is turned half round"
+CHOSEN: Final = "the tile under the cursor, where there is room for numbers alone"
+BARRED: Final = "a tile that may not be laid yet, where there is room for numbers alone"
+MINI: Final = "in the small pictures of other seats: church, windmill, knights by strength"
+MINI_CASTLE: Final = "there: a castle"
+MINI_ROAD: Final = "there: a tile without a symbol, and an empty field"

@@ -1,0 +1,117 @@
+"""The legend of a table (`F2`): every sign on it in words with its rule, from the tables that it is drawn by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from textual import on
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.catalogue import GAMES as TITLES
+from rules.rulebook import section
+from tui.games import GAMES
+from tui.kit.glyphs import GlyphSet, glyphs
+from tui.kit.keys import bindings
+from tui.kit.lines import Lines
+from tui.kit.meaning import Meaning
+from tui.kit.text import name_content
+from tui.pages.page import Page
+from tui.table import words_legend as words
+from tui.themes import seat_colour
+
+if TYPE_CHECKING:
+    from tui.kit.text import Seated
+
+COLUMN = 11
+"""Columns for the signs, at most: a longer one is followed by its words at once."""
+
+
+class Group(NamedTuple):
+    """Meanings under a heading."""
+
+    title: str
+    meanings: list[Meaning]
+
+
+def legend_of(game: str, seats: Sequence[Seated], glyph_set: GlyphSet, colour: bool = True) -> list[Group]:
+    """All that the signs on a table mean: those of the game, then those around every board."""
+    title = words.legend_of(TITLES[game].title)
+    own, around = GAMES[game].meanings(glyph_set, colour), Group(words.around_the_board(), _around(seats, glyph_set))
+    return [Group(title, own), around] if own else [around]
+
+
+def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
+    """The signs of the frame: seats, turn, changes, refusals."""
+    signs = glyphs(glyph_set)
+    colours = [(seat_colour(seat.colour, at), seat) for at, seat in enumerate(seats)]
+    changes, keys = (signs.right, [f"{signs.left} {signs.right}"]) if glyph_set == "unicode" else ("->", [])
+    return [
+        *(
+            Meaning(f"{signs.shapes[colour.shape]}{colour.letter}", words.seat_of(name_content(seat.name).plain))
+            for colour, seat in colours
+        ),
+        Meaning(signs.pointer, words.POINTER),
+        *(Meaning(arrows, words.ARROWS) for arrows in keys),
+        Meaning(changes, words.POSSIBLE),
+        Meaning(signs.cross, words.REFUSED),
+        Meaning(signs.ellipsis, words.MORE),
+    ]
+
+
+class LegendPage(Page):
+    """A list of signs; Enter reads the rule about the one under the cursor."""
+
+    BINDINGS = bindings("legend", legend="back")
+    AUTO_FOCUS = "Lines"
+    DEFAULT_CSS = """
+    LegendPage Lines { padding: 0 2; }
+    LegendPage #about { height: 1; padding: 0 2; color: $muted; }
+    """
+
+    def __init__(self, game: str, seats: Sequence[Seated]) -> None:
+        super().__init__()
+        self.game, self.seats = game, seats
+        self.rows: list[Meaning | None] = []
+        """What each line is about; None for a heading."""
+
+    def heading(self) -> Content:
+        return Content(words.legend_of(TITLES[self.game].title))
+
+    def body(self) -> Iterator[Any]:
+        yield Lines(id="signs")
+        yield Static(id="about", markup=False)
+
+    def on_mount(self) -> None:
+        lines: list[Content] = []
+        colour = not (self.app.no_color or self.app.theme == "mono")
+        for number, group in enumerate(legend_of(self.game, self.seats, self.app.glyph_set, colour)):
+            if number:
+                self.rows.append(None)
+                lines.append(Content.styled(group.title, "bold $accent"))
+            width = min(COLUMN, max(len(one.sign) for one in group.meanings)) + 2
+            for one in group.meanings:
+                self.rows.append(one)
+                sign = one.sign.ljust(width) if len(one.sign) < width else f"{one.sign}  "
+                lines.append(Content.assemble((sign, "bold $accent"), one.words))
+        self.query_one(Lines).fill(lines, 0)
+        self._tell(0)
+
+    def _tell(self, index: int) -> None:
+        """Name the rule about a line."""
+        one = self.rows[index]
+        told = (
+            words.rule_and_keys(section(one.rule).title) if one is not None and one.rule else words.no_rule_and_keys()
+        )
+        self.query_one("#about", Static).update(told, layout=False)
+
+    @on(Lines.Moved)
+    def _moved(self, event: Lines.Moved) -> None:
+        self._tell(event.index)
+
+    @on(Lines.Chosen)
+    def _chosen(self, event: Lines.Chosen) -> None:
+        one = self.rows[event.index]
+        if one is not None and one.rule:
+            self.app.show_rule(one.rule)

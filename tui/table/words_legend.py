@@ -1,0 +1,31 @@
+"""The words of the legend: what the signs around every board say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+POINTER: Final = "before a seat: it is its turn"
+ARROWS: Final = "in a line about keys: the arrow keys"
+POSSIBLE: Final = "what the action under the cursor would change: before and after"
+REFUSED: Final = "the action under the cursor is not possible; the reason follows"
+MORE: Final = "there is more than there is room for"
+
+
+def legend_of(game: str) -> str:
+    return f"Signs of {game}"
+
+
+def around_the_board() -> str:
+    return "Around every board"
+
+
+def seat_of(name: str) -> str:
+    return f"{name}, by shape, letter and colour"
+
+
+def rule_and_keys(title: str) -> str:
+    return f"Rule: {title}   Enter reads it, q back"
+
+
+def no_rule_and_keys() -> str:
+    return "q back"
