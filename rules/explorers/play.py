@@ -22,7 +22,7 @@ from rules.explorers.position import set_up
 from rules.explorers.preview import ExplorersPreview, preview
 from rules.explorers.refusals import refusal
 from rules.explorers.state import ExplorersState, refresh
-from rules.explorers.words import faults
+from rules.explorers.words import faults, places
 from rules.game import (
     CHANCE,
     TERMINAL,
@@ -239,6 +239,9 @@ class Explorers(Rules[ExplorersState, Action]):
 
     def describe_event(self, event: Event) -> str:
         return words.event(event)
+
+    def told(self, text: str) -> str:
+        return places.told(text)
 
     def action_key(self, action: Action) -> tuple[object, ...]:
         """By kind, then spaces row by row and cards in their printed order."""

@@ -29,7 +29,8 @@ def _looked_at(table: Frame) -> Content | None:
         who = table.asked(table.viewed)
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
-        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
+        places = table.rules.told(" ".join(line.item.places))
+        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, places)
         return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)

@@ -94,7 +94,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.legal: list[Any] = []
         self.shown: list[Any] = []
         self.sheet: list[SheetLine] = []
-        old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
+        old = [JournalLine(-1, seat, self.rules.told(text)) for step in opened.old_journal for seat, text in step]
         self.journal = Journal(self.rules, self.names, old)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
