@@ -6,6 +6,8 @@ In states, actions and events a space is its column and row in the map file (`c1
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache
 from math import atan2, pi, sqrt
 from typing import Final
 
@@ -39,7 +41,7 @@ def code(space: str) -> str:
     return told(space) if _ID.fullmatch(space) else space
 
 
-def codes(spaces: tuple[str, ...] | list[str]) -> str:
+def codes(spaces: Sequence[str]) -> str:
     """Several of them: "J5 K5"."""
     return " ".join(map(code, spaces))
 
@@ -82,6 +84,7 @@ def named(map_: Board, space: str, what: str) -> str:
     return space if x is None else f"the {what} {code(space)} {where(map_, x)}"
 
 
+@cache
 def _rings(map_: Board) -> tuple[int, ...]:
     return map_.grid.rings(map_.capital)
 

@@ -18,10 +18,11 @@ from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Preview
 from rules.turn_controller import Change
 from tui.games.explorers import runs, words
-from tui.games.explorers.board import HexMap
+from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import in_slots, numbered
-from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
+from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
+from tui.games.explorers.routes import Links, links
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_size
 from tui.games.explorers.view import scene_of
@@ -40,6 +41,8 @@ WIDE_SIDE: Final = 31
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
 BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
+RULED: Final = 100
+"""From so many columns on, the map has rulers."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 
@@ -66,6 +69,8 @@ class ExplorersMat(Mat):
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._lit = 0
+        self._room = 0, 0
+        self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
         self._begun = self._told_turn = -1
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
@@ -86,19 +91,27 @@ class ExplorersMat(Mat):
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
         self.panels.height = height
-        columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        margin = RULER if width >= RULED else 0
+        columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE - 2 * (self.zoom in SKETCHES))
         while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
             rows = height - CHROME - self._bench_rows(columns if wide else width, height)
-            zoom = self.zoom or best_zoom(self.board.grid, room, rows)
-            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0])
+            self._room = room - margin, rows
+            zoom = self._zoom_for(*self._room)
+            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0] + margin)
             if columns == taken:
                 break
-        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
+        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1]
         self.panels.rows = height - CHROME + 1 if wide else rows
         beneath = self._fit_maps(wide, columns, width - columns, spare)
         self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
         return width if narrow else columns
+
+    def _zoom_for(self, width: int, height: int) -> Zoom:
+        """The size that the player wants; else the largest that shows the whole map in so many cells."""
+        if self.zoom in SKETCHES:
+            return sketch(self.board.grid, width, height)
+        return self.zoom or best_zoom(self.board.grid, width, height)
 
     def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
@@ -128,8 +141,9 @@ class ExplorersMat(Mat):
         choices = self.query_one("#choices", Lines)
         space.display, choices.display = not self.choosing, bool(self.choosing)
         if not self.choosing:
-            space.styles.height = 2
-            return 2
+            tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
+            space.styles.height = lines = 1 if tight else 2
+            return lines
         rows = sum(len(wrapped(line, max(8, width - 2))) for line in self._choice_lines())
         choices.styles.height = min(rows, max(9, height // 3))
         return min(rows, max(9, height // 3))
@@ -264,9 +278,16 @@ class ExplorersMat(Mat):
             lit = self._of_choice(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
         area = self._missing() if self.frame.places is None and not self.choosing else 0
-        scene = scene_of(self.frame.state, self.frame.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
-        self.query_one(HexMap).show(scene)
+        more = {"lit": lit, "sign": sign, "cursor": self.space, "area": area, "links": self._routes()}
+        self.query_one(HexMap).show(scene_of(self.frame.state, self.frame.viewed, colour, **more))
         self._show_space()
+
+    def _routes(self) -> Links:
+        """The ways of the viewed seat's trade routes; looked up anew where the game or the seat is another one."""
+        state, seat = self.frame.state, self.frame.viewed
+        if self._linked[0] is not state or self._linked[1] != seat:
+            self._linked = state, seat, links(state, self.frame.controller.entries, seat)
+        return self._linked[2]
 
     def _of_choice(self, action: Action | None) -> int | None:
         """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
@@ -455,8 +476,7 @@ class ExplorersMat(Mat):
 
     def action_zoom(self) -> None:
         """The next size of hexes."""
-        now = self.query_one(HexMap).grid.zoom
-        self.zoom = ZOOMS[(ZOOMS.index(now) + 1) % len(ZOOMS)]
+        self.zoom = next_zoom(self.board.grid, self.query_one(HexMap).grid.zoom, *self._room)
         self.frame.lay_out()
         self.show_position()
 

@@ -31,11 +31,13 @@ from rules.explorers.course import acting_seat
 from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
-from rules.explorers.maps import Board
+from rules.explorers.maps import MAPS, Board
+from rules.explorers.maps import board as board_of
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, printed
+from rules.explorers.words.places import code, named, where
 from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
@@ -291,15 +293,17 @@ def space_lines(
     `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
     rule that bars the space.
     """
-    first: Line = [(f"{space.name} ", "head"), (printed(board, space.number), "points")]
+    first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
     if space.stands:
         first.append((f"   {words.here(space.stands, mine)}", "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
-    if land and (len(land) <= room or not rule):
-        first.append((land, "note"))
-        room -= len(land)
+    lies = f"   {where(board, space.number)}"
+    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
+    for note in (lies, land):
+        if note and len(note) <= room:
+            first.append((note, "note"))
+            room -= len(note)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
     return [first, _area_line(board, space)]
@@ -367,15 +371,24 @@ def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = Non
     return found
 
 
+def _place(map_: int, space: str) -> str:
+    """A space by its terrain, name and place; "" for none."""
+    if not space:
+        return ""
+    board = board_of(MAPS[map_])
+    return named(board, space, TERRAINS[board.terrain[board.index[space]]])
+
+
 def event_words(map_: int, event: object) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, space)
+            return words.earned(coins, source, _place(map_, space))
         case VillageFounded(space=space, coins=coins):
-            return words.village_founded(space, coins)
+            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
         case RouteOpened(first=first, second=second, coins=coins):
-            return words.route_opened(first, second, coins)
+            board = board_of(MAPS[map_])
+            return words.route_opened(first, second, where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
             return words.treasure_found(card.name, card.text)
