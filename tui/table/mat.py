@@ -136,6 +136,10 @@ class Mat(Vertical, can_focus=True):
         """More about an action, in a few words, where there is room for it."""
         return ""
 
+    def reason(self, action: Action) -> str:
+        """What speaks for a legal action, as a hint tells it; "" for nothing."""
+        return ""
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []

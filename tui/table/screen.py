@@ -414,6 +414,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def message(self, message: Content | None) -> None:
         self._around.message = message
 
+    def reason(self, action: Action) -> str:
+        return self.mat.reason(action)
+
     def remark(self, text: str) -> None:
         self._around.remark(text)
 

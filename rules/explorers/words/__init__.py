@@ -419,3 +419,24 @@ def brings_goal(goal: str, coins: int) -> str:
 
 def may_bring_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]}: {coins}, as you choose"
+
+
+# --- what speaks for an action ----------------------------------------------------------------------------------------
+
+
+def special(map_: Board, x: int) -> str:
+    """What a special space is, without its terrain: "city of value 3"."""
+    if map_.city[x]:
+        return f"city of value {map_.city[x]}"
+    if map_.ruin[x]:
+        return "ruin"
+    return f"{TERRAINS[map_.terrain[x]]} {map_.crystal[x] or ''}".strip()
+
+
+def leads_to_village(missing: int, terrain: str, size: int) -> str:
+    return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
+
+
+def leads_to(place: str, steps: int) -> str:
+    """`place`: as `places.named` says it."""
+    return f"it leads to {place}, then {count(steps, 'step')} away"

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.preview import ExplorersPreview
+from rules.explorers.reasons import reason
 from rules.explorers.spaces import Space, space_seen
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Preview
@@ -366,6 +367,12 @@ class ExplorersMat(Mat):
     def focus_table(self) -> None:
         self.query_one("#choices" if self.choosing else "#map").focus()
 
+    def reason(self, action: Action) -> str:
+        frame = self.frame
+        ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
+        known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
+        return reason(frame.state, frame.state.to_move, action, ahead) if known else ""
+
     def progress(self) -> str:
         return runs.progress_words(self.frame.state)
 
@@ -486,7 +493,7 @@ class ExplorersMat(Mat):
             case "enter":
                 return self.panels.left_page()
             case "next-panel" | "prev-panel":
-                return self.panels.left_page() or (key == "next-panel" and self._leave_list())
+                return self.panels.turned_to(key == "next-panel") or (key == "next-panel" and self._leave_list())
             case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self._lit:
                 self._go_to_next(1 if key == "next-legal" else -1)
                 return True

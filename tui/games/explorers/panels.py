@@ -138,6 +138,18 @@ class ExplorersPanels:
             self._mat.query_one(f"#{name}").display = True
         self.rows = self.height - CHROME
 
+    def turned_to(self, forward: bool) -> bool:
+        """Tab, where there is no room for the explore board beside the map: it is the last panel, after the sheet.
+        True if that was all."""
+        last = "sheet" if forward else "table"
+        if self.frame.panel == last and self.frame.app.size.width < self._mat.narrow:
+            self.frame.open_panel(BOARD_PAGE)
+            return True
+        if self.frame.panel == BOARD_PAGE and not forward:
+            self.frame.open_panel("sheet")
+            return True
+        return self.left_page()
+
     def left_page(self) -> bool:
         """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""
         hidden = self.frame.panel == BOARD_PAGE

@@ -110,8 +110,9 @@ def board_lines(
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
     found: list[Line] = []
     for detail in (3, 2, 1, 0, -1):
-        found = _board(state, seat, letters, width, detail, ascii_only)
-        if len(found) <= rows:
+        boards = [_board(state, one, letters, width, detail, ascii_only) for one in range(state.seats)]
+        found = boards[seat]
+        if max(map(len, boards)) <= rows:  # all seats have their board in the same form
             break
     return found[: max(rows, 1)]
 
@@ -147,7 +148,9 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     elif left:
         lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
     names = [EXPLORE[card] for card in bits(state.deck)]
-    return lines + _packed(words.NEXT, names or [words.era_ends()], width, "name")
+    if not names:
+        return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
+    return lines + _packed(words.DECK, [*names, *([words.order_unknown()] * (len(names) > 1))], width, "name", indent=5)
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:

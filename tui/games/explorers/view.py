@@ -102,16 +102,23 @@ class HexView(CellGrid):
         for x in bits(redraw):
             self._paint(x, scene)
             self._paint_rim(x)
-        around = self._with_left(redraw) if redraw else 0
-        for spaces, role in ((scene.lit or 0, "bright"), (scene.area, "area")):
-            for x in bits(around & spaces):
-                self._paint_frame(x, role)
-        for one, other in scene.links:
-            if around >> one & 1 or around >> other & 1:
-                self._paint_link(one, other)
+        if redraw:
+            self._paint_over(self._with_left(redraw), scene)
         if scene.cursor >= 0:
             self._paint_frame(scene.cursor, "cursor")
         return changed
+
+    def _paint_over(self, spaces: int, scene: Scene) -> None:
+        """Borders and routes of these spaces; what they share sides with is drawn again where one lies over another."""
+        bright = spaces & (scene.lit or 0)
+        for x in bits(bright):
+            self._paint_frame(x, "bright")
+        spaces |= self.board.grid.around(bright) if scene.area else 0
+        for x in bits(spaces & scene.area):
+            self._paint_frame(x, "area")
+        for one, other in scene.links:
+            if (spaces >> one | spaces >> other) & 1:
+                self._paint_link(one, other)
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -179,7 +186,7 @@ class HexView(CellGrid):
         return left + self.zoom.inset(line) + self.zoom.inside(line) + 1
 
     def _paint_frame(self, x: int, role: str) -> None:
-        """Both sides of a space, and its lower edge where nothing stands, in that role."""
+        """Both sides of a space, and but for bright ones its lower edge where nothing stands, in that role."""
         zoom = self.zoom
         if not zoom.slant:
             self._mark_sketch(x, role)
@@ -188,9 +195,11 @@ class HexView(CellGrid):
         for line in range(zoom.height):
             for at in (left + zoom.inset(line), self._right_side(left, line)):
                 self.looks[top + line][at] = (role, self.looks[top + line][at][1])
+        if role == "bright":
+            return
         y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
         for at in range(first, first + zoom.inside(zoom.height - 1)):
-            if self.looks[y][at][0] in ("edge", "bright", "area"):
+            if self.looks[y][at][0] in ("edge", "area"):
                 self.looks[y][at] = (role, self.looks[y][at][1])
 
     def _paint_things(self, x: int, scene: Scene, ground: str) -> None:
@@ -273,7 +282,7 @@ class HexView(CellGrid):
         y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
         room = zoom.inside(zoom.height - 1)
         places = sorted(range(first, first + room), key=lambda at: abs(at - (first + room // 2)))
-        at = next((at for at in places if self.chars[y][at] == "_"), None)
+        at = next((at for at in places if self.chars[y][at] == "_" or self.looks[y][at][0] == "route"), None)
         if at is None:  # signs of a city with its post fill the edge: the line stands at the head of the space below
             left, y = origin(self.board.grid.hexes[lower], zoom)
             at = left + zoom.inset(0) + 1

@@ -128,6 +128,7 @@ TREASURES: Final = "Treasures"
 COINS: Final = "Coins"
 NOW: Final = "now  "
 NEXT: Final = "next "
+DECK: Final = "deck "
 CARDS_LABEL: Final = "cards "
 TREASURES_LABEL: Final = "treasures "
 
@@ -138,6 +139,11 @@ def over() -> str:
 
 def a_new_card() -> str:
     return "a new card"
+
+
+def order_unknown() -> str:
+    """After the cards that are still in the deck."""
+    return "(in unknown order)"
 
 
 def era_ends() -> str:
