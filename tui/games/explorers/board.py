@@ -19,7 +19,7 @@ from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.keys import binding, bindings
 
-RULER: Final = 3
+RULER: Final = 2
 """Columns for the names of the rows."""
 DIRECTIONS = {"up": 0, "up_right": 1, "down_right": 2, "down": 3, "down_left": 4, "up_left": 5}
 """Actions of the cursor, as indices in `rules.hexes.DIRECTIONS`."""
@@ -155,7 +155,7 @@ class HexMap(Cells, can_focus=True):
         zoom = self.grid.zoom
         row, rest = divmod(line - zoom.top - zoom.slant, zoom.height)
         known = line >= 0 and rest == 0 and 0 <= row <= max(row for _, row in self.grid.board.grid.hexes)
-        return Strip([self._inked(f"{row_name(row) if known else '':>{RULER - 1}} ", "ruler")], RULER)
+        return Strip([self._inked(f"{row_name(row) if known else '':>{RULER}}", "ruler")], RULER)
 
     def _edge_marks(self, row: int) -> Iterator[tuple[int, str, str]]:
         """Arrows where the map goes on beyond the view."""

@@ -24,7 +24,6 @@ from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.games.explorers.routes import Links, links
-from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_size
 from tui.games.explorers.view import scene_of
 from tui.kit.glyphs import glyphs
@@ -38,12 +37,12 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SIDE: Final = 30
-WIDE_SIDE: Final = 31
+WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-BOARD_ROWS: Final = 15
-"""Lines in which the explore board can tell all."""
 RULED: Final = 100
 """From so many columns on, the map has rulers."""
+ROOMY: Final = 180
+"""From so many columns on, the map leaves room for small maps of all others."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 
@@ -93,7 +92,7 @@ class ExplorersMat(Mat):
         wide, narrow = width >= self.wide, width < self.narrow
         self.panels.height = height
         margin = RULER if width >= RULED else 0
-        columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE - 2 * (self.zoom in SKETCHES))
+        columns = room = width if narrow else width - self._side(width, height)
         while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
             rows = height - CHROME - self._bench_rows(columns if wide else width, height)
             self._room = room - margin, rows
@@ -104,37 +103,25 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1]
         self.panels.rows = height - CHROME + 1 if wide else rows
-        beneath = self._fit_maps(wide, columns, width - columns, spare)
-        self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
+        beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
+        self.panels.show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
         return width if narrow else columns
+
+    def _side(self, width: int, height: int) -> int:
+        """Columns for what stands beside the map, at least."""
+        if width < self.wide:
+            return SIDE - 2 * (self.zoom in SKETCHES)
+        rows, others = height - CHROME - 2, len(self.frame.seats) - 1
+        across, lines = small_size(self.board, others) if others else (0, 0)
+        zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
+        beneath = rows - map_size(self.board.grid, zoom)[1] >= lines
+        return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
 
     def _zoom_for(self, width: int, height: int) -> Zoom:
         """The size that the player wants; else the largest that shows the whole map in so many cells."""
         if self.zoom in SKETCHES:
             return sketch(self.board.grid, width, height)
         return self.zoom or best_zoom(self.board.grid, width, height)
-
-    def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
-        """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
-        below the explore board, if that keeps lines enough. True if they stand below the map."""
-        others = len(self.frame.seats) - 1
-        across, lines = small_size(self.board, others)
-        beneath = wide and others > 0 and spare >= lines and columns >= across
-        self.query_one("#maps").display = beneath
-        self.panels.maps = others if beneath else 0
-        if wide and not beneath:
-            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
-            self.panels.maps = fitting if self.panels.rows - lines - 4 >= BOARD_ROWS else 0
-            self.panels.rows -= (lines + 2) * (self.panels.maps > 0)
-        return beneath
-
-    def _show_legend(self, width: int, spare: int) -> None:
-        """What the signs mean, where there are lines to spare for it."""
-        lines = [as_content(line) for line in runs.legend(self.board, SIGNS[self.app.glyph_set], width)]
-        panel = self.query_one("#legend", Static)
-        panel.display = spare > len(lines)
-        panel.styles.height = len(lines) + 1
-        panel.update(Content("\n").join(lines))
 
     def _bench_rows(self, width: int, height: int) -> int:
         """Lines for what stands below the map, apart from the line of the effect. The screen is `height` lines high."""
