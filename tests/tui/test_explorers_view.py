@@ -390,7 +390,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     )
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
-    assert "now  Water, 3 spaces left" in text and "deck I  II  (in unknown order)" in text
+    assert "now  Water, 3 spaces left" in text and "deck I  II  (shuffled)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index(" 5  2 discovery towers")
     assert text[at + 1] == "    O 0/2  B ✓10"

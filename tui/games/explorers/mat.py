@@ -13,10 +13,12 @@ from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.preview import ExplorersPreview
+from rules.explorers.promise import by_promise
 from rules.explorers.reasons import reason
-from rules.explorers.spaces import Space, space_seen
+from rules.explorers.spaces import Space, space_seen, wanted
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Preview
+from rules.hexes import bits
 from rules.turn_controller import Change
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import RULER, HexMap
@@ -71,7 +73,10 @@ class ExplorersMat(Mat):
         self._lit = 0
         self._room = 0, 0
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
-        self._begun = self._told_turn = -1
+        self._told_turn = -1
+        self._begun: ExplorersState | None = None
+        self._undone = False
+        self._order: list[int] = []
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
@@ -104,7 +109,7 @@ class ExplorersMat(Mat):
         spare = rows - map_size(self.board.grid, zoom)[1]
         self.panels.rows = height - CHROME + 1 if wide else rows
         beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
+        self.panels.show_legend(columns - 2, spare if wide and not beneath else 0)
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
@@ -185,6 +190,7 @@ class ExplorersMat(Mat):
         return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
 
     def changes(self, change: Change) -> None:
+        self._undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
         told = runs.telling(self.frame.state.map, change.added, 0) if goes_on else []
         self.just, self._told_turn = [text for _, text in told], self.frame.state.turn
@@ -206,10 +212,12 @@ class ExplorersMat(Mat):
         before = self.choosing
         self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
         self._lit = self._spaces(self.frame.legal) if self.acting else 0
-        begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
-        if begins and self._lit:
-            self._begun = state.turn
-            self._go_to(self._nearest(self._lit))
+        if self._lit and state is not self._begun:
+            self._order = by_promise(state, self.frame.viewed, bits(self._lit), self.space, phase == "village")
+            if not self._undone:
+                self._go_to(self._order[0])
+        if self.acting:
+            self._begun, self._undone = state, False
         if self.choosing:
             choices = self.query_one("#choices", Lines)
             choices.fill(self._choice_lines(), 0)
@@ -222,11 +230,6 @@ class ExplorersMat(Mat):
     def _spaces(self, actions: Sequence[Action]) -> int:
         """The spaces that these actions explore or settle."""
         return self.board.set_of([one.space for one in actions if isinstance(one, Explore | Settle)])
-
-    def _nearest(self, spaces: int) -> int:
-        """The one of a set of spaces that is nearest to the cursor."""
-        ring = next((ring & spaces for ring in self.board.grid.rings(1 << self.space) if ring & spaces), spaces)
-        return (ring & -ring).bit_length() - 1
 
     def _show_city(self, action: Action) -> None:
         """Bring the city that a choice is about into view; the cursor comes back when it is made."""
@@ -265,7 +268,11 @@ class ExplorersMat(Mat):
         elif self.choosing and self.acting:
             lit = self._of_choice(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
-        area = self._missing() if self.frame.places is None and not self.choosing else 0
+        area = (
+            wanted(self.frame.state, self.frame.viewed, self.space)
+            if self.frame.places is None and not self.choosing
+            else 0
+        )
         more = {"lit": lit, "sign": sign, "cursor": self.space, "area": area, "links": self._routes()}
         self.query_one(HexMap).show(scene_of(self.frame.state, self.frame.viewed, colour, **more))
         self._show_space()
@@ -287,18 +294,6 @@ class ExplorersMat(Mat):
             return None
         after, _ = self.frame.rules.step(self.frame.state, Act(self.frame.mover, action))
         return self._spaces(self.frame.rules.legal_actions(after, self.frame.mover))
-
-    def _missing(self) -> int:
-        """What is missing of the region under the cursor, where a village can still come of it."""
-        state, board = self.frame.state, self.board
-        number = board.region_of[self.space]
-        if (
-            number < 0
-            or state.villages[self.frame.viewed] & board.regions[number]
-            or not board.regions[number] & board.blank
-        ):
-            return 0
-        return int(board.regions[number] & ~state.explorers[self.frame.viewed])
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
@@ -396,7 +391,7 @@ class ExplorersMat(Mat):
             return Content.styled(words.WELCOME, MUTED).truncate(width, ellipsis=True)
         found = runs.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
         lines = [
-            Content(text) if seat is None else self.frame.names[seat] + Content(f" {text}") for seat, text in found
+            Content(text) if seat is None else self.frame.names[seat] + Content(f": {text}") for seat, text in found
         ]
         if lines:
             head, more = Content(words.SINCE), glyphs(self.app.glyph_set).ellipsis
@@ -498,13 +493,11 @@ class ExplorersMat(Mat):
         self.frame.action_next_legal()
 
     def _go_to_next(self, by: int) -> None:
-        """The next space that can be explored, in reading order."""
-        spaces = [action for action in self.frame.legal if isinstance(action, Explore | Settle)]
-        numbers = [self.board.index[action.space] for action in spaces]
-        at = self.space
-        later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []
-        before = [i for i, number in enumerate(numbers) if number < at] if by < 0 else []
+        """The next space that can be chosen, the more promising ones first; from any other space the first or last."""
+        order = self._order
+        place = (order.index(self.space) + by) % len(order) if self.space in order else min(by, 0) % len(order)
         self.frame.message = None
-        choice = spaces[later[0] if later else before[-1] if before else 0 if by > 0 else -1]
+        name = self.board.names[order[place]]
+        choice = Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
         self.point_at(choice)
         self.frame.consider(choice)

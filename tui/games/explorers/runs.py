@@ -150,7 +150,7 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
-    return lines + _packed(words.DECK, [*names, *([words.order_unknown()] * (len(names) > 1))], width, "name", indent=5)
+    return lines + _packed(words.DECK, [*names, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:

@@ -141,9 +141,9 @@ def a_new_card() -> str:
     return "a new card"
 
 
-def order_unknown() -> str:
-    """After the cards that are still in the deck."""
-    return "(in unknown order)"
+def shuffled() -> str:
+    """After the cards that are still in the deck: nobody knows their order."""
+    return "(shuffled)"
 
 
 def era_ends() -> str:
