@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from rules.explorers.components import LANDS_MAP
 from rules.explorers.estimate import CITY, RUIN, Target, targets
 from rules.explorers.state import ExplorersState
+from rules.hexes import bits
 
 TOWER: Final = 8.0
 """What a tower is worth, whatever the era pays."""
+BESIDE: Final = 0.25
+"""The share of a coin that a neighbour of its space is worth."""
+LAND: Final = 1.5
+"""What the first space of a land is worth where lands pay."""
 VILLAGE: Final = 4.0
 """What the last space of a region is worth; those before it less, by the square of how many are missing."""
 
@@ -58,6 +64,10 @@ def _here(state: ExplorersState, seat: int, x: int, open_: Iterable[Target]) -> 
     """What the space itself has, and its region. `open_`: the special spaces that count."""
     board = state.board
     found = float(board.coin[x])
+    beside = board.grid.near[x] & state.free[seat] & ~state.reach[seat]
+    found += BESIDE * sum(board.coin[other] for other in bits(beside & board.coins))
+    if state.map == LANDS_MAP and board.land_of[x] >= 0:
+        found += LAND * (not board.lands[board.land_of[x]] & state.ever[seat])
     found += sum(_worth(target) for target in open_ if target.bit >> x & 1)
     number = board.region_of[x]
     if number >= 0 and not state.villages[seat] & board.regions[number] and board.regions[number] & board.blank:

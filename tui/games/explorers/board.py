@@ -50,6 +50,7 @@ class HexMap(Cells, can_focus=True):
         self.cursor = board.capital.bit_length() - 1
         self._view = Size(1, 1)
         self._left = self._top = 0
+        self._columns, self._rows = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
         self._margin = Size(0, 0)
         """Cells for the rulers: left of the map and above it."""
         self._strips: dict[int, Strip] = {}
@@ -145,7 +146,7 @@ class HexMap(Cells, can_focus=True):
     def _letters(self) -> Iterator[tuple[int, str, str]]:
         """The names of the columns in view: place, text, role."""
         zoom = self.grid.zoom
-        for column in range(1 + max(column for column, _ in self.grid.board.grid.hexes)):
+        for column in range(self._columns):
             at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
             if 0 <= at < self._view.width:
                 yield at, column_name(column), "ruler"
@@ -154,7 +155,7 @@ class HexMap(Cells, can_focus=True):
         """The margin of a line of the map: the name of the row through whose middle it goes."""
         zoom = self.grid.zoom
         row, rest = divmod(line - zoom.top - zoom.slant, zoom.height)
-        known = line >= 0 and rest == 0 and 0 <= row <= max(row for _, row in self.grid.board.grid.hexes)
+        known = line >= 0 and rest == 0 and 0 <= row < self._rows
         return Strip([self._inked(f"{row_name(row) if known else '':>{RULER}}", "ruler")], RULER)
 
     def _edge_marks(self, row: int) -> Iterator[tuple[int, str, str]]:
