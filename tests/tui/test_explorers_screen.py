@@ -437,6 +437,8 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
         ("explorers-120x40", (120, 40), 4, "avenia", 60),
         ("explorers-140x45", (140, 45), 2, "north-proylia", 60),
         ("explorers-160x50", (160, 50), 2, "xawskil", 60),
+        ("explorers-60x20", (60, 20), 2, "kazan", 61),
+        ("explorers-200x60", (200, 60), 3, "avenia", 60),
     ],
 )
 async def test_screens(
@@ -448,6 +450,17 @@ async def test_screens(
         await pilot.press("n") if not screen.mat.choosing else None
         await pilot.pause()
         grid(name, app)
+
+
+@pytest.mark.parametrize(("size", "map_id"), [((60, 20), "xawskil"), ((80, 24), "kazan")])
+async def test_sketches_of_whole_maps(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int], map_id: str
+) -> None:
+    async with table(app, size, 2, map_id) as (pilot, screen):
+        await play(pilot, screen, 61)
+        await pilot.press("z")
+        await pilot.pause()
+        grid(f"explorers-sketch-{size[0]}x{size[1]}", app)
 
 
 async def test_screen_without_colour_and_unicode(

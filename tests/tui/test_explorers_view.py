@@ -357,6 +357,15 @@ def test_small_maps_show_the_same_pieces() -> None:
     assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
 
 
+def test_small_maps_have_the_colours_of_their_theme() -> None:
+    state = position(seats=[{}])
+    dark, light, plain = (
+        {str(span.style) for line in small_lines(state, 0, "#E69F00", "unicode", look) for span in line.spans}
+        for look in ({"background": "#16181b"}, {"background": "#f7f3ea"}, {})
+    )
+    assert dark == plain and not dark & light
+
+
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
@@ -422,6 +431,15 @@ def test_what_exploring_would_bring() -> None:
         line = lines_text([runs.gain_line(action.space, seen)])[0]
         assert line.startswith(f"explore {code(action.space)}: ")
         assert (f"+{seen.coins}" in line) == bool(seen.coins)
+
+
+def test_others_who_only_explored_are_told_of_too() -> None:
+    state = position(card="water", seats=[{}, {"explorers": ["c8r4"]}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Explore("c8r4"))
+    game.act(Explore("c7r4"))
+    game.act(Done())
+    assert runs.since(state.map, game.entries, 0) == [(0, "2 spaces explored")]
 
 
 def test_events_worth_telling_have_names() -> None:

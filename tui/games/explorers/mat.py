@@ -389,7 +389,7 @@ class ExplorersMat(Mat):
         begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
             return Content.styled(words.WELCOME, MUTED).truncate(width, ellipsis=True)
-        found = runs.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
+        found = runs.since(self.frame.state.map, entries, max(0, place - 1)) if begins else []
         lines = [
             Content(text) if seat is None else self.frame.names[seat] + Content(f": {text}") for seat, text in found
         ]

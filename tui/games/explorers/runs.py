@@ -5,6 +5,7 @@ The sentences stand in `words`; here they are given their looks and laid out in 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
@@ -28,7 +29,16 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.events import (
+    CardRevealed,
+    Earned,
+    EraOver,
+    Explored,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
 from rules.explorers.maps import MAPS, Board
@@ -372,6 +382,14 @@ def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = Non
             if text and (seat is None or seat != but):
                 found.append((seat, text))
     return found
+
+
+def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """The same for whoever was away: of a seat that only explored, how many spaces these were."""
+    found = telling(map_, entries, start)
+    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    told = {seat for seat, _ in found}
+    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
 def _place(map_: int, space: str) -> str:

@@ -308,6 +308,10 @@ def earned(coins: int, source: str, place: str) -> str:
     return f"+{coins} {what}{f' at {place}' if place else ''}"
 
 
+def explored(spaces: int) -> str:
+    return f"{count(spaces, 'space')} explored"
+
+
 def village_founded(place: str, coins: int) -> str:
     return f"{place} +{coins}"
 
