@@ -12,9 +12,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import by_promise
-from rules.explorers.reasons import reason
 from rules.explorers.spaces import Space, space_seen, wanted
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Preview
