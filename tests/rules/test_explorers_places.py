@@ -6,6 +6,7 @@ import pytest
 
 from rules.explorers.maps import MAPS, board
 from rules.explorers.words import places
+from tests.rules.explorers_help import at, explore
 
 
 @pytest.mark.rule("explorers.map.spaces")
@@ -40,6 +41,14 @@ def test_things_are_named_by_what_they_are_and_where_they_lie() -> None:
     map_ = board("avenia")
     assert places.named(map_, "c10r5", "village") == "the village K6 east of the capital"
     assert places.named(map_, "c99r99", "village") == "c99r99"
+
+
+@pytest.mark.rule("explorers.village.complete")
+def test_a_village_is_asked_for_by_the_region_that_is_complete() -> None:
+    game = at("avenia", "desert", explorers=["c9r5", "c10r4"])
+    explore(game, "c9r4")
+    prompt = game.rules.decision(game.state).prompt
+    assert prompt == "the desert region just northeast of the capital is complete: choose the space of the village"
 
 
 def test_a_line_about_an_event_is_told_with_names() -> None:

@@ -109,8 +109,9 @@ def draw_treasure() -> str:
     return "draw a treasure card"
 
 
-def choose_village() -> str:
-    return "a region is complete: choose the space of the village"
+def choose_village(region: str) -> str:
+    """`region`: as `places.region_named` says it."""
+    return f"{region} is complete: choose the space of the village"
 
 
 def choose_route() -> str:

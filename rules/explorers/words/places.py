@@ -16,6 +16,7 @@ from rules.explorers.maps import Board
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The columns of a map from the left; rows are numbered from 1."""
 COMPASS: Final = ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast")
+REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain"}
 FAR: Final = 6
 """From so many steps on a space lies far from the capital."""
 _ID: Final = re.compile(r"\bc(\d{1,2})r(\d{1,2})\b")
@@ -82,6 +83,15 @@ def named(map_: Board, space: str, what: str) -> str:
     """A space by what it is, or what stands there, and where it lies: "the village J5 just east of the capital"."""
     x = map_.index.get(space)
     return space if x is None else f"the {what} {code(space)} {where(map_, x)}"
+
+
+@cache
+def region_named(map_: Board, number: int) -> str:
+    """A region by its terrain, and by where it is nearest to the capital: "the desert region east of the capital"."""
+    spaces = map_.regions[number]
+    near = next(ring & spaces for ring in _rings(map_) if ring & spaces)
+    x = near.bit_length() - 1
+    return f"the {REGIONS[map_.terrain[x]]} region {where(map_, x)}"
 
 
 @cache
