@@ -184,10 +184,10 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
 
         await press("enter")
         await press("n")
-        await press("enter")
+        await press("p", "enter")
         await press("up")
         await press("x", "escape")
-        await press("c", "enter")
+        await press("down", "enter")
         await press("enter")
         await press("d")
         await press("question_mark", "q")

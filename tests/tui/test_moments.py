@@ -16,13 +16,12 @@ from textual.pilot import Pilot
 
 from rules.explorers.events import EraOver
 from rules.game import Act, Action, Config
-from rules.hexes import bits
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers.moments import open_ways
+from tui.games.explorers.routes import links
 from tui.games.nations.moments import fresh
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
 from tui.table.screen import TableScreen
@@ -105,12 +104,9 @@ def test_trade_routes_stay_drawn_until_the_era_ends() -> None:
     ends = [n for n, e in enumerate(played.entries) if n > at and any(isinstance(x, EraOver) for x in e.events)]
     way = {played.state.board.index[place] for place in moment.places}
 
-    class Until(NamedTuple):
-        entries: Any
-        state_at: Any = played.state_at
-
     for stop, drawn in ((at, False), (at + 1, True), (ends[0], True), (ends[0] + 1, False)):
-        ways = set(bits(open_ways(Until(played.entries[:stop]), moment.seat or 0)))
+        joined = links(played.state_at(stop), played.entries[:stop], moment.seat or 0)
+        ways = {space for pair in joined for space in pair}
         assert (way <= ways) == drawn, stop
 
 

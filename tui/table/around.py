@@ -36,7 +36,8 @@ def _looked_at(table: Frame) -> Content | None:
         who = table.asked(table.viewed)
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
-        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
+        places = table.rules.told(" ".join(line.item.places))
+        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, places)
         return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
     if (turn := journal_turn(table)) is not None:
         return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())

@@ -152,6 +152,9 @@ class Frame(Protocol):
 
     # --- words and figures
 
+    def reason(self, action: Action) -> str:
+        """What speaks for a legal action, in the game's own words; "" for nothing."""
+
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
 

@@ -156,6 +156,10 @@ class Mat(Vertical, can_focus=True):
         """What the figures of the head line are, where that has to be said."""
         return ""
 
+    def reason(self, action: Action) -> str:
+        """What speaks for a legal action, as a hint tells it; "" for nothing."""
+        return ""
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []

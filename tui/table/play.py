@@ -226,7 +226,7 @@ class Play:
         table.look_at(seat)
         table.point(action)
         hint = words.hint_greedy if cheapest is None else words.hint_cheapest
-        table.remark(hint(table.rules.describe(state, action)))
+        table.remark(hint(table.rules.describe(state, action), table.reason(action)))
         self.noted("hint")
 
     # --- leaving ----------------------------------------------------------------------------------------------------

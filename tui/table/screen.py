@@ -98,7 +98,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.legal: list[Any] = []
         self.shown: list[Any] = []
         self.sheet: list[SheetLine] = []
-        old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
+        old = [JournalLine(-1, seat, self.rules.told(text)) for step in opened.old_journal for seat, text in step]
         self.journal = Journal(self.rules, self.names, old, self.controller.state_at)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
@@ -460,6 +460,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     @message.setter
     def message(self, message: Content | None) -> None:
         self._around.message = message
+
+    def reason(self, action: Action) -> str:
+        return self.mat.reason(action)
 
     def remark(self, text: str) -> None:
         self._around.remark(text)

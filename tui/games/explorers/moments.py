@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.explorers.components import (
     BASE,
@@ -20,7 +20,6 @@ from rules.explorers.events import (
     CardDone,
     CardRevealed,
     Earned,
-    EraOver,
     Explored,
     GoalMet,
     InvestigateDrawn,
@@ -114,22 +113,3 @@ def way(board: Board, joined: int, a: int, b: int) -> list[int]:
         near = board.grid.around(1 << found[-1]) & ring
         found.append((near & -near).bit_length() - 1)
     return found[::-1]
-
-
-def open_ways(game: Any, seat: int) -> int:
-    """The spaces of a seat's trade routes of this era, as a set: the way of each as it was when it was opened.
-
-    `game`: the controller. What was opened before its log begins is not known.
-    """
-    entries: Sequence[Any] = game.entries
-    ways = 0
-    for at in range(len(entries) - 1, -1, -1):
-        for event in entries[at].events:
-            if isinstance(event, EraOver):
-                return ways
-            if isinstance(event, RouteOpened) and event.seat == seat:
-                state = game.state_at(at + 1)
-                board = state.board
-                ends = board.index[event.first], board.index[event.second]
-                ways |= sum(1 << x for x in way(board, _joined(state, seat), *ends))
-    return ways

@@ -5,6 +5,7 @@ The sentences stand in `words`; here they are given their looks and laid out in 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
@@ -28,14 +29,25 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.events import (
+    CardRevealed,
+    Earned,
+    EraOver,
+    Explored,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
-from rules.explorers.maps import Board
+from rules.explorers.maps import MAPS, Board
+from rules.explorers.maps import board as board_of
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, printed
+from rules.explorers.words.places import code, named, where
 from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
@@ -108,8 +120,9 @@ def board_lines(
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
     found: list[Line] = []
     for detail in (3, 2, 1, 0, -1):
-        found = _board(state, seat, letters, width, detail, ascii_only)
-        if len(found) <= rows:
+        boards = [_board(state, one, letters, width, detail, ascii_only) for one in range(state.seats)]
+        found = boards[seat]
+        if max(map(len, boards)) <= rows:  # all seats have their board in the same form
             break
     return found[: max(rows, 1)]
 
@@ -145,7 +158,9 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     elif left:
         lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
     names = [EXPLORE[card] for card in bits(state.deck)]
-    return lines + _packed(words.NEXT, names or [words.era_ends()], width, "name")
+    if not names:
+        return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
+    return lines + _packed(words.DECK, [*names, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
@@ -291,15 +306,17 @@ def space_lines(
     `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
     rule that bars the space.
     """
-    first: Line = [(f"{space.name} ", "head"), (printed(board, space.number), "points")]
+    first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
     if space.stands:
         first.append((f"   {words.here(space.stands, mine)}", "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
-    if land and (len(land) <= room or not rule):
-        first.append((land, "note"))
-        room -= len(land)
+    lies = f"   {where(board, space.number)}"
+    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
+    for note in (lies, land):
+        if note and len(note) <= room:
+            first.append((note, "note"))
+            room -= len(note)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
     return [first, _area_line(board, space)]
@@ -367,15 +384,32 @@ def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = Non
     return found
 
 
+def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """The same for whoever was away: of a seat that only explored, how many spaces these were."""
+    found = telling(map_, entries, start)
+    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    told = {seat for seat, _ in found}
+    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+
+
+def _place(map_: int, space: str) -> str:
+    """A space by its terrain, name and place; "" for none."""
+    if not space:
+        return ""
+    board = board_of(MAPS[map_])
+    return named(board, space, TERRAINS[board.terrain[board.index[space]]])
+
+
 def event_words(map_: int, event: object) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, space)
+            return words.earned(coins, source, _place(map_, space))
         case VillageFounded(space=space, coins=coins):
-            return words.village_founded(space, coins)
+            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
         case RouteOpened(first=first, second=second, coins=coins):
-            return words.route_opened(first, second, coins)
+            board = board_of(MAPS[map_])
+            return words.route_opened(first, second, where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
             return words.treasure_found(card.name, card.text)

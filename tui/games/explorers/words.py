@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.explorers.words.places import code, codes
 from rules.words import count
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -127,6 +128,7 @@ TREASURES: Final = "Treasures"
 COINS: Final = "Coins"
 NOW: Final = "now  "
 NEXT: Final = "next "
+DECK: Final = "deck "
 CARDS_LABEL: Final = "cards "
 TREASURES_LABEL: Final = "treasures "
 
@@ -137,6 +139,11 @@ def over() -> str:
 
 def a_new_card() -> str:
     return "a new card"
+
+
+def shuffled() -> str:
+    """After the cards that are still in the deck: nobody knows their order."""
+    return "(shuffled)"
 
 
 def era_ends() -> str:
@@ -218,7 +225,7 @@ def region(terrain: str, spaces: int) -> str:
 
 
 def village_stands(villages: Sequence[str]) -> str:
-    return f"its village stands on {' '.join(villages)}"
+    return f"its village stands on {codes(villages)}"
 
 
 def no_village() -> str:
@@ -230,11 +237,11 @@ def complete() -> str:
 
 
 def to_go(missing: Sequence[str]) -> str:
-    return f"{len(missing)} to go for a village, {' '.join(missing)}"
+    return f"{len(missing)} to go for a village, {codes(missing)}"
 
 
 def explore(space: str) -> str:
-    return f"explore {space}: "
+    return f"explore {code(space)}: "
 
 
 def nothing_at_once() -> str:
@@ -292,19 +299,26 @@ SINCE: Final = "Since your last turn: "
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
+VILLAGE: Final = "village"
 
 
-def earned(coins: int, source: str, space: str) -> str:
+def earned(coins: int, source: str, place: str) -> str:
+    """`place`: as `rules.explorers.words.places.named` says it; "" for none."""
     what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
-    return f"+{coins} {what}{f' at {space}' if space else ''}"
+    return f"+{coins} {what}{f' at {place}' if place else ''}"
 
 
-def village_founded(space: str, coins: int) -> str:
-    return f"a village on {space} +{coins}"
+def explored(spaces: int) -> str:
+    return f"{count(spaces, 'space')} explored"
 
 
-def route_opened(first: str, second: str, coins: int) -> str:
-    return f"a route {first}-{second} +{coins}"
+def village_founded(place: str, coins: int) -> str:
+    return f"{place} +{coins}"
+
+
+def route_opened(first: str, second: str, where: str, coins: int) -> str:
+    """`where`: the second city lies."""
+    return f"a route from {code(first)} to {code(second)} {where} +{coins}"
 
 
 def treasure_found(name: str, text: str) -> str:
