@@ -81,16 +81,13 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case Extended(seat=seat, extension=extension):
             yield Moment("extension", words.city_grows(), seat, (extension,))
         case PrivilegeTaken(seat=seat, privilege=privilege):
-            yield Moment("privilege", words.privilege_gained(_privilege(state.figures, privilege)), seat, (privilege,))
+            yield Moment(
+                "privilege", words.privilege_gained(privilege_words(state.figures, privilege)), seat, (privilege,)
+            )
         case Raided(seat=seat, strength=strength, raid=raid):
             yield Moment("raid", words.raid_told(strength, raid), seat)
         case OutpostFilled(seat=seat, tile=tile, outpost=outpost):
             yield Moment("outpost", words.outpost_manned(bool(outpost)), seat, (tile,))
-
-
-def _privilege(figures: Figures, name: str) -> str:
-    """What a privilege is good for, without its id."""
-    return privilege_words(figures, name).partition("(")[2].rstrip(")")
 
 
 def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
@@ -106,7 +103,7 @@ def _deed(state: DiscordiaState, event: Event) -> str:
         case Deployed(tile=tile, workers=workers, full=full):
             return words.deploys(worker_words(workers), KIND[TILE_INDEX[tile]], full)
         case PrivilegeUsed(privilege=privilege):
-            return words.privilege_used(_privilege(state.figures, privilege))
+            return words.privilege_used(privilege_words(state.figures, privilege))
         case SwapBegun(count=workers):
             return words.swaps(workers)
     own = [moment.text for moment in _of_a_seat(state, event)]
