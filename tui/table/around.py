@@ -31,7 +31,7 @@ def _looked_at(table: Frame) -> Content | None:
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
-        return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
+        return who + Content(told) + _keys(words.sheet_keys())
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
         return Content(words.rule_of_this_line()) + about
@@ -40,6 +40,8 @@ def _looked_at(table: Frame) -> Content | None:
 
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
+    if table.reviewing is not None:
+        return table.asked(table.viewed) + Content.styled(words.going_through(len(table.seats) > 1), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told

@@ -16,6 +16,8 @@ from tui.table.showing import Effect, SheetLine
 if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
+    from tui.table.mat import Mat
+    from tui.table.reckoned import Reckoned
 
 
 class Frame(Protocol):
@@ -26,7 +28,8 @@ class Frame(Protocol):
     `effect` what it does to the next scoring, `places` what is lit while a score is looked at (None: no score is).
     `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
     `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
-    of the words about the action under the cursor. `panel`: the one that is open, "table" for none.
+    of the words about the action under the cursor. `panel`: the one that is open, "table" for none. `reckoned`:
+    the page at the end of a round, era, age or year.
     """
 
     rules: Any
@@ -45,6 +48,8 @@ class Frame(Protocol):
     sheet: list[SheetLine]
     journal: Journal
     message: Content | None
+    mat: Mat
+    reckoned: Reckoned
 
     @property
     def app(self) -> Host: ...

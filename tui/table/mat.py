@@ -182,10 +182,6 @@ class Mat(Vertical, can_focus=True):
 
     # --- moments ----------------------------------------------------------------------------------------------------
 
-    def reviews(self) -> bool:
-        """Whether a scoring is gone through line by line."""
-        return True
-
     def moment_of(self, change: Change) -> Any:
         """What of this change is told in a message of its own, before play goes on; None: nothing."""
         return None

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, YEARS
-from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
-from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
@@ -20,7 +19,6 @@ from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
-from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia.signs import Signs, Target
@@ -236,15 +234,3 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
     return f"{name} track" if what == "track" else ""
-
-
-def year_end_events(entries: Sequence[Entry]) -> list[Event]:
-    """What happened at the last year end: from its harms, or first raid, to the new year."""
-    found: list[Event] = []
-    for entry in reversed(entries):
-        if found and any(isinstance(event, Rolled) for event in entry.events):
-            break
-        if found or any(isinstance(event, YearBegun) for event in entry.events):
-            found[:0] = entry.events
-    start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
-    return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]
