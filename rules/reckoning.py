@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
 
 from rules import words
 from rules.catalogue import GAMES, counted, package
-from rules.game import TERMINAL
+from rules.game import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from rules.game import Item, Rules
@@ -132,6 +132,11 @@ def ends(log: Log) -> tuple[int, ...]:
     return tuple(found)
 
 
+def begun(log: Log) -> int:
+    """The log position at which somebody is to choose for the first time: what was dealt before came in no part."""
+    return next((at for at in range(len(log.entries) + 1) if log.state_at(at).to_move != CHANCE), 0)
+
+
 def part_over(log: Log, start: int) -> int | None:
     """The number of the part that ended after log position `start`; None where none did."""
     parts = parts_of(log.rules)
@@ -142,7 +147,7 @@ def part_over(log: Log, start: int) -> int | None:
 def reckon(log: Log, number: int) -> Reckoning:
     """Part `number` of the game, which is over."""
     rules, parts, stops = log.rules, parts_of(log.rules), ends(log)
-    first, last = stops[number - 2] if number > 1 else 0, stops[number - 1]
+    first, last = stops[number - 2] if number > 1 else begun(log), stops[number - 1]
     span = Span(number, [log.state_at(at) for at in range(first, last + 1)], log.entries[first:last])
     before, after = (_totals(rules, state) for state in (span.states[0], span.states[-1]))
     fewest = rules.id in GAMES and GAMES[rules.id].fewest

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from rules.reckoning import Reckoning, Row, part_over, reckon
 from tui.kit.glyphs import glyphs
-from tui.kit.keys import bindings
+from tui.kit.keys import binding, bindings
 from tui.kit.statics import write
 from tui.kit.text import Seated, badge, name_content
 from tui.table import course as at
@@ -113,7 +113,7 @@ def _figures(name: str, figures: Sequence[str], label: int, column: int, style: 
 
 def _row(row: Row, label: int, column: int, glyph_set: GlyphSet, here: bool) -> Content:
     dash = glyphs(glyph_set).dash
-    short = all(len(cell.figure) < column for cell in row.cells) and not any(cell.points for cell in row.cells)
+    short = all(len(cell.figure) < LEAST for cell in row.cells) and not any(cell.points for cell in row.cells)
     figures = [(cell.figure or dash) if short else f"{cell.points:+d}" if cell.points else dash for cell in row.cells]
     return _figures(row.name, figures, label, column, "bold" if here else "")
 
@@ -155,7 +155,10 @@ def lead_words(part: Reckoning, seats: Sequence[Seated]) -> str:
 class ReckoningPage(Widget, can_focus=True):
     """The page as it stands on the table; its keys go on, and back."""
 
-    BINDINGS: ClassVar = bindings("up", "down", up="back_up", down="screen.act")
+    BINDINGS: ClassVar = [
+        *bindings("up", "down", up="back_up", down="screen.act"),
+        binding("act", "screen.act", label=words.next_line()),
+    ]
     DEFAULT_CSS = """
     ReckoningPage { width: 100%; height: 100%; border: round $border; border-title-color: $accent; padding: 0; }
     ReckoningPage { border-title-style: bold; background: $background; }
@@ -199,7 +202,7 @@ class Reckoned:
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
         self.part = reckon(frame.controller, number)
-        return (steps(self.part),) if kept_rows(self.part) else ()
+        return (steps(self.part),)
 
     @property
     def line(self) -> int:

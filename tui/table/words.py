@@ -27,6 +27,11 @@ def going_through(several: bool) -> str:
     return f"   Enter next, {'o other seat, ' if several else ''}q skip"
 
 
+def next_line() -> str:
+    """What Enter does there, in the footer."""
+    return "Next"
+
+
 def is_over(part: str) -> str:
     """`part`: a round, era, age or year."""
     return f"{part} is over"

@@ -366,7 +366,7 @@ def age_title(age: int) -> str:
     return f"Age {ROMAN[age]}"
 
 
-ORDINALS: Final = ("first", "second", "third", "fourth")
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
 
 
 def plays(place: int) -> str:
