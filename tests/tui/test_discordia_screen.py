@@ -374,8 +374,8 @@ async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
             await pilot.pause(0.02)
             if isinstance(app.screen, GameResult):
                 break
-            if isinstance(app.screen, Message):
-                await pilot.press("enter")
+            if screen.reviewing is not None:
+                await pilot.press("q")
         assert isinstance(app.screen, GameResult)
         left = -RULES.returns(screen.state)[0][0]
         assert f"{left} worker" in text_of(app)

@@ -18,8 +18,10 @@ from saves.text import clean
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.text import badge, name_content, seat_line
+from tui.pages import ending
 from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
+from tui.pages.ending import Story
 from tui.pages.hall import Entry, hall_lines
 from tui.pages.page import Page
 from tui.pages.words import campaigns as series_words
@@ -57,11 +59,13 @@ class Outcome:
     rules_version: int = 0
     verdict: Verdict | None = None
     """What decided the game; None where its last state cannot be read."""
+    story: Story | None = None
+    """How it went; None where its log cannot be read."""
 
     @classmethod
-    def of_result(cls, result: Result, verdict: Verdict | None = None) -> Outcome:
-        kept = {name: getattr(result, name) for name in cls.__dataclass_fields__ if name != "verdict"}
-        return cls(**kept, verdict=verdict)
+    def of_result(cls, result: Result, verdict: Verdict | None = None, story: Story | None = None) -> Outcome:
+        kept = {name: getattr(result, name) for name in cls.__dataclass_fields__ if name not in ("verdict", "story")}
+        return cls(**kept, verdict=verdict, story=story)
 
     @classmethod
     def of_open(cls, opened: OnTable) -> Outcome:
@@ -77,6 +81,7 @@ class Outcome:
         return cls(
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
             places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
+            Story.of(opened.controller),
         )  # fmt: skip
 
     def scoring_title(self, index: int) -> str:
@@ -192,15 +197,16 @@ class GameResult(Page):
         from saves.verdicts import verdict_of, with_sheets
 
         [result] = with_sheets(store, [result])
-        sequel = None
-        if len(result.seats) == 1:
-            try:
-                opened = store.peek(result.game_id)
-                sequel = sequel_of(opened)
-                opened.close()
-            except StoreError:
-                pass  # the result can be looked at all the same
-        return cls(Outcome.of_result(result, verdict_of(store, result.game_id)), sequel=sequel)
+        sequel = story = None
+        try:
+            opened = store.peek(result.game_id)
+        except StoreError:
+            pass  # the result can be looked at all the same
+        else:
+            sequel = sequel_of(opened) if len(result.seats) == 1 else None
+            story = Story.of(opened.controller)
+            opened.close()
+        return cls(Outcome.of_result(result, verdict_of(store, result.game_id), story), sequel=sequel)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -214,32 +220,27 @@ class GameResult(Page):
             if self.series is not None:
                 yield Static(self.series.words(), id="worth")
             yield Static(self.standings(), id="standings")
+            yield Static(self.went(), id="went")
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
             yield Static(self.chart(), id="chart")
+            yield Static(self.boards(), id="boards")
         with Horizontal(id="choices"):
+            if self.on_table:
+                yield plain_button(words.BOARD, id="board")
+            yield plain_button(words.WATCH, id="watch")
             if self.series is not None:
                 yield plain_button(words.WAY if self.series.run is not None else words.CAMPAIGNS, id="way")
             else:
                 if self.sequel is not None:
                     yield plain_button(words.NEXT, id="next")
                 yield plain_button(words.REMATCH, id="rematch")
-            if self.on_table:
-                yield plain_button(words.BOARD, id="board")
             yield plain_button(words.HOME, id="home")
 
     def winner(self) -> Content:
         """Who won and what decided it, in one line; alone, the rank that was reached."""
-        outcome = self.outcome
-        why = outcome.verdict.words if outcome.verdict is not None else ""
-        if len(outcome.seats) == 1:
-            told = words.alone(outcome.shown[0], outcome.counts, clean(outcome.rank, 40), why)
-        else:
-            first = [outcome.seats[seat] for seat in outcome.ranking if outcome.places[seat] == 1]
-            names = [name_content(seat.name).plain for seat in first]
-            told = words.winners(names, outcome.totals.count(max(outcome.totals)) > 1, why)
-        return Content.styled(told, "bold $accent")
+        return Content.styled(ending.headline(self.outcome), "bold $accent")
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total."""
@@ -251,16 +252,40 @@ class GameResult(Page):
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
         width = min(width, max(8, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
         head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{words.TOTAL:>8}"
-        lines = [Content.styled(head, "$muted")]
+        lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
         for seat in outcome.ranking:
             who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
             points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
             figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
+            line += Content.styled(f"{outcome.shown[seat]:>8}", "bold")
+            lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join(lines)
+
+    @property
+    def room(self) -> int:
+        """Columns of the page, without its margins and scrollbar."""
+        return self.app.size.width - 8
+
+    def went(self) -> Content:
+        """The game part by part, and its curve."""
+        outcome, glyph_set = self.outcome, self.app.glyph_set
+        if outcome.story is None:
+            return Content("")
+        lines = ending.parts_table(outcome.story, outcome.seats, glyph_set)
+        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set)
+        lines += [Content(""), *drawn] if lines and drawn else drawn
+        if not lines:
+            return Content("")
+        return Content("\n").join([Content.styled(words.PARTS, "bold $accent"), *lines, Content("")])
+
+    def boards(self) -> Content:
+        """The boards as they were at the end."""
+        story, glyph_set = self.outcome.story, self.app.glyph_set
+        lines = ending.boards_block(story, self.outcome.seats, self.room, glyph_set) if story is not None else []
+        return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
 
     def items(self) -> Content:
         """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""
@@ -320,15 +345,18 @@ class GameResult(Page):
             lines.append(Content.assemble(*((text, HALL_STYLES[role]) for text, role in runs)))
         return Content("\n").join([*lines, Content("")])
 
+    def _kept(self) -> list[Result]:
+        """All results that are kept; none where they cannot be read."""
+        try:
+            return self.app.store.results()
+        except StoreError:
+            return []
+
     def _solo_results(self) -> list[Entry]:
         """All kept solo results of the game, and the one looked at."""
         outcome = self.outcome
         own = Entry(outcome.totals[0], name_content(outcome.seats[0].name).plain, True)
-        try:
-            kept = self.app.store.results()
-        except StoreError:
-            return [own]
-        others = [one for one in kept if one.game == outcome.game and len(one.seats) == 1]
+        others = [one for one in self._kept() if one.game == outcome.game and len(one.seats) == 1]
         others = [one for one in others if one.game_id != outcome.game_id]
         return [own, *(Entry(one.totals[0], name_content(one.seats[0].name, 16).plain, False) for one in others)]
 
@@ -347,6 +375,8 @@ class GameResult(Page):
             self.action_way()
         elif event.button.id == "board":
             self.close_page()
+        elif event.button.id == "watch":
+            self.action_watch()
         else:
             self.app.leave_game()
 
@@ -376,6 +406,8 @@ class GameResult(Page):
         self.app.export_game(self.outcome.game_id)
 
     def on_resize(self) -> None:
+        self.query_one("#went", Static).update(self.went())
+        self.query_one("#boards", Static).update(self.boards())
         self.query_one("#items", Static).update(self.items())
         self.query_one("#chart", Static).update(self.chart())
 
