@@ -69,8 +69,9 @@ def headline(outcome: Outcome) -> str:
     """Who won and by what, in one line; alone, what was reached, and how far it was to the next name."""
     why = outcome.verdict.words if outcome.verdict is not None else ""
     if len(outcome.seats) == 1:
-        told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, why)
-        return f"{told}; {further}" if (further := _further(outcome)) else told
+        further = _further(outcome)
+        told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, why if outcome.rank or not further else "")
+        return f"{told}; {further}" if further else told
     first = [seat for seat in outcome.ranking if outcome.places[seat] == 1]
     names = [_name(outcome, seat) for seat in first]
     tied = outcome.totals.count(max(outcome.totals)) > 1

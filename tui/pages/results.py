@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 """Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
+LEAST_NAME = 8
+"""Cells that a seat's name keeps in the standings."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
@@ -249,8 +251,10 @@ class GameResult(Page):
         titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
         heads = [title[0].lower() + title[1:] for title in titles]
         column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
+        if 4 + LEAST_NAME + column * len(heads) + 8 > self.app.size.width - MARGIN:
+            heads = []  # the game part by part, below, has the figures too
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
-        width = min(width, max(8, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
+        width = min(width, max(LEAST_NAME, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
         head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{words.TOTAL:>8}"
         lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
         for seat in outcome.ranking:
