@@ -8,6 +8,7 @@ on are followed from step to step (a beam). Equal values are decided by chance.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -40,15 +41,20 @@ def greedy_player(rules: Rules, state: Any, seat: int, below: Below) -> Any:
     actions = rules.legal_actions(state, seat)
     if len(actions) == 1:
         return actions[0]
-    base = rules.view(state, seat)
-    search = _Search(rules, seat, base.turn, below)
-    try:
-        worth = [search.full(search.after(base, action)) for action in actions]
-    except _TooWide:
-        worth = search.beam(base, actions)
+    worth = worths(rules, state, seat, actions, below)
     best = max(worth)
     ties = [action for action, value in zip(actions, worth, strict=True) if value >= best - 1e-9]
     return ties[below(len(ties))]
+
+
+def worths(rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below) -> list[float]:
+    """What each legal action of `seat` is worth: the mean `evaluate` once its decision is over, gone on well."""
+    base = rules.view(state, seat)
+    search = _Search(rules, seat, base.turn, below)
+    try:
+        return [search.full(search.after(base, action)) for action in actions]
+    except _TooWide:
+        return search.beam(base, actions)
 
 
 class _Search:

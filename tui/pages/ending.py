@@ -38,7 +38,12 @@ class Story:
     parts: tuple[Reckoning, ...]
     points: tuple[tuple[int, ...], ...]
     game: str
-    last: Any
+    log: TurnController
+
+    @property
+    def last(self) -> Any:
+        """The state at the end."""
+        return self.log.state
 
     @classmethod
     def of(cls, controller: TurnController) -> Story:
@@ -49,7 +54,7 @@ class Story:
         play = Playback(controller, len(controller))
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        return cls(reckonings(controller), points, game, controller.state)
+        return cls(reckonings(controller), points, game, controller)
 
     def boards(self, glyph_set: GlyphSet) -> list[list[str]]:
         """The board of every seat at the end, as text; none for a game that has no picture."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -23,6 +23,7 @@ from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
 from tui.pages.ending import Story
 from tui.pages.hall import Entry, hall_lines
+from tui.pages.looking_back import LookingBack
 from tui.pages.page import Page
 from tui.pages.words import campaigns as series_words
 from tui.pages.words import results as words
@@ -178,7 +179,9 @@ class GameResult(Page):
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
-    AUTO_FOCUS = "Button"
+    AUTO_FOCUS = "#choices Button"
+    LOOKS_BACK: ClassVar[bool] = True
+    """Whether the choices of the game are weighed as soon as it is shown."""
 
     def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
         super().__init__()
@@ -223,6 +226,10 @@ class GameResult(Page):
                 yield Static(self.series.words(), id="worth")
             yield Static(self.standings(), id="standings")
             yield Static(self.went(), id="went")
+            if (story := self.outcome.story) is not None:
+                yield LookingBack(
+                    story.log, self.outcome.seats, self.outcome.game_id, self.outcome.counts, self.LOOKS_BACK
+                )
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
