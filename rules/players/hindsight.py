@@ -6,7 +6,8 @@ one can take its place. What a choice led to by chance does not count, only what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.game import Act, Action, Below, Rules
@@ -45,17 +46,20 @@ class Turning(NamedTuple):
 
 
 def choices(log: Log, seats: Iterable[int]) -> list[Choice]:
-    """Every choice of these seats that began a decision and left them a choice."""
+    """Every action of these seats where there was another one, but for the small choices that a larger one asks for:
+    those go deeper than the turn began (`State.depth`)."""
     wanted, found = frozenset(seats), list[Choice]()
     turns: dict[int, int] = {}
     last: dict[int, int] = {}
+    depth = 0
     for position, entry in enumerate(log.entries):
         state, step = log.state_at(position), entry.step
         if not isinstance(step, Act) or step.seat not in wanted:
             continue
         if last.get(step.seat) != state.turn:
             last[step.seat], turns[step.seat] = state.turn, turns.get(step.seat, 0) + 1
-        if state.depth == 0 and len(log.rules.legal_actions(state, step.seat)) > 1:
+            depth = state.depth
+        if state.depth <= depth and len(log.rules.legal_actions(state, step.seat)) > 1:
             found.append(Choice(position, step.seat, turns[step.seat], step.action))
     return found
 
@@ -65,14 +69,25 @@ def judge(rules: Rules, state: Any, seat: int, action: Action, below: Below) -> 
     actions = list(rules.legal_actions(state, seat))
     worth = worths(rules, state, seat, actions, below)
     at = actions.index(action)
+    if not isfinite(worth[at]):  # of a wide decision, a way that the search did not go
+        worth[at] = worths(rules, state, seat, [action], below)[0]
     best = max(range(len(actions)), key=worth.__getitem__)
-    others = [value for n, value in enumerate(worth) if n != at]
-    lost = worth[best] - worth[at]
-    return Judged(actions[best], lost, max(0.0, worth[at] - max(others)) if others else 0.0)
+    others = [value for n, value in enumerate(worth) if n != at and isfinite(value)]
+    lost = worth[best] - worth[at] if isfinite(worth[at]) else 0.0
+    return Judged(actions[best], lost, max(0.0, worth[at] - max(others)) if others and lost == 0 else 0.0)
 
 
 def turning_points(weighed: Sequence[Turning], most: int) -> list[Turning]:
-    """At most so many choices at which most was lost, and as many at which most was won, in the order of the game."""
-    lost = sorted((one for one in weighed if one.judged.lost >= LEAST), key=lambda one: -one.judged.lost)
-    won = sorted((one for one in weighed if one.judged.won >= LEAST), key=lambda one: -one.judged.won)
+    """At most so many turns at which most was lost, and as many at which most was won, in the order of the game: each
+    by the choice in it that did most."""
+    lost = _largest([one for one in weighed if one.judged.lost >= LEAST], lambda one: one.judged.lost)
+    won = _largest([one for one in weighed if one.judged.won >= LEAST], lambda one: one.judged.won)
     return sorted(lost[:most] + won[:most], key=lambda one: one.choice.position)
+
+
+def _largest(weighed: Sequence[Turning], size: Callable[[Turning], float]) -> list[Turning]:
+    """The largest of each turn of a seat, by size."""
+    found: dict[tuple[int, int], Turning] = {}
+    for one in sorted(weighed, key=lambda one: -size(one)):
+        found.setdefault((one.choice.seat, one.choice.turn), one)
+    return list(found.values())

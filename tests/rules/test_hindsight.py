@@ -65,3 +65,20 @@ def test_the_turning_points_are_the_largest_in_the_order_of_the_game() -> None:
     weighed = [Turning(Choice(at, 0, at, action), Judged(action, *size)) for at, size in enumerate(sizes)]
     assert [one.choice.position for one in turning_points(weighed, 2)] == [1, 3, 5]
     assert [one.choice.position for one in turning_points(weighed, 9)] == [0, 1, 3, 5]
+
+
+def test_a_turn_is_told_once_by_the_choice_that_did_most() -> None:
+    action = GAME.rules.legal_actions(GAME.state_at(choices(GAME, (0,))[0].position), 0)[0]
+    weighed = [Turning(Choice(at, 0, 4, action), Judged(action, float(at), 0.0)) for at in range(1, 5)]
+    assert [one.choice.position for one in turning_points(weighed, 3)] == [4]
+
+
+@pytest.mark.parametrize("game", ["nations", "discordia", "explorers"])
+def test_what_a_purchase_or_village_asks_for_on_the_way_is_no_choice_of_its_own(game: str) -> None:
+    log = play(start((game, 2, {}), 5), 5)
+    found = choices(log, (0, 1))
+    depths = {}
+    for choice in found:
+        depth = log.state_at(choice.position).depth
+        assert depth <= depths.setdefault((choice.seat, log.state_at(choice.position).turn), depth)
+    assert len(found) > 20

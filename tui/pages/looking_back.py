@@ -74,7 +74,7 @@ class LookingBack(Vertical):
     def on_mount(self) -> None:
         self.display = self._automatic
         if self._automatic:
-            self.run_worker(self.look_back(), exit_on_error=False)
+            self.run_worker(self.look_back())
 
     def on_unmount(self) -> None:
         process, self._process = self._process, None
