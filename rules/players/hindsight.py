@@ -69,8 +69,8 @@ def judge(rules: Rules, state: Any, seat: int, action: Action, below: Below) -> 
     actions = list(rules.legal_actions(state, seat))
     worth = worths(rules, state, seat, actions, below)
     at = actions.index(action)
-    if not isfinite(worth[at]):  # of a wide decision, a way that the search did not go
-        worth[at] = worths(rules, state, seat, [action], below)[0]
+    if worth[at] < max(worth):  # of a wide decision it may be a way that the search did not follow to its end
+        worth[at] = max(worth[at], *worths(rules, state, seat, [action], below))
     best = max(range(len(actions)), key=worth.__getitem__)
     others = [value for n, value in enumerate(worth) if n != at and isfinite(value)]
     lost = worth[best] - worth[at] if isfinite(worth[at]) else 0.0

@@ -82,3 +82,11 @@ def test_what_a_purchase_or_village_asks_for_on_the_way_is_no_choice_of_its_own(
         depth = log.state_at(choice.position).depth
         assert depth <= depths.setdefault((choice.seat, log.state_at(choice.position).turn), depth)
     assert len(found) > 20
+
+
+def test_a_way_that_a_wide_search_gave_up_is_followed_before_it_is_called_bad() -> None:
+    """A purchase that was followed only as far as to take it back again would seem to cost what dithering costs."""
+    log = play(start(("nations", 2, {}), 3), 3)
+    for choice in choices(log, (0, 1)):
+        judged = judge(log.rules, log.state_at(choice.position), choice.seat, choice.action, below())
+        assert judged.lost < 25 and judged.won < 25, (choice, judged)
