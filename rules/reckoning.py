@@ -22,11 +22,15 @@ if TYPE_CHECKING:
 
 
 class Cell(NamedTuple):
-    """What a line brought one seat: by how much its total rose, why in words, and the places it came from."""
+    """What a line brought one seat: by how much its total rose, why in words, and the places it came from.
+
+    `short`: a word or figure for a table, where it brought nothing.
+    """
 
     points: int
     figure: str = ""
     places: tuple[str, ...] = ()
+    short: str = ""
 
 
 class Row(NamedTuple):

@@ -57,14 +57,16 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     brought, figures = _brought(span), _figures(span)
     found = []
     for item, rule in _RULES.items():
-        cells = tuple(
-            Cell(brought[seat, item], "; ".join(figures[seat, item]), ("city",) if brought[seat, item] else ())
-            for seat in range(after.seats)
-        )
+        cells = tuple(_cell(item, brought[seat, item], figures[seat, item]) for seat in range(after.seats))
         told = any(cell.figure for cell in cells)
         if told or item in ("seasons", "missing") or any(cell.points for cell in cells):
             found.append(Row(item, words.BROUGHT[item], rule, cells, told))
     return found
+
+
+def _cell(item: str, workers: int, figures: list[str]) -> Cell:
+    short = words.SHORT.get(item, "") if figures else ""
+    return Cell(workers, "; ".join(figures), ("city",) if workers else (), short)
 
 
 def _cause(state: DiscordiaState) -> str:

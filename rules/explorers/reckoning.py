@@ -103,7 +103,8 @@ def _home(span: Span, state: ExplorersState) -> Row:
                 stood.add(event.space)
             elif isinstance(event, VillageFounded) and event.seat == seat:
                 stood.discard(event.space)
-        cells.append(Cell(0, words.go_home(len(stood)), tuple(sorted(stood, key=board.index.__getitem__))))
+        spaces = tuple(sorted(stood, key=board.index.__getitem__))
+        cells.append(Cell(0, words.go_home(len(stood)), spaces, str(len(stood))))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
 
 

@@ -35,5 +35,6 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 def _order(state: NationsState) -> Row:
     """Who plays first from now on."""
-    cells = tuple(Cell(0, said.plays(state.order.index(seat) + 1)) for seat in range(state.seats))
+    places = [said.plays(state.order.index(seat) + 1) for seat in range(state.seats)]
+    cells = tuple(Cell(0, place, (), place) for place in places)
     return Row("order", said.player_order(), "nations.end.order", cells, told=True)

@@ -113,8 +113,7 @@ def _figures(name: str, figures: Sequence[str], label: int, column: int, style: 
 
 def _row(row: Row, label: int, column: int, glyph_set: GlyphSet, here: bool) -> Content:
     dash = glyphs(glyph_set).dash
-    short = all(len(cell.figure) < LEAST for cell in row.cells) and not any(cell.points for cell in row.cells)
-    figures = [(cell.figure or dash) if short else f"{cell.points:+d}" if cell.points else dash for cell in row.cells]
+    figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
     return _figures(row.name, figures, label, column, "bold" if here else "")
 
 
@@ -160,9 +159,6 @@ class ReckoningPage(Widget, can_focus=True):
         binding("act", "screen.act", label=words.next_line()),
     ]
     DEFAULT_CSS = """
-    ReckoningPage { width: 100%; height: 100%; border: round $border; border-title-color: $accent; padding: 0; }
-    ReckoningPage { border-title-style: bold; background: $background; }
-    .-ascii ReckoningPage { border: ascii $border; }
     ReckoningPage > Static { width: 100%; height: auto; }
     """
 

@@ -76,6 +76,10 @@ BROUGHT: Final = {
 """The lines of a year."""
 
 
+SHORT: Final = {"begins": "1st"}
+"""In a table, where something is to be said of a seat that drew no worker."""
+
+
 def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...]) -> str:
     return f"{own} against {raid}, {raid_comes_out(held, by)}: {bonus_words(effects)}"
 
