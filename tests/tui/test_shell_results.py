@@ -17,7 +17,8 @@ from tests.tui.grid import text_of
 from tui.kit.menu import Menu
 from tui.pages.ending import headline
 from tui.pages.looking_back import MOST, LookingBack, TurningLine
-from tui.pages.results import GameResult, Outcome
+from tui.pages.outcome import Outcome
+from tui.pages.results import GameResult
 from tui.table.replay import Replay
 from tui.table.screen import TableScreen
 

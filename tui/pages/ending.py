@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from rules.catalogue import counted
 from tui.kit.text import badge, name_content
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
-    from rules.turn_controller import TurnController
     from saves.model import Result, Seat
     from tui.kit.glyphs import GlyphSet
-    from tui.pages.results import Outcome
+    from tui.pages.outcome import Outcome, Story
 
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
@@ -26,45 +22,6 @@ CURVE: Final = 8
 """Lines of the curve."""
 BETWEEN: Final = 3
 """Cells between two boards."""
-
-
-@dataclass(frozen=True)
-class Story:
-    """What the log of a game tells: its parts, the totals whenever somebody was to choose, the boards at its end.
-
-    Totals as people count them; `points` by moment and seat.
-    """
-
-    parts: tuple[Reckoning, ...]
-    points: tuple[tuple[int, ...], ...]
-    game: str
-    log: TurnController
-
-    @property
-    def last(self) -> Any:
-        """The state at the end."""
-        return self.log.state
-
-    @classmethod
-    def of(cls, controller: TurnController) -> Story:
-        from rules.playback import Playback
-        from rules.reckoning import begun, reckonings
-
-        game = controller.rules.id
-        play = Playback(controller, len(controller))
-        stops = [stop for stop in play.stops if stop >= begun(controller)]
-        points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        return cls(reckonings(controller), points, game, controller)
-
-    def boards(self, glyph_set: GlyphSet) -> list[list[str]]:
-        """The board of every seat at the end, as text; none for a game that has no picture."""
-        from tui.games import GAMES
-
-        if self.game not in GAMES:
-            return []
-        seats = range(len(self.points[-1]))
-        found = [GAMES[self.game].text_board(self.last, seat, glyph_set) for seat in seats]
-        return found if all(found) else []
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------

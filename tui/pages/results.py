@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,7 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import glyphs
@@ -21,19 +20,17 @@ from tui.kit.text import badge, name_content, seat_line
 from tui.pages import ending
 from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
-from tui.pages.ending import Story
 from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
+from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page
 from tui.pages.words import campaigns as series_words
 from tui.pages.words import results as words
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from rules.game import Rules
     from rules.progress import Attempt
-    from rules.verdict import Verdict
-    from saves.model import Result, Seat
+    from saves.model import Result
     from saves.store import Store
     from tui.table.on_table import OnTable
 
@@ -43,81 +40,6 @@ LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A finished game as the screen shows it. `sheets`: JSON data of `rules.game.ScoreSheet`, by seat."""
-
-    game_id: int
-    game: str
-    name: str
-    seats: tuple[Seat, ...]
-    options: dict[str, Any]
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
-    rank: str
-    take_backs: int
-    sheets: Sequence[dict[str, Any]]
-    rules_version: int = 0
-    verdict: Verdict | None = None
-    """What decided the game; None where its last state cannot be read."""
-    story: Story | None = None
-    """How it went; None where its log cannot be read."""
-
-    @classmethod
-    def of_result(cls, result: Result, verdict: Verdict | None = None, story: Story | None = None) -> Outcome:
-        kept = {name: getattr(result, name) for name in cls.__dataclass_fields__ if name not in ("verdict", "story")}
-        return cls(**kept, verdict=verdict, story=story)
-
-    @classmethod
-    def of_open(cls, opened: OnTable) -> Outcome:
-        """From the game on the table."""
-        import msgspec
-
-        from rules.game import places
-        from rules.verdict import verdict
-
-        rules, state, info = opened.controller.rules, opened.controller.state, opened.info
-        returns = rules.returns(state)
-        sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
-        return cls(
-            info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
-            places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
-            Story.of(opened.controller),
-        )  # fmt: skip
-
-    def scoring_title(self, index: int) -> str:
-        """What the scoring at `index` of the sheets is called."""
-        number = index + 1
-        return self.rules.scoring_title(number) if self.rules is not None else words.scoring(number)
-
-    @cached_property
-    def rules(self) -> Rules | None:
-        """The rules that the game was played by; None for a game that is not in the box."""
-        from saves.log import rules_of
-
-        return rules_of(self.game, self.rules_version) if self.game in GAMES else None
-
-    @property
-    def shown(self) -> list[int]:
-        """The totals as people count them."""
-        return [counted(self.game, total) for total in self.totals]
-
-    @property
-    def counts(self) -> str:
-        """What the totals count."""
-        return GAMES[self.game].counts if self.game in GAMES else "point"
-
-    @property
-    def fewest(self) -> bool:
-        """Whether the fewest win: then the items are figures, and no points that add up."""
-        return self.game in GAMES and GAMES[self.game].fewest
-
-    @property
-    def ranking(self) -> list[int]:
-        """The seats, best first."""
-        return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
 
 
 @dataclass(frozen=True)
@@ -179,7 +101,7 @@ class GameResult(Page):
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
-    AUTO_FOCUS = "#choices Button"
+    AUTO_FOCUS = "Button"
     LOOKS_BACK: ClassVar[bool] = True
     """Whether the choices of the game are weighed as soon as it is shown."""
 
@@ -236,12 +158,12 @@ class GameResult(Page):
             yield Static(self.chart(), id="chart")
             yield Static(self.boards(), id="boards")
         with Horizontal(id="choices"):
+            if self.series is not None:
+                yield plain_button(words.WAY if self.series.run is not None else words.CAMPAIGNS, id="way")
             if self.on_table:
                 yield plain_button(words.BOARD, id="board")
             yield plain_button(words.WATCH, id="watch")
-            if self.series is not None:
-                yield plain_button(words.WAY if self.series.run is not None else words.CAMPAIGNS, id="way")
-            else:
+            if self.series is None:
                 if self.sequel is not None:
                     yield plain_button(words.NEXT, id="next")
                 yield plain_button(words.REMATCH, id="rematch")

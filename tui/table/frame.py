@@ -16,8 +16,22 @@ from tui.table.showing import Effect, SheetLine
 if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
-    from tui.table.mat import Mat
-    from tui.table.reckoned import Reckoned
+
+
+class Shown(Protocol):
+    """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
+
+    def show_position(self) -> None: ...
+
+    def show_scores(self) -> None: ...
+
+
+class Counted(Protocol):
+    """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): columns it needs; write it."""
+
+    def width(self) -> int: ...
+
+    def draw(self) -> None: ...
 
 
 class Frame(Protocol):
@@ -48,11 +62,15 @@ class Frame(Protocol):
     sheet: list[SheetLine]
     journal: Journal
     message: Content | None
-    mat: Mat
-    reckoned: Reckoned
 
     @property
     def app(self) -> Host: ...
+
+    @property
+    def mat(self) -> Shown: ...
+
+    @property
+    def reckoned(self) -> Counted: ...
 
     @property
     def screen(self) -> Screen[Any]:
