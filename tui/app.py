@@ -420,8 +420,8 @@ class HotseatApp(Host, inherit_bindings=False):
         except (StoreError, BadInput) as error:
             self.tell(words.campaign_not_shown(), str(error))
 
-    def watch_game(self, game_id: int) -> None:
-        """Leaf through a game, running or finished, step by step."""
+    def watch_game(self, game_id: int, position: int = 0) -> None:
+        """Leaf through a game, running or finished, step by step, from a position of its log on."""
         from rules.game import BadInput
         from saves.errors import StoreError
         from tui.table.replay import Replay
@@ -431,7 +431,7 @@ class HotseatApp(Host, inherit_bindings=False):
         if store is None:
             return
         try:
-            self.push_screen(game_screen(Replay(store.peek(game_id))))
+            self.push_screen(game_screen(Replay(store.peek(game_id), position)))
         except (StoreError, BadInput) as error:
             self.tell(words.not_watched(), str(error))
 

@@ -88,7 +88,7 @@ class Host(CatchingApp, inherit_bindings=False):
         """Back to the home screen; the game is closed, so that another window may open it."""
         raise NotImplementedError
 
-    def watch_game(self, game_id: int) -> None:
+    def watch_game(self, game_id: int, position: int = 0) -> None:
         """Leaf through a game, running or finished, step by step."""
         raise NotImplementedError
 

@@ -56,6 +56,12 @@ BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
 """The same, a table of four at a time."""
 
 
+@pytest.fixture(autouse=True)
+def no_looking_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A result weighs the choices of its game only where a test asks for it: what is stored is the same every time."""
+    monkeypatch.setattr("tui.pages.results.GameResult.LOOKS_BACK", False)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def sheets_read_once() -> Iterator[None]:
     """A sheet of styles is parsed once for all apps of a run, not again for each; which sheets apply stays theirs.

@@ -485,6 +485,9 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
+        assert "Era IV is over" in text_of(app), "the last era is reckoned like the others"
+        await pilot.press("q")
+        await pilot.pause()
         assert isinstance(app.screen, GameResult)
         told = text_of(app)
         for name in ("villages", "routes", "towers", "coins", "treasures", "goals"):
@@ -492,4 +495,4 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert "Where the points came from" in told and "█" in told
         assert str(screen.state.purse[0]) in told and str(screen.state.purse[1]) in told
         buttons = [button.region.right for button in app.screen.query(Button)]
-        assert len(buttons) == 3 and max(buttons) <= 120, "all three can be seen"
+        assert len(buttons) == 4 and max(buttons) <= 120, "all four can be seen"

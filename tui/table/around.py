@@ -38,7 +38,7 @@ def _looked_at(table: Frame) -> Content | None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
         places = table.rules.told(" ".join(line.item.places))
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, places)
-        return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
+        return who + Content(told) + _keys(words.sheet_keys())
     if (turn := journal_turn(table)) is not None:
         return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
     if rule:
@@ -49,6 +49,8 @@ def _looked_at(table: Frame) -> Content | None:
 
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
+    if table.reviewing is not None:
+        return table.asked(table.viewed) + Content.styled(words.going_through(len(table.seats) > 1), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told

@@ -9,14 +9,30 @@ from textual.content import Content
 from textual.screen import Screen
 
 from rules.game import Action, IllegalAction, Preview
+from tui.table import moments
 from tui.table.course import Course, Happening, Stand
 from tui.table.journal import Journal, Turn
-from tui.table.moments import Shown
 from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
+
+
+class Shown(Protocol):
+    """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
+
+    def show_position(self) -> None: ...
+
+    def show_scores(self) -> None: ...
+
+
+class Counted(Protocol):
+    """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): columns it needs; write it."""
+
+    def width(self) -> int: ...
+
+    def draw(self) -> None: ...
 
 
 class Frame(Protocol):
@@ -28,7 +44,7 @@ class Frame(Protocol):
     `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
     `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
     of the words about the action under the cursor. `moments`: what was worth seeing since the last key. `panel`: the
-    one that is open, "table" for none.
+    one that is open, "table" for none. `reckoned`: the page at the end of a round, era, age or year.
     """
 
     rules: Any
@@ -52,7 +68,13 @@ class Frame(Protocol):
     def app(self) -> Host: ...
 
     @property
-    def moments(self) -> Shown: ...
+    def moments(self) -> moments.Shown: ...
+
+    @property
+    def mat(self) -> Shown: ...
+
+    @property
+    def reckoned(self) -> Counted: ...
 
     @property
     def screen(self) -> Screen[Any]:

@@ -218,10 +218,6 @@ class Mat(Vertical, can_focus=True):
         """What of a step is worth seeing: told in a banner, and lit on the board (`frame.moments.lit`)."""
         return ()
 
-    def reviews(self) -> bool:
-        """Whether a scoring is gone through line by line."""
-        return True
-
     def moment_of(self, change: Change) -> Any:
         """What of this change is told in a message of its own, before play goes on; None: nothing."""
         return None

@@ -19,6 +19,7 @@ from tui.table.content import ScorePanel, sheet_content
 from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
+from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import SheetLine, last_act, sheet_lines
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
@@ -43,8 +44,15 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
     table.set_class(narrow, "-narrow")
     side_alone = narrow and panel != "table"
+    reckoning = panel == RECKONING
+    if reckoning and width - columns < frame.reckoned.width():
+        side_alone = True
+        table.styles.grid_columns = "1fr"
+        table.add_class("-narrow")
     screen.query_one("#board").display = not side_alone
-    screen.query_one("#side").display = not narrow or side_alone
+    screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
+    screen.query_one("#reckoning").display = reckoning
+    screen.query_one("#bench").display = not reckoning
     both = wide and tall and panel != "sheet"
     shows = {
         "score": wide or panel == "table",

@@ -65,9 +65,9 @@ class Replay:
     rows = 0
     table: Frame
 
-    def __init__(self, opened: OpenGame) -> None:
+    def __init__(self, opened: OpenGame, position: int = 0) -> None:
         self.origin = opened
-        self.playback = Playback(opened.controller)
+        self.playback = Playback(opened.controller, position)
         self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal)
         self.speed = 1
         self.commands: dict[str, Callable[[], None]] = {

@@ -40,6 +40,7 @@ from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.playing import Playing
+from tui.table.reckoned import Reckoned
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
 from tui.table.side import table_widgets
 from tui.table.voice import Voice
@@ -102,7 +103,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal = Journal(self.rules, self.names, old, self.controller.state_at)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
-        self._scored = self._scorings()
+        self.reckoned = Reckoned(self)
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
@@ -219,9 +220,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             case at.Words():
                 self.show_words()
             case at.Light():
-                self._light_review()
+                self.reckoned.light()
             case at.OpenReview():
-                self._open_review()
+                self.reckoned.open()
             case at.CloseReview():
                 self._close_review()
             case at.Wait(number):
@@ -348,37 +349,13 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.number += 1
         self.moments.follow(change)
         told = change.kind == "act"
-        moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
+        moment, lines = self.mat.moment_of(change), self.reckoned.of(change)  # told on `at.Tell`
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()
-
-    # --- going through a scoring ------------------------------------------------------------------------------------
-
-    def _scorings(self) -> int:
-        return len(self.rules.score_sheet(self.state, 0).scorings)
-
-    def review_of(self, change: Change) -> tuple[int, ...]:
-        """The lines of each seat's scoring that a change has just made, to be gone through; empty for none."""
-        before, self._scored = self._scored, self._scorings()
-        if self._scored <= before or not self.mat.reviews():
-            return ()
-        sheets = [self.rules.score_sheet(self.state, seat) for seat in range(len(self.seats))]
-        return tuple(1 + len(sheet.scorings[-1].items) for sheet in sheets)
-
-    def _open_review(self) -> None:
-        assert isinstance(self.course, at.Reviewing)
-        self.viewed = self.course.seat
-        self.show_all()
-        self.query_one("#sheet-list", Lines).point_at(self.course.line)
-        self.open_panel("sheet")
-
-    def _light_review(self) -> None:
-        assert isinstance(self.course, at.Reviewing)
-        self.light(self.course.line)
 
     def _close_review(self) -> None:
         self.places = None
@@ -606,7 +583,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def action_others(self) -> None:
         """The next seat's part of the table; after the last one, back to the first."""
         if self.reviewing is not None:
-            self.send(at.NextSeat())
+            self.reckoned.next_seat()
         elif len(self.seats) > 1:
             self.look_at((self.viewed + 1) % len(self.seats))
             if self.panel == "sheet":

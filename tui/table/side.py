@@ -17,6 +17,7 @@ from tui.table.content import ScorePanel
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_turn
+from tui.table.reckoned import ReckoningPage
 
 
 def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
@@ -30,6 +31,7 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
         with Side(frame):
             yield from mat.compose_side()
             yield from _panels()
+        yield ReckoningPage(frame)
         with Vertical(id="bench"):
             yield from mat.compose_bench()
             yield Static(id="effect", markup=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.words import count
+from rules.words import count, listed
 
 # --- the prompt: what is to be done, or what is looked at -----------------------------------------------------------
 
@@ -22,8 +22,44 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def review_keys() -> str:
-    return "Enter next, q skip"
+def going_through(several: bool) -> str:
+    """After the name of the seat whose board is shown while what came in is gone through."""
+    return f"   Enter next, {'o other seat, ' if several else ''}q skip"
+
+
+def next_line() -> str:
+    """What Enter does there, in the footer."""
+    return "Next"
+
+
+def is_over(part: str) -> str:
+    """`part`: a round, era, age or year."""
+    return f"{part} is over"
+
+
+def before() -> str:
+    return "before"
+
+
+def so_far_counted() -> str:
+    return "so far"
+
+
+def afterwards() -> str:
+    return "now"
+
+
+def brought_nothing(names: list[str]) -> str:
+    return f"nothing for anybody: {', '.join(names)}"
+
+
+def are_level(names: list[str], total: int) -> str:
+    return f"{listed(names)} {'are' if len(names) > 1 else 'is'} level at {total}"
+
+
+def leads_by(name: str, by: int, fewest: bool) -> str:
+    """`fewest`: the fewest win."""
+    return f"{name} leads with {by} fewer" if fewest else f"{name} leads by {by}"
 
 
 def sheet_keys() -> str:

@@ -218,6 +218,24 @@ def stage(era: int) -> str:
     return f"era {era}"
 
 
+def era_title(era: int) -> str:
+    """An era as a head; from 1."""
+    return f"Era {ERA_NAMES[era - 1]}"
+
+
+def explorers_home() -> str:
+    return "explorers home"
+
+
+def go_home(explorers: int) -> str:
+    return f"{count(explorers, 'explorer')} home"
+
+
+def purses(cards: int) -> str:
+    """Treasure cards that paid at once."""
+    return count(cards, "card")
+
+
 # --- refusals: actions ------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded, YearBegun
+from rules.discordia.events import TurnEnded
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
@@ -31,7 +31,6 @@ from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
 from tui.kit.statics import write
 from tui.kit.text import shortened
-from tui.pages.dialogs import Message
 from tui.table.content import MUTED, Standing, dashed
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -228,22 +227,6 @@ class DiscordiaMat(Mat):
     def changed(self) -> None:
         if self.frame.panel == "table":
             self.focus_table()
-
-    def moment_of(self, change: Change) -> int | None:
-        """The year that has ended, where somebody is there to read what its end brought."""
-        ended = any(isinstance(event, YearBegun) for entry in change.added for event in entry.events)
-        read = any(self.frame.is_human(seat) for seat in range(len(self.frame.seats)))
-        return self.frame.state.year - 1 if ended and read else None
-
-    def tell_moment(self, moment: int) -> None:
-        """What the end of a year brought."""
-        lines = []
-        for event in words.year_end_events(self.frame.controller.entries):
-            seat, text = getattr(event, "seat", None), self.frame.rules.describe_event(event)
-            lines.append(
-                Content(text) if seat is None else self.frame.names[seat].stylize("bold") + Content(f" {text}")
-            )
-        self.app.push_screen(Message(words.year_is_over(moment), Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
         if action is None:

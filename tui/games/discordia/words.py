@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, TILE_INDEX, YEARS
-from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
-from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
@@ -21,7 +20,6 @@ from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
-from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
@@ -256,22 +254,6 @@ def track_words(city: City, which: int) -> str:
     spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
     to_come = [effects for star, effects in spaces if not star]
     return words_town.path(which, len(spaces) - len(to_come), to_come)
-
-
-def year_end_events(entries: Sequence[Entry]) -> list[Event]:
-    """What happened at the last year end: from its harms, or first raid, to the new year."""
-    found: list[Event] = []
-    for entry in reversed(entries):
-        if found and any(isinstance(event, Rolled) for event in entry.events):
-            break
-        if found or any(isinstance(event, YearBegun) for event in entry.events):
-            found[:0] = entry.events
-    start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
-    return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]
-
-
-def year_is_over(year: int) -> str:
-    return f"Year {year} is over"
 
 
 def still_open(left: str) -> str:

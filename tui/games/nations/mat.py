@@ -20,16 +20,14 @@ from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from rules.turn_controller import Change
 from tui.games.nations import choice, moments, words
 from tui.games.nations.board import NationsTable
 from tui.games.nations.lines import enter_words
-from tui.games.nations.round import RoundOverview, round_content
+from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
-from tui.pages.dialogs import Message
 from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -60,7 +58,6 @@ class NationsMat(Mat):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
-        self._told = self._ages()
         self._columns = 80
         self._brief = False
 
@@ -327,26 +324,6 @@ class NationsMat(Mat):
 
     def overview(self, seat: int) -> list[str]:
         return overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
-
-    # --- the end of a round -----------------------------------------------------------------------------------------
-
-    def _ages(self) -> int:
-        """Rounds that are scored in full."""
-        return min(len(ledger) for ledger in self.frame.state.ledgers) // 4
-
-    def reviews(self) -> bool:
-        """A round is told in one message, not gone through."""
-        return False
-
-    def moment_of(self, change: Change) -> int | None:
-        """The age whose round is over, where somebody is there to read what it brought."""
-        before, self._told = self._told, self._ages()
-        read = any(self.frame.is_human(seat) for seat in range(len(self.frame.seats)))
-        return self._told if self._told > before and read and not self.frame.is_over else None
-
-    def tell_moment(self, moment: int) -> None:
-        """What the round of an age brought."""
-        self.app.push_screen(Message(words.age_is_over(ROMAN[moment]), round_content(self.frame, moment)))
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

@@ -102,25 +102,8 @@ def banked_and_tiles() -> str:
     return "banked tiles"
 
 
-def age_is_over(age: str) -> str:
-    return f"Age {age} is over"
-
-
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
-
-
-ROUND_HEADS: Final = ("books", "famine", "war", "in all", "banked")
-"""Over the columns of points that an age brought."""
-
-
-def new_order_and_tiles() -> str:
-    """Below the points of an age, a line a seat."""
-    return f"The order above is the new player order. {tiles_count_at_the_end()}"
-
-
-def tiles_count_at_the_end() -> str:
-    return "Points on tiles count at the end."
 
 
 def points_on_tiles() -> str:
