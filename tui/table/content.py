@@ -50,7 +50,7 @@ def seats_line(
             points = Content.styled(f" {stands.points}", "bold $accent" if seat == mover else "bold")
             points += Content(stands.short if short else stands.more)
             parts.append(_seat_name(who, seat, mover, viewed, glyph_set, room) + points)
-        line = Content.styled(f"{title}  " if title and not short else "", MUTED) + Content("  ").join(parts)
+        line = Content(f"{title}  " if title and not short else "") + Content("  ").join(parts)
         if line.cell_length <= width:
             break
     return line
