@@ -244,6 +244,10 @@ def explore(space: str) -> str:
     return f"explore {code(space)}: "
 
 
+def found(space: str) -> str:
+    return f"found the village on {code(space)}: "
+
+
 def nothing_at_once() -> str:
     return "nothing at once"
 
