@@ -6,7 +6,7 @@ a computer player would work out is not asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.explorers.components import LANDS_MAP
@@ -24,7 +24,7 @@ VILLAGE: Final = 4.0
 """What the last space of a region is worth; those before it less, by the square of how many are missing."""
 
 
-def by_promise(state: ExplorersState, seat: int, spaces: Iterable[int], at: int, villages: bool = False) -> list[int]:
+def by_promise(state: ExplorersState, seat: int, spaces: Sequence[int], at: int, villages: bool = False) -> list[int]:
     """Spaces that a seat may choose from, the most promising first, among equals the ones nearest to `at`.
     `villages`: for the space of a village, from which the eras to come set out."""
     board = state.board

@@ -339,6 +339,8 @@ async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "village")
         assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
+        gains = screen.preview.gains
+        assert gains and line(screen, "effect").endswith(f"+{sum(gain.coins for gain in gains)}")
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")

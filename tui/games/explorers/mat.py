@@ -346,6 +346,8 @@ class ExplorersMat(Mat):
                 return Content(words.could_be_explored((self._of_choice(action) or 0).bit_count()))
             case Post():
                 return Content(words.after_the_post())
+            case Settle(space=space) if isinstance(self.frame.preview, ExplorersPreview):
+                return as_content(runs.gain_line(space, self.frame.preview, words.found))
         return Content(self.frame.rules.describe(self.frame.state, action))
 
     def _refusal(self, left: str) -> Content:

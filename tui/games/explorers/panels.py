@@ -77,11 +77,13 @@ class ExplorersPanels:
         """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
         state, seat = self.frame.state, self.frame.viewed
         (now,), coming = self.frame.rules.score_sheet(state, seat).scorings, self.frame.rules.forecast(state, seat)
-        then = {item.item: item.points for item in (coming or now).items}
+        then = {item.item: item.points for item in coming.items} if coming else {}
         made = [line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)]
         self.frame.sheet = made
         head = runs.sheet_total(now.total, coming.total if coming else None)
-        told = [runs.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
+        told = [
+            runs.sheet_line(state, seat, line.item, then.get(line.item.item)) if line.item else head for line in made
+        ]
         sheet = self._mat.query_one("#sheet-list", Lines)
         sheet.fill([as_content(line) for line in told], sheet.cursor)
         self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))

@@ -6,7 +6,7 @@ The sentences stand in `words`; here they are given their looks and laid out in 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -272,17 +272,20 @@ def pays(state: ExplorersState, source: str) -> bool:
 
 def sheet_total(now: int, then: int | None) -> Line:
     """The head of a score sheet. `then`: if the game ended now; None once it is over."""
-    line: Line = [(words.coins(now), "head")]
-    return line if then is None or then == now else [*line, (words.at_the_end(then), "head")]
+    if then is None:
+        return [(words.coins(now), "head")]
+    return [(f"{words.TOGETHER:<11}{now:>3}{then:>5}", "head"), (words.two_columns(), "note")]
 
 
-def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
-    """A line of the score sheet, in names: `goals  20  5 villages; 2 discovery towers`. `then`: at the end."""
+def sheet_line(state: ExplorersState, seat: int, item: Item, then: int | None) -> Line:
+    """A line of the score sheet, in names: `goals  20  20  5 villages; 2 discovery towers`. `then`: at the end, in a
+    column of its own; None once the game is over."""
     names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
     told = item.figure if names is None else names(state, seat)
     line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
-    line.append((f"  {told}", "name" if item.points or then else "none"))
-    return line if then == item.points else [*line, (words.at_the_end(then), "changed")]
+    if then is not None:
+        line.append((f"{then:>5}", "gain" if then != item.points else "points" if then else "none"))
+    return [*line, (f"  {told}", "name" if item.points or then else "none")]
 
 
 def _goals_met(state: ExplorersState, seat: int) -> str:
@@ -341,11 +344,11 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
     return [head, (words.to_go(area.missing), "name")]
 
 
-def gain_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
+def gain_line(space: str, ahead: ExplorersPreview, does: Callable[[str], str] = words.explore) -> Line:
+    """What exploring the space, or whatever `does` calls it, would bring: `a village: 2, the goal 5 villages: 10`."""
     what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
     what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
-    line: Line = [(words.explore(space), "points"), (what, "name" if ahead.gains else "note")]
+    line: Line = [(does(space), "points"), (what, "name" if ahead.gains else "note")]
     if ahead.coins:
         line.append((f"  +{ahead.coins}", "gain"))
     return line

@@ -186,8 +186,12 @@ def coins(number: int) -> str:
     return count(number, "coin")
 
 
-def at_the_end(coins: int) -> str:
-    return f", {coins} if the game ended now"
+TOGETHER: Final = "together"
+
+
+def two_columns() -> str:
+    """What the columns of a score sheet are."""
+    return "  now, and if the game ended now"
 
 
 def none_met() -> str:
@@ -242,6 +246,10 @@ def to_go(missing: Sequence[str]) -> str:
 
 def explore(space: str) -> str:
     return f"explore {code(space)}: "
+
+
+def found(space: str) -> str:
+    return f"found the village on {code(space)}: "
 
 
 def nothing_at_once() -> str:
