@@ -203,7 +203,7 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("q", "enter")
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
         await pilot.press("escape", "i")
-        assert "Learner explores" in text_of(app)
+        assert "Learner (Grassland)" in text_of(app), "the journal tells turns, by name"
 
 
 @pytest.mark.parametrize("game", lessons())

@@ -35,11 +35,6 @@ class Turn:
     after: int
     content: Content | None = None
 
-    @property
-    def folds(self) -> bool:
-        """Whether there is more to it than one line."""
-        return len(self.lines) > 1
-
 
 class Journal:
     """`lines`: those of steps from before the log (position -1), then those of its entries. `rules`: for each line that
@@ -113,12 +108,13 @@ class Journal:
                 self._put(contents, head, "", None)
                 wanted = False
             rule = next((line.rule for line in turn.lines if line.rule), "")
-            if not turn.folds:
-                self._put(contents, self.told(turn.lines[0]), rule, None)
+            told = self._head(turn, words)
+            if len(turn.lines) == 1 and told.plain == self.told(turn.lines[0]).plain:
+                self._put(contents, told, rule, None)
                 continue
             opened = (turn.start, turn.line) in self._open
             mark = sign.down if opened else sign.pointer
-            self._put(contents, Content(f"{mark} ") + self._head(turn, words), rule, turn)
+            self._put(contents, Content(f"{mark} ") + told, rule, turn)
             for line in turn.lines if opened else ():
                 self._put(contents, Content(f"  {sign.dot} ") + self.told(line), line.rule, None)
         if wanted:
@@ -134,7 +130,7 @@ class Journal:
         """A turn in one line; made once."""
         if turn.content is None:
             text = ""
-            if words is not None and self._state_at is not None:
+            if words is not None and self._state_at is not None and turn.events and turn.seat is not None:
                 text = words(self._state_at(turn.after), turn.events)
             turn.content = self._named(turn.seat, text or "; ".join(line.text for line in turn.lines))
         return turn.content
