@@ -137,6 +137,10 @@ class Mat(Vertical, can_focus=True):
         """More about an action, in a few words, where there is room for it."""
         return ""
 
+    def names_actions(self) -> bool:
+        """Whether `note_on` says what an action is about, so that it has a line of its own where there is room."""
+        return type(self).note_on is not Mat.note_on
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []

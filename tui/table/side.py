@@ -30,6 +30,7 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
             yield from _panels()
         with Vertical(id="bench"):
             yield from mat.compose_bench()
+            yield Static(id="cursor-words", markup=False)
             yield Static(id="effect", markup=False)
 
 
