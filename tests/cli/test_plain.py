@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.lesson import lesson, lessons
+from rules.lesson import Lesson, all_lessons
 from saves.model import FINISHED
 from saves.store import Store
 from tests.cli.command_line import ROOT, Shell, process
@@ -50,13 +50,14 @@ def test_a_setting_asks_for_it_for_good(shell: Shell):
 
 def test_a_lesson_is_named(shell: Shell):
     assert "say which game to learn: quixote" in shell.refused(2, "learn", "--plain")
+    assert "there are 2 lessons of discordia" in shell.refused(2, "learn", "discordia", "--chapter", "3", "--plain")
+    assert "there is 1 lesson of nations" in shell.refused(2, "learn", "nations", "--chapter", "2")
 
 
-@pytest.mark.parametrize("game", lessons())
-def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path, game: str):
+@pytest.mark.parametrize("book", all_lessons(), ids=lambda book: f"{book.game}-{book.chapter}")
+def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path, book: Lesson):
     """Each step: what its todo says, and nothing else, brings the next one."""
     lines = []
-    book = lesson(game)
     rules = book.begin().rules
     played = book.begin()
     for step in book.steps:
@@ -73,7 +74,7 @@ def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path,
             from tui.plain.lesson import TYPED
 
             lines.append(TYPED[step.panel or step.want])
-    run = process("learn", game, "--plain", stdin="\n".join([*lines, "quit", ""]))
+    run = process("learn", book.game, "--chapter", str(book.chapter), "--plain", stdin="\n".join([*lines, "quit", ""]))
     assert run.returncode == 0, run.stderr
     assert "The lesson is over." in run.stdout
     assert run.stdout.endswith("Goodbye.\n")

@@ -9,7 +9,7 @@ import pytest
 
 from rules.catalogue import GAMES, load
 from rules.game import Act, BadInput
-from rules.lesson import WANTS, _step, lesson, lessons
+from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
 from rules.rulebook import rulebook
 
@@ -17,16 +17,28 @@ WIDTH, LINES = 76, 3
 """What the panel has room for on a terminal of 80 columns."""
 
 
+def name_of(book: Lesson) -> str:
+    return f"{book.game}-{book.chapter}"
+
+
 def test_every_game_of_the_box_has_a_lesson() -> None:
     assert lessons() == tuple(GAMES)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_can_be_played_as_it_tells(game: str) -> None:
+def test_chapters_follow_each_other_to_the_last_lesson_of_the_box() -> None:
+    found, one = [lesson(next(iter(GAMES)))], lesson(next(iter(GAMES)))
+    while (following := after(one)) is not None:
+        found.append(one := following)
+    assert tuple(found) == all_lessons() and len(chapters("discordia")) == 2
+    assert [each.chapter for each in chapters("discordia")] == [1, 2]
+
+
+@pytest.mark.parametrize("book", all_lessons(), ids=name_of)
+def test_a_lesson_can_be_played_as_it_tells(book: Lesson) -> None:
     """Each action asked for is legal when it is asked for, each one asked about by "why" is not."""
-    rules, table = load(game), lesson(game).begin()
+    rules, table = load(book.game), book.begin()
     pointed = None
-    for step in lesson(game).steps:
+    for step in book.steps:
         seat = table.state.to_move
         for action in step.actions:
             refused = rules.why_not(table.state, seat, action)
@@ -36,13 +48,13 @@ def test_a_lesson_can_be_played_as_it_tells(game: str) -> None:
             assert pointed is not None and rules.why_not(table.state, seat, pointed) is not None, step.title
         if step.want == "act":
             table.act(step.actions[0] if step.actions else rules.legal_actions(table.state, seat)[0])
-    assert sum(step.want == "act" for step in lesson(game).steps) >= 3, "it teaches by doing"
+    assert sum(step.want == "act" for step in book.steps) >= 3, "it teaches by doing"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_has_eight_to_fifteen_steps_that_fit_the_panel_and_name_their_rule(game: str) -> None:
-    known = {section.id for section in rulebook(game).sections}
-    steps = lesson(game).steps
+@pytest.mark.parametrize("book", all_lessons(), ids=name_of)
+def test_a_lesson_has_eight_to_fifteen_steps_that_fit_the_panel_and_name_their_rule(book: Lesson) -> None:
+    known = {section.id for section in rulebook(book.game).sections}
+    steps = book.steps
     assert 8 <= len(steps) <= 15
     for step in steps:
         assert len(textwrap.wrap(step.say, WIDTH)) <= LINES, step.title
@@ -64,15 +76,35 @@ def test_a_turn_that_the_quixote_lesson_asks_for_changes_something() -> None:
     assert asked == 2, "to point at it turned, and to lay it so"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_names_no_space_by_its_code(game: str) -> None:
-    for step in lesson(game).steps:
-        assert not re.search(r"\bc\d+r\d+\b", f"{step.title} {step.say} {step.todo}"), step.title
+@pytest.mark.parametrize("book", all_lessons(), ids=name_of)
+def test_a_lesson_names_nothing_by_its_code(book: Lesson) -> None:
+    """Spaces of maps, cards, tiles and dice have names and directions (K10, c9r4, 1-12, B04, W1g have none)."""
+    for step in book.steps:
+        told = f"{step.title} {step.say} {step.todo}"
+        assert not re.search(r"\bc\d+r\d+\b|\b[A-Z]{1,2}\d\d\b|\b\d-\d\d\b|\b[A-Z]\d[a-z]\b|\bc[bfgsxr]\b", told), (
+            step.title
+        )
 
 
 def test_a_lesson_gives_the_same_game_every_time() -> None:
-    for game in lessons():
-        assert lesson(game).begin().state == lesson(game).begin().state
+    for book in all_lessons():
+        assert book.begin().state == book.begin().state
+
+
+def test_the_year_end_of_the_second_discordia_lesson_is_as_it_says() -> None:
+    """The figures that its texts name, as they come about."""
+    table = lesson("discordia", 2).begin()
+    for step in lesson("discordia", 2).steps:
+        if step.want == "act":
+            table.act(step.actions[0] if step.actions else table.rules.legal_actions(table.state, 0)[0])
+    told = [table.rules.describe_event(event) for entry in table.entries for event in entry.events]
+    assert "draws 1 sailor and 3 merchants (swap)" in told
+    assert "sees ship 5 sail: it becomes a market stall" in told
+    assert "holds out with strength 2 against 2" in told and "is overrun with strength 0 against 2" in told
+    assert "lacks 7 workers: 7 symbols + 4 empty - 4 aqueduct" in told
+    assert any(line.startswith("lacks 13 workers") for line in told)
+    assert "Full tiles are emptied: barracks 2" in told
+    assert table.state.year == 2 and table.state.to_move == 1, "the guest begins"
 
 
 @pytest.mark.parametrize("row", [{}, {"enter": True, "help": True}, {"dance": True}])
@@ -82,5 +114,6 @@ def test_a_step_waits_for_one_thing(row: dict[str, object]) -> None:
 
 
 def test_an_unknown_game_has_no_lesson() -> None:
-    with pytest.raises(KeyError, match="no lesson"):
-        lesson("chess")
+    for game, chapter in (("chess", 1), ("discordia", 3), ("discordia", 0)):
+        with pytest.raises(KeyError, match="no lesson"):
+            lesson(game, chapter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from importlib import import_module
 from typing import Any
@@ -131,3 +131,24 @@ async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -
         begins = text_of(app).splitlines()[2:]
         assert begins[0].strip() == GAMES["nations"].group
         assert "At the table" in "\n".join(begins) and "Merchant Explorers" not in "\n".join(begins)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_legends_as_they_look(app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(LegendPage(game, SEATS[:2]))
+        for size in ((60, 20), (80, 24), (120, 40), (160, 50)) if game == "discordia" else ((80, 24),):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            grid(f"legend-{game}-{size[0]}x{size[1]}", app)
+
+
+async def test_a_legend_in_ascii_as_it_looks(app: HotseatApp, grid: Callable[[str, HotseatApp], None]) -> None:
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        app.apply_settings(app.settings._replace(glyphs="ascii", theme="mono"))
+        app.push_screen(LegendPage("quixote", SEATS[:2]))
+        await pilot.pause()
+        assert text_of(app).isascii()
+        grid("legend-quixote-ascii-mono", app)

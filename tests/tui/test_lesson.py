@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from rules.lesson import lesson, lessons
+from rules.lesson import all_lessons, lesson, lessons
 from rules.quixote.actions import Lay
 from saves.paths import STORE_NAME
 from tests.sample import crossed
@@ -24,14 +24,16 @@ from tui.pages.rulebook import Rulebook
 from tui.table.lesson import LessonPlay
 from tui.table.screen import TableScreen
 
+ALL = [(one.game, one.chapter) for one in all_lessons()]
+
 
 @asynccontextmanager
 async def lesson_of(
-    app: HotseatApp, game: str, size: tuple[int, int] = (80, 24)
+    app: HotseatApp, game: str, size: tuple[int, int] = (80, 24), chapter: int = 1
 ) -> AsyncIterator[tuple[Pilot[Any], TableScreen, LessonPlay]]:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.learn(game)
+        app.learn(game, chapter)
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         conductor = app.screen.conductor
@@ -82,9 +84,9 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert not (app.data_dir / STORE_NAME).exists()
 
 
-@pytest.mark.parametrize(("game", "size"), crossed(lessons(), [(80, 24), (120, 40)]))
-async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, game: str, size: Any) -> None:
-    async with lesson_of(app, game, size) as (pilot, screen, guide):
+@pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
+async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, book: Any, size: Any) -> None:
+    async with lesson_of(app, *book[:1], size, book[1]) as (pilot, screen, guide):
         for number in range(3 * len(guide.lesson.steps)):
             if guide.step is None:
                 break
@@ -106,9 +108,9 @@ def shown_step(app: HotseatApp) -> int:
     return int(text_of(app).split(" of ")[0])
 
 
-@pytest.mark.parametrize(("game", "size"), crossed(lessons(), [(80, 24), (120, 40)]))
-async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, game: str, size: Any) -> None:
-    async with lesson_of(app, game, size) as (pilot, screen, guide):
+@pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
+async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, book: Any, size: Any) -> None:
+    async with lesson_of(app, book[0], size, book[1]) as (pilot, screen, guide):
         seen = []
         while guide.step is not None:
             seen.append(shown_step(app))
@@ -154,6 +156,61 @@ async def test_when_a_lesson_is_over_it_says_what_to_do_now(app: HotseatApp) -> 
         guide.at = len(guide.lesson.steps) - 1
         await chosen("home")
         assert isinstance(app.screen, Home) and app.open_game is None
+
+
+DISCORDIA = {
+    "Your town": "enter",
+    "How to read the screen": "enter",
+    "Choose a die": "enter",
+    "What this die is good for": "question_mark q",
+    "A city tile": "enter enter",
+    "A special deployment": "enter",
+    "Full barracks": "s",
+    "What you have left": "q",
+    "The season boat": "enter",
+    "A decree": "enter",
+    "The end of your turn": "d",
+    "You are the Maximus": "enter",
+    "Now you know a turn": "enter",
+    "Winter": "enter",
+    "A die for the ship": "enter",
+    "All aboard": "2",
+    "A star on the development track": "enter 4",
+    "A tower": "2",
+    "A swap": "2",
+    "What goes back": "enter",
+    "The ship sails": "d",
+    "The bonus of the stall": "enter escape",
+    "The Germans": "enter",
+    "New workers": "enter",
+    "Emptied": "i",
+    "The whole story": "q",
+    "Year two": "enter",
+}
+"""The keys of both lessons of Discordia, as their steps ask for them, from the first line of the list on."""
+
+
+async def test_the_discordia_lessons_by_their_own_keys(app: HotseatApp) -> None:
+    async with lesson_of(app, "discordia") as (pilot, _, guide):
+        app.apply_settings(app.settings._replace(confirm=False))
+        done = []
+        for chapter in (1, 2):
+            while guide.step is not None:
+                title = guide.step.title
+                done.append(title)
+                if title == "A hint":
+                    guide.noted("hint")
+                    continue
+                for key in DISCORDIA[title].split():
+                    await pilot.press(key)
+                    await pilot.pause()
+                assert guide.step is None or guide.step.title != title, f"{title}\n{text_of(app)}"
+            if chapter == 1:
+                assert isinstance(app.screen, Choose)
+                app.screen.query_one("#next").press()
+                await pilot.pause()
+                guide = app.screen.conductor
+        assert set(done) == {*DISCORDIA, "A hint"} and guide.lesson.chapter == 2
 
 
 async def test_what_a_step_asks_for_is_lit_alone(app: HotseatApp) -> None:

@@ -99,7 +99,8 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
         text = Content.assemble((f"{sign.cross} {told}: ", "bold $error"), table.refused.message)
         return text.truncate(width, ellipsis=True)
     line, note = effect_line(told, table.effect, glyph_set), mat.note_on(table.considered)
-    if note and line.cell_length + len(note) + 3 <= room:
+    own_line = table.screen.query_one("#cursor-words").display
+    if note and not own_line and line.cell_length + len(note) + 3 <= room:
         line += _keys(note)
     return line.truncate(width, ellipsis=True)
 
@@ -168,8 +169,13 @@ class Around:
 
     def write_effect(self) -> None:
         """Write the line below the board."""
-        line = self._line("#effect")
-        write(line, effect_words(self._frame, self._mat, line.size.width))
+        line, table = self._line("#effect"), self._frame
+        write(line, effect_words(table, self._mat, line.size.width))
+        named = self._line("#cursor-words")
+        if named.display:
+            told = self._mat.note_on(table.considered) if table.considered is not None else ""
+            width = min(table.app.size.width - 2, named.size.width or table.app.size.width)
+            write(named, Content(f"{told[:1].upper()}{told[1:]}").truncate(width, ellipsis=True))
 
     def write_all(self) -> None:
         """Write seats as they stand, prompt and news."""

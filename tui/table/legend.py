@@ -60,13 +60,25 @@ def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
     ]
 
 
+class SignLines(Lines):
+    """Lines whose first `hang` cells are a sign: what goes on in the next row stands below its words."""
+
+    hang = 0
+
+    def rows_of(self, line: Content) -> list[Content]:
+        if not self._width or line.cell_length <= self._width:
+            return [line]
+        rows = line[self.hang :].wrap(max(1, self._width - self.hang))
+        return [line[: self.hang] + rows[0], *(Content(" " * self.hang) + row for row in rows[1:])]
+
+
 class LegendPage(Page):
     """A list of signs; Enter reads the rule about the one under the cursor."""
 
     BINDINGS = bindings("legend", legend="back")
-    AUTO_FOCUS = "Lines"
+    AUTO_FOCUS = "#signs"
     DEFAULT_CSS = """
-    LegendPage Lines { padding: 0 2; }
+    LegendPage #signs { padding: 0 2; }
     LegendPage #about { height: 1; padding: 0 2; color: $muted; }
     """
 
@@ -80,22 +92,24 @@ class LegendPage(Page):
         return Content(words.legend_of(TITLES[self.game].title))
 
     def body(self) -> Iterator[Any]:
-        yield Lines(id="signs")
+        yield SignLines(id="signs")
         yield Static(id="about", markup=False)
 
     def on_mount(self) -> None:
         lines: list[Content] = []
+        signs = self.query_one(SignLines)
         colour = not (self.app.no_color or self.app.theme == "mono")
-        for number, group in enumerate(legend_of(self.game, self.seats, self.app.glyph_set, colour)):
+        groups = legend_of(self.game, self.seats, self.app.glyph_set, colour)
+        signs.hang = width = 2 + min(COLUMN, max(len(one.sign) for group in groups for one in group.meanings))
+        for number, group in enumerate(groups):
             if number:
                 self.rows.append(None)
                 lines.append(Content.styled(group.title, "bold $accent"))
-            width = min(COLUMN, max(len(one.sign) for one in group.meanings)) + 2
             for one in group.meanings:
                 self.rows.append(one)
                 sign = one.sign.ljust(width) if len(one.sign) < width else f"{one.sign}  "
                 lines.append(Content.assemble((sign, "bold $accent"), one.words))
-        self.query_one(Lines).fill(lines, 0)
+        signs.fill(lines, 0)
         self._tell(0)
 
     def _tell(self, index: int) -> None:

@@ -87,7 +87,7 @@ class LessonPlay(Play):
         else:
             head, say, todo = step.title, step.say, step.todo
         number = words.step_number(min(self.at + 1, total), total)
-        skip = words.lesson_keys()
+        skip = words.lesson_keys() if step is not None else ""
         room = width - len(head) - len(number) - len(skip) - 2
         top = Content.assemble((number, "bold $accent"), "  ", (head, "bold"), " " * max(1, room), (skip, "$muted"))
         lines = [top.truncate(width), *Content(say).wrap(width)[: ROWS - 2]]

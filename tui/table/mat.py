@@ -160,6 +160,10 @@ class Mat(Vertical, can_focus=True):
         """What speaks for a legal action, as a hint tells it; "" for nothing."""
         return ""
 
+    def names_actions(self) -> bool:
+        """Whether `note_on` says what an action is about, so that it has a line of its own where there is room."""
+        return type(self).note_on is not Mat.note_on
+
     def overview(self, seat: int) -> list[str]:
         """A small picture of a seat's part of the table, in lines."""
         return []

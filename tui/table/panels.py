@@ -26,6 +26,8 @@ PANELS: Final = ("table", "actions", "journal", "sheet")
 """The board, and the panels that Tab goes through from it."""
 TALL: Final = 34
 """From so many lines on, more panels stand below each other."""
+ROOMY: Final = 26
+"""From so many lines on, one is left for what is under the cursor, in words."""
 SCORE_WIDTH: Final = 27
 """Columns of the score panel until it is laid out."""
 
@@ -39,7 +41,9 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     width, height = frame.app.size
     narrow, wide, tall = width < mat.narrow, width >= mat.wide, height >= TALL
     screen.set_class(wide, "-wide")
-    columns = mat.fit(width, height - rows)
+    named = mat.names_actions() and height - rows >= ROOMY
+    screen.query_one("#cursor-words").display = named
+    columns = mat.fit(width, height - rows - named)
     table = screen.query_one("#table")
     table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
     table.set_class(narrow, "-narrow")

@@ -34,6 +34,7 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
         yield ReckoningPage(frame)
         with Vertical(id="bench"):
             yield from mat.compose_bench()
+            yield Static(id="cursor-words", markup=False)
             yield Static(id="effect", markup=False)
     yield Card()
 

@@ -289,8 +289,10 @@ class DiscordiaMat(Mat):
         if not self.acting:
             return ()
         if self.focused_board is None and self.entry is not None and self.entry.action is None:
-            return self.entry.actions
-        return [action for entry in self.entries for action in entry.actions] or self.frame.legal
+            there = self.entry.actions
+            return [action for action in there if action in self.frame.lit] or there
+        told = [action for entry in self.entries for action in entry.actions]
+        return [action for action in told if action in self.frame.lit] or told or self.frame.legal
 
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
