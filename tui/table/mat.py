@@ -137,7 +137,15 @@ class Mat(Vertical, can_focus=True):
         """More about an action, in a few words, where there is room for it."""
         return ""
 
-    def overview(self, seat: int) -> list[str]:
+    def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
+        """Legal actions in the order in which they are listed."""
+        return actions
+
+    def note_in_list(self, action: Action) -> str:
+        """What stands behind a legal action in the list of actions."""
+        return ""
+
+    def overview(self, seat: int) -> Sequence[Content | str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
 

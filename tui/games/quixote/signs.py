@@ -15,7 +15,8 @@ class Signs(Glyphs):
     `road` and `border` are indexed by arms (`tiles.UP` + `DOWN` + ...). `beside` and `below` are the border between two
     fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
     `small` and `wide` are the symbols, `castle` and `keep` a castle of one line and of three ({} is its points),
-    `mark` stands at the corners of a lit field, `pointers` beside its column and its row.
+    `mark` stands at the corners of a lit field, `pointers` beside its column and its row; `turn`: before what
+    a tile would bring the other way round; `nearer`: of one that brings no points yet, but more knights or defence.
     """
 
     road: str
@@ -29,6 +30,8 @@ class Signs(Glyphs):
     keep: tuple[str, str, str]
     mark: str
     pointers: tuple[str, str]
+    turn: str
+    nearer: str
 
 
 SIGNS: Final = with_own(
@@ -45,6 +48,8 @@ SIGNS: Final = with_own(
         "keep": ("▟▙█▟▙", "█♜ {}█", "▜███▛"),
         "mark": "◆",
         "pointers": ("▼", "▶"),
+        "turn": "↻",
+        "nearer": "▴",
     },
     {
         "road": " ###############",
@@ -58,5 +63,7 @@ SIGNS: Final = with_own(
         "keep": ("|^^^|", "| {} |", "|___|"),
         "mark": "*",
         "pointers": ("v", ">"),
+        "turn": "t",
+        "nearer": "^",
     },
 )
