@@ -89,9 +89,11 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
         for exit_, xs in (("W", range(zoom.centre)), ("E", range(zoom.centre + 1, zoom.width))):
             if exit_ in half.exits:
                 assert not any(blank(x, line) for x in xs)
-    assert (not blank(zoom.centre, 0)) == bool(
-        "N" in drawn.upper.exits or (zoom.upper == 0 and drawn.upper != ("", frozenset()))
-    )
+    if zoom.upper:
+        assert (cells[0][zoom.centre][1] == "road") == ("N" in drawn.upper.exits)
+        assert (cells[-1][zoom.centre][1] == "road") == ("S" in drawn.lower.exits)
+    else:
+        assert (not blank(zoom.centre, 0)) == (drawn.upper != ("", frozenset()))
     if drawn.tile in CASTLES:
         assert any(role == "castle" for _, role in cells[zoom.middle])
     elif drawn.linked:
@@ -111,6 +113,23 @@ def test_drawing_only_what_changed_gives_the_same_picture(
     fresh.show(second, **arguments)  # type: ignore[arg-type]
     assert used.text() == fresh.text()
     assert used.looks == fresh.looks
+
+
+@pytest.mark.parametrize("glyph_set", sorted(SIGNS))
+def test_symbols_are_pictures_from_the_third_size_on(glyph_set: str) -> None:
+    """Each of its own shape, so that no colour is needed, with the letter or strength of the smaller sizes in it."""
+    for zoom in ZOOMS:
+        shapes = {}
+        for piece, symbol in ((2, "church"), (9 * 2, "mill"), (16 * 2, "knight1"), (18 * 2, "knight2")):
+            assert PIECES[piece].upper.symbol == symbol or PIECES[piece].lower.symbol == symbol
+            rows = [
+                [char for char, role in row if role.startswith(symbol[:4])]
+                for row in piece_cells(piece, zoom, glyph_set)
+            ]
+            shapes[symbol] = tuple("".join(row) for row in rows if row)
+            assert any({"church": "C", "mill": "W"}.get(symbol, symbol[-1]) in row for row in shapes[symbol])
+        assert {len(lines) for lines in shapes.values()} == {3 if zoom >= LARGE else 1}
+        assert len(set(shapes.values())) == 4
 
 
 def test_show_tells_which_fields_changed() -> None:
@@ -172,6 +191,8 @@ def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
 
 def _characters(signs: Signs) -> str:
     parts = [signs.road, signs.border, signs.beside, signs.below, signs.middle, signs.castle, signs.mark]
+    parts += [signs.turn, signs.nearer, *signs.fort]
+    parts += [text for pictures in signs.drawn.values() for lines in pictures.values() for text, _ in lines]
     return "".join([*parts, *signs.keep, *signs.pointers, *signs.small.values(), *signs.wide.values()])
 
 
@@ -224,7 +245,7 @@ def test_what_a_tile_would_bring_is_the_best_way_round_and_says_when_to_turn() -
     assert badge(HandTile(2, True, ways(3, 3)), True, signs) == "+3"
     assert badge(HandTile(2, True, ways(0, 0)), True, signs) == badge(HandTile(2, False), False, signs) == ""
     nearer = HandTile(2, True, Ways(NOTHING, Gain(0, True)))
-    assert [badge(nearer, turned, signs) for turned in (False, True)] == ["t^", "^"]
+    assert [badge(nearer, turned, signs) for turned in (False, True)] == ["t~", "~"]
     assert badge(HandTile(2, True, Ways(Gain(2, True), Gain(2, False))), True, signs) == "t2"
 
 

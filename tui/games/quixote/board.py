@@ -16,7 +16,8 @@ from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.keys import binding, bindings
 
-SYMBOL_ROLES = ("ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
+EDGES = ("church-edge", "mill-edge", "knight-edge")
+SYMBOL_ROLES = (*EDGES, "ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
 
 
 class QuixoteBoard(Cells):
@@ -27,6 +28,7 @@ class QuixoteBoard(Cells):
         ("table", "empty", "laid", "lit", "trial", "scored", "faded"),
     )
     OVERRIDING = frozenset({"faded"})
+    ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     grid: BoardView
 
     class FieldClicked(Message):
@@ -85,6 +87,7 @@ class QuixoteHand(Cells, can_focus=True):
         (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain"), ("table", "hand", "barred", "cursor")
     )
     OVERRIDING = frozenset({"barred"})
+    ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     BINDINGS: ClassVar = [
         *bindings("left", "right", "first", "last", "turn-tile"),
         binding("act", label="Lay"),
