@@ -14,10 +14,12 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
 from rules.quixote.position import parse_board
 from rules.turn_controller import TurnController
+from tests.tui.contrast import contrast
+from tui.contrast import rgb
 from tui.games.quixote.gains import NOTHING, Gain, Ways
 from tui.games.quixote.hand import HandTile, HandView, badge, hand_of, progress, tile_words
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.small import COLOURS, small_lines
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
 
@@ -298,9 +300,16 @@ def test_tiles_in_words() -> None:
 
 
 def test_a_principality_in_little() -> None:
-    lines = small_lines(DIGEST, coloured=True)
-    assert [line.plain for line in lines] == [" 3 1 C#6 W 1 2#4", " 21C C 1W1 2 2 3", " 1 C C C W W W W"]
-    assert [line.plain for line in small_lines([0] * 24, coloured=True)] == [" ." * 8] * 3
-    styled = {line.plain[at]: str(span.style) for line in lines for span in line.spans for at in range(*span[:2])}
-    assert styled["C"] == COLOURS["church"] and styled["W"] == COLOURS["mill"] and styled["1"] == COLOURS["knight"]
-    assert not any(line.spans for line in small_lines(DIGEST, coloured=False)), "letters alone say it too"
+    assert [line.plain for line in small_lines(DIGEST, DARK)] == [
+        " 3 1 C#6 W 1 2#4",
+        " 21C C 1W1 2 2 3",
+        " 1 C C C W W W W",
+    ]
+    assert [line.plain for line in small_lines([0] * 24, LIGHT)] == [" ." * 8] * 3
+    for colours in (DARK, LIGHT):
+        lines = small_lines(DIGEST, colours)
+        styled = {line.plain[at]: span.style for line in lines for span in line.spans for at in range(*span[:2])}
+        assert styled["C"] == colours["church"] and styled["W"] == colours["mill"] and styled["1"] == colours["knight"]
+        for ink, ground in (style.split(" on ") for style in colours.values()):
+            assert contrast(rgb(ink), rgb(ground)) >= 4.5
+    assert not any(line.spans for line in small_lines(DIGEST, PLAIN)), "letters alone say it too"

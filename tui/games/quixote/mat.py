@@ -19,7 +19,7 @@ from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first
 from tui.games.quixote.hand import DIGITS
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.small import small_lines
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
@@ -139,9 +139,9 @@ class QuixoteMat(Mat):
         self.frame.consider(self.frame.considered)
 
     def overview(self, seat: int) -> list[Content]:
-        variables = self.app.get_css_variables()
-        coloured = variables.get("ansi-background") != "ansi_default"
-        return small_lines(self.frame.state.boards[seat], coloured)
+        plain = self.app.get_css_variables().get("ansi-background") == "ansi_default"
+        colours = PLAIN if plain else DARK if self.app.current_theme.dark else LIGHT
+        return small_lines(self.frame.state.boards[seat], colours)
 
     @on(QuixoteHand.Moved)
     def _moved(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from textual.content import Content
@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
-COLOURS: Final = {
+DARK: Final = {
     "church": "#1b1224 on #d3b3ee",
     "mill": "#0d1f26 on #8fd3e8",
     "knight": "#ffffff on #b23a2b",
@@ -18,9 +18,19 @@ COLOURS: Final = {
     "road": "#f1dfb0 on #2c4530",
     "empty": "#9aa69a on #1d231e",
 }
-"""As on the board; each legible by itself, in the light theme too."""
+"""As on the board."""
+LIGHT: Final = {
+    "church": "#ffffff on #6b3f9e",
+    "mill": "#ffffff on #0e6584",
+    "knight": "#ffffff on #a32a1e",
+    "castle": "#ffffff on #4a463e",
+    "road": "#5e3410 on #c6dcae",
+    "empty": "#5f5a48 on #e9e3d2",
+}
+PLAIN: Final[dict[str, str]] = {}
+"""In letters alone."""
 Part = tuple[str, str]
-"""Text, and what it is of `COLOURS`."""
+"""Text, and what it is of `DARK`."""
 
 
 def small_field(piece: int) -> tuple[Part, Part]:
@@ -36,8 +46,8 @@ def small_field(piece: int) -> tuple[Part, Part]:
     return first, second
 
 
-def small_lines(board: Sequence[int], coloured: bool) -> list[Content]:
-    """A principality, a line a row; `coloured` False: in letters alone."""
+def small_lines(board: Sequence[int], colours: Mapping[str, str]) -> list[Content]:
+    """A principality, a line a row, in the `colours` of what is on it."""
     rows = (board[first : first + WIDTH] for first in range(0, len(FIELDS), WIDTH))
     parts = ([part for piece in row for part in small_field(piece)] for row in rows)
-    return [Content.assemble(*((text, COLOURS[kind] if coloured else "") for text, kind in row)) for row in parts]
+    return [Content.assemble(*((text, colours.get(kind, "")) for text, kind in row)) for row in parts]
