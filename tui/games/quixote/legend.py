@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tui.games.quixote import words_legend as words
-from tui.games.quixote.hand import MINI, MINI_CASTLE, MINI_EMPTY, MINI_ROAD, TURNED
+from tui.games.quixote.hand import TURNED
 from tui.games.quixote.signs import Signs
+from tui.games.quixote.small import CASTLE, EMPTY, ROAD
+from tui.games.quixote.small import SIGNS as MINI
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST
 from tui.kit.meaning import Meaning
 
@@ -38,8 +40,8 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning("[19 ]", words.CHOSEN, "quixote.turn.lay"),
         Meaning("(19 )", words.BARRED, "quixote.round.last"),
         Meaning(mini, words.MINI, "quixote.tile.symbols"),
-        Meaning(f"{MINI_CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
-        Meaning(f"{MINI_ROAD} {MINI_EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
+        Meaning(f"{CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
+        Meaning(f"{ROAD} {EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
     ]
 
 
