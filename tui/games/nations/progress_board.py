@@ -29,6 +29,7 @@ from tui.games.nations.signs import (
     unit_runs,
     write,
 )
+from tui.games.nations.tracks import book_lines, point_lines
 from tui.kit.cells import Area, CellGrid, LookRun
 
 ROWS: Final = 3
@@ -76,7 +77,7 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
-        here = scene.spot == (SPACE, space)
+        here = scene.bought == (SPACE, space)
         if space in found:
             spots.append((Spot(SPACE, space), area))
             _tile(grid, area, found[space], state.figures.tiles[found[space].tile], here, signs)
@@ -115,7 +116,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, sign
     right = area.x + area.width
     name = cut(tile.name, area.width - 4, signs)
     role = "strong" if offer.affordable else "shut"
-    write(grid, area.x, area.y, [kind_run(tile), (f" {name}", (role, ground))])
+    write(grid, area.x, area.y, [kind_run(tile, signs), (f" {name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
     write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     if here:
@@ -136,7 +137,7 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
     if not offer.affordable:
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
         return [*short, (" short", ("muted", ground))]
-    runs = unit_runs(indices(offer.payment), ground)
+    runs = unit_runs(indices(offer.payment), signs, ground)
     return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]
 
 
@@ -144,24 +145,17 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
 
 
 def info_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
-    """Age and event, then the seats in player order with books and points, then the two tracks as far as they fit."""
+    """Age and event, then the seats in player order with books and points, then both tracks as far as they fit."""
     grid = blank(width, height)
-    state = scene.state
     y = _event(grid, scene, signs)
     y = _seats(grid, scene, y, signs)
-    books = {scene.who[seat].badge[-1]: (state.books[seat], scene.who[seat].colour) for seat in range(state.seats)}
-    if state.seats == 1:
-        books["?"] = (state.opponent, "")
-    points = {scene.who[seat].badge[-1]: (state.points[seat], scene.who[seat].colour) for seat in range(state.seats)}
-    for label, values in ((resource(BOOK, signs), books), (points_run(1, signs), points)):
-        sign = label[0][-1]
-        lines = track(values, width - 2, signs)
-        if y + len(lines) <= height:
-            y += height - y > 2 * len(lines) + 2
-            for line in lines:
-                write(grid, 2, y, line)
-                y += 1
-            write(grid, 0, y - 1, [(sign, label[1])])
+    for lines in (book_lines(scene, width, signs), point_lines(scene, width, signs)):
+        if y + len(lines) > height:
+            break
+        y += height - y > 2 * len(lines) + 2
+        for line in lines:
+            write(grid, 0, y, line)
+            y += 1
     return Block(grid)
 
 
@@ -211,34 +205,3 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         write(grid, 0, y, [("?", ("strong", "die-blue")), muted(" opponent")])
         write(grid, grid.width - 16, y, [plain(f"{state.opponent:>3}")])
     return y + 1
-
-
-def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[list[LookRun]]:
-    """A track from 0 on with each seat's letter on its place; those on the same place stand on top of each other.
-
-    Long tracks begin at the first place of five that shows all seats. Whoever is too far ahead for that stands at the
-    end. `values`: place and colour by letter.
-    """
-    if not values:
-        return []
-    lowest, highest = min(place for place, _ in values.values()), max(place for place, _ in values.values())
-    start = 0 if highest < width else min(lowest, -(-(highest - width + 1) // 5) * 5)
-    cells: dict[int, list[tuple[str, str]]] = {}
-    for letter, (place, colour) in values.items():
-        cells.setdefault(min(place - start, width - 1), []).append((letter, colour))
-    deep = max(len(stack) for stack in cells.values())
-    lines: list[list[LookRun]] = []
-    for level in range(deep - 1, -1, -1):
-        line: list[LookRun] = []
-        for at in range(width):
-            stack = cells.get(at, [])
-            if level < len(stack):
-                letter, colour = stack[level]
-                line.append((letter, ("face", f"seat-{colour}") if colour else ("strong", "die-blue")))
-            elif level:
-                line.append(plain(" "))
-            else:
-                place = start + at
-                line.append(muted(str(place % 100 // 10) if place % 10 == 0 and place else signs.dot))
-        lines.append(line)
-    return lines
