@@ -40,18 +40,20 @@ MOST: Final = 24
 
 
 class BoardSize(NamedTuple):
-    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines."""
+    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines; `closed`: whether
+    there is one below the last row, too."""
 
     inner: int
     lines: int
     apart: bool
+    closed: bool = True
 
     def width(self, seats: int) -> int:
         return LABEL + COLUMNS[seats] * (self.inner + 1) + 1
 
     @property
     def height(self) -> int:
-        return ROWS * self.lines + (ROWS + 1 if self.apart else 0)
+        return ROWS * self.lines + (ROWS + self.closed if self.apart else 0)
 
 
 def inner_for(width: int, seats: int) -> int:

@@ -14,10 +14,10 @@ from rules.nations.odds import unseen
 from tui.games.nations import words
 from tui.games.nations.choice import MANY, PIECE, PLACE, TURNS, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
-from tui.games.nations.lines import preview_lines, totals_runs
+from tui.games.nations.lines import preview_lines, strip_runs, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
-from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
+from tui.games.nations.signs import TABLE, cut_runs, length, muted, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
 from tui.kit.cells import Area, CellGrid, LookRun
 
@@ -76,8 +76,18 @@ def layout(width: int, height: int, seats: int) -> Layout:
         info = INFO if width < 96 else 32 if width < 112 else 38
     inner = inner_for(width - info - bool(info), seats)
     tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "unseen": 0, "dice": LOW}
-    apart = height >= 19
-    used = (4 if apart else 0) + 6 + (0 if info else 2) + 2 + (2 if height >= 17 else 0) + 3 + 1 + 1 + (height >= STRIP)
+    apart, closed = height >= 19, height >= 20
+    used = (
+        (3 + closed if apart else 0)
+        + 6
+        + (0 if info else 2)
+        + 2
+        + (2 if height >= 17 else 0)
+        + 3
+        + 1
+        + 1
+        + (height >= STRIP)
+    )
     if height < 17:
         tall["holdings"] = 0
     spare = height - used
@@ -92,7 +102,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
             continue
         spare -= cost
         tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
-    board = BoardSize(inner, tall["tile"], apart)
+    board = BoardSize(inner, tall["tile"], apart, closed)
     free = width - board.width(seats) - 1
     info = max(info, free) if info else 0
     return Layout(
@@ -198,7 +208,11 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2
         room = self.width - x
-        if not picking and x and self.height >= STRIP:
+        if (
+            not picking
+            and x
+            and (self.height >= STRIP or room < length(strip_runs(scene.state, scene.viewed, 0, signs)))
+        ):
             y, x, room = y + 1, 0, self.width
         if y < self.height:
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
