@@ -9,7 +9,7 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT
-from rules.nations.state import TURN, NationsState
+from rules.nations.state import GAIN, TURN, NationsState
 from tests.tui.grid import text_of
 from tests.tui.nations_keys import measured
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
@@ -88,7 +88,7 @@ def _carried_out(state: NationsState, standing: deal.Deal) -> None:
     for unit in terms.paid:
         was.remove(unit)
     assert len(was) - len(terms.live) <= len(now) <= len(was) + 1
-    assert len(after.pending) == terms.dice
+    assert terms.dice == (len(after.pending) if after.phase == GAIN else 0)
     assert terms.tile not in after.board
     if standing.slot >= 0:
         assert after.slots[seat][standing.slot] == terms.tile and state.slots[seat][standing.slot] == terms.out
@@ -105,8 +105,8 @@ def test_all_payments_come_round() -> None:
 
 
 def test_the_deal_in_a_sentence() -> None:
-    ann = {"dice": "W1g W1b W1x W1f W1s", "used": "W1g", "developments": ["0-1", "0-2", "0-3", "0-4", "0-5"]}
-    state = position(ann, {"dice": "W1g"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
+    ann = {"dice": "W1g W1b W1x W1f", "used": "W1s cg", "developments": ["0-1", "0-2", "0-3", "0-4", "0-5"]}
+    state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
     standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
     said = told(state, standing)
     assert said == (
@@ -117,13 +117,14 @@ def test_the_deal_in_a_sentence() -> None:
         standing = deal.paid_otherwise(RULES, 0, standing, 1)
     assert " white + " in told(state, standing)
     lines = told(state, standing, 40).splitlines()
-    assert len(lines) > 2 and all(line == line.strip() for line in lines)
+    assert len(lines) > 2 and all(line == line.lstrip() for line in lines)
+    assert " ".join(line.rstrip() for line in lines) == told(state, standing)
 
 
 def test_a_live_die_that_goes_back_is_told() -> None:
     """Where no die of the colour is used, one that could still be spent goes: the sentence says which."""
     ann = {"dice": "W1b W1x W1f W1s W1g cg", "developments": ["0-1", "0-2", "0-3", "0-4", "0-5"]}
-    state = position(ann, {"dice": "W1g"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
+    state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
     standing = opened(state, a.Buy("1-03"))
     while all(unit != "cg" for unit in standing.pay.units):  # type: ignore[union-attr]
         standing = deal.paid_otherwise(RULES, 0, standing, 1)
@@ -260,5 +261,5 @@ async def test_after_undo_and_act_no_old_deal_stands(app: HotseatApp) -> None:
 async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
     """At most 4.5 keys a purchase and 2.5 any other deed; `python -m tests.tui.nations_keys` plays whole games."""
     found = await measured(1, (80, 24), ages=1)
-    assert found.deeds["purchase"] > 8 and found.deeds["other"] > 5
+    assert found.deeds["purchase"] > 5 and found.deeds["other"] > 3
     assert found.mean("purchase") <= 4.5 and found.mean("other") <= 2.5

@@ -192,7 +192,7 @@ def test_used_dice_stay_in_their_place_dimmed() -> None:
     lines = dice(before)
     assert "♣" in lines[1][:8] and "◉◉◉" in lines[1][8:16]
     assert lines[1].count("┆") == 4, "the two used dice"
-    assert [mark for mark in lines[2] if mark.isdigit()] == ["1", "2", "3", "4", "5"], "numbers from left to right"
+    assert [mark for mark in lines[2] if mark.isdigit()] == ["1", "2", "3", "4", "5", "6"], "numbers from left to right"
 
 
 def test_no_code_stands_in_a_die_and_letters_only_where_there_are_no_colours() -> None:
