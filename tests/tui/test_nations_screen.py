@@ -468,10 +468,19 @@ def _first_legal(state: Any, seat: int) -> a.Action:
 Grid = Callable[[str, HotseatApp], None]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (140, 45)])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (140, 45), (160, 50), (200, 60)])
 async def test_the_table_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
     async with table(app, size, steps=24):
         grid(f"nations-table-{size[0]}x{size[1]}", app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_a_deal_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
+    async with table(app, size) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "4")
+        await pilot.pause()
+        grid(f"nations-deal-{size[0]}x{size[1]}", app)
 
 
 async def test_a_payment_looks_as_stored(app: HotseatApp, grid: Grid) -> None:

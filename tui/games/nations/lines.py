@@ -56,6 +56,11 @@ def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list
     return runs
 
 
+def short_strip(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
+    """What dice and chits give, in signs."""
+    return _strip(state, seat, 0, 0, signs)
+
+
 def _strip(state: NationsState, seat: int, wordy: int, wants: int, signs: Signs) -> list[LookRun]:
     """`wordy`: 0 signs, 1 names, 2 full words; `wants`: 0 nothing of the event, 1 signs, 2 words."""
     found = [*purse(state, seat).values()]

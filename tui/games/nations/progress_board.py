@@ -35,7 +35,7 @@ from tui.kit.cells import Area, CellGrid, LookRun
 ROWS: Final = 3
 LABEL: Final = 3
 """Columns left of the board, for what the row costs."""
-MOST: Final = 24
+MOST: Final = 32
 """Cells inside a tile at most."""
 
 
@@ -129,7 +129,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, sign
     write(grid, right - length([points]), last, [points])
     room = area.width - (length([points]) + 1 if area.height == 2 else 0)
     if area.height > 1:
-        write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room), room, signs))
+        write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room, tile.kind), room, signs))
     if area.height > 2:
         write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, area.width - 4, signs), area.width - 4, signs))
 

@@ -14,7 +14,7 @@ from rules.nations.state import NationsState
 from tui.games.nations import words
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
-from tui.games.nations.lines import strip_runs
+from tui.games.nations.lines import short_strip
 from tui.games.nations.progress_board import info_block
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
@@ -40,8 +40,6 @@ from tui.table import scores
 from tui.table.showing import Effect
 
 LABEL: Final = 9
-OTHERS: Final = 30
-"""Cells for what another seat has at hand."""
 
 
 def score_panel(
@@ -95,7 +93,7 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
     """A seat in a few lines: what it has at hand; and if not in brief, what is used, and its tiles."""
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
-    free = "".join(text for text, _ in strip_runs(state, seat, OTHERS, signs))
+    free = "".join(text for text, _ in short_strip(state, seat, signs))
     if brief:
         return [f" {free}"]
     used = sum(piece.used for piece in found)

@@ -172,11 +172,15 @@ def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None 
     return [(signs.dash, ("muted", ground))]
 
 
-def gives_runs(tile: Tile, signs: Signs, ground: str, width: int) -> list[LookRun]:
-    """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs."""
+def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = "") -> list[LookRun]:
+    """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs. `kind`: to be named
+    before it where there is room."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
     words = said.gives(tile.gives)
     room = width - length(head)
+    if kind and len(kind) + 2 + length(head) + len(words) <= width:
+        head = [(f"{kind}: ", ("muted", ground)), *head]
+        room = width - length(head)
     if len(words) <= room:
         role = (
             f"w-{COLOURS[tile.colour]}" if tile.dice else RESOURCES[RESOURCE[tile.chit]] if tile.chit >= 0 else "text"

@@ -14,7 +14,7 @@ from rules.nations.odds import unseen
 from tui.games.nations import words
 from tui.games.nations.choice import MANY, PIECE, PLACE, TURNS, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
-from tui.games.nations.lines import preview_lines, strip_runs, totals_runs
+from tui.games.nations.lines import preview_lines, short_strip, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
 from tui.games.nations.signs import TABLE, cut_runs, length, muted, signs_for, strong, write
@@ -208,11 +208,7 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2
         room = self.width - x
-        if (
-            not picking
-            and x
-            and (self.height >= STRIP or room < length(strip_runs(scene.state, scene.viewed, 0, signs)))
-        ):
+        if not picking and x and (self.height >= STRIP or room < length(short_strip(scene.state, scene.viewed, signs))):
             y, x, room = y + 1, 0, self.width
         if y < self.height:
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
