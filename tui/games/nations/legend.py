@@ -15,7 +15,7 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from tui.games.nations import words_legend as words
-from tui.games.nations.signs import KIND_LETTER, Signs
+from tui.games.nations.signs import Signs
 from tui.kit.meaning import Meaning
 
 FACES = "nations.dice.faces"
@@ -23,7 +23,7 @@ FACES = "nations.dice.faces"
 
 def legend(signs: Signs) -> list[Meaning]:
     """The signs of a glyph set."""
-    kinds = [(KIND_LETTER[kind], told) for kind, told in words.KINDS.items()]
+    kinds = [(signs.kinds[kind], told) for kind, told in words.KINDS.items()]
     row = f"2{signs.resources[GOLD]} 2{signs.resources[STRENGTH]}"
     return [
         *(Meaning(signs.resources[RESOURCES.index(name)], told, FACES) for name, told in words.RESOURCES.items()),
@@ -46,4 +46,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books"),
         Meaning(signs.dash, words.NONE),
+        Meaning(signs.fresh, words.FRESH, "nations.action.reroll"),
+        Meaning(signs.any, words.ANY, FACES),
+        Meaning(signs.full + signs.light, words.BARS, "nations.end.books"),
     ]

@@ -28,7 +28,7 @@ KINDS: Final = {
     "colony": "a colony: strength takes it",
     "wonder": "a wonder: built with stone",
 }
-"""By the kind of a tile, whose letter stands before its name."""
+"""By the kind of a tile, whose sign stands before its name."""
 AFFORDABLE: Final = "you can pay for it; beside a die: it is picked"
 BARRED: Final = "cannot be paid for, or will be replaced; beside a seat: has passed"
 POINTERS: Final = "on either side of what the cursor is on; before a seat: its turn"
@@ -37,4 +37,7 @@ CHIT_FRAME: Final = "the upper edge of a chit"
 DIE_FRAME: Final = "the upper edge of a die or a tile"
 EMPTY: Final = "an empty place on the board or on the book track"
 NONE: Final = "nothing there"
+FRESH: Final = "a die that was just rolled"
+ANY: Final = "a die that is not rolled"
+BARS: Final = "a bar: books or points, and how many more there could be"
 PRICE: Final = "beside a row: what its tiles cost, in gold or for colonies in strength"
