@@ -45,4 +45,5 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(ruins, words.RUINS, "explorers.goal"),
         Meaning(f"{signs.ruin}A", words.LETTERED, "explorers.map.land"),
         Meaning("".join(signs.sides), words.CURSOR, "explorers.village.complete"),
+        Meaning(" ".join((signs.up, signs.down, signs.left, signs.right)), words.GOES_ON),
     ]

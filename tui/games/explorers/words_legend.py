@@ -31,3 +31,4 @@ MEANINGS: Final = {
 RUINS: Final = "a ruin and its shape, on maps whose goals ask for shapes"
 LETTERED: Final = "a ruin with the letter that is printed beside it"
 CURSOR: Final = "the bright ring is the cursor; a second ring shows what a region still lacks"
+GOES_ON: Final = "at the edge: the map goes on there"

@@ -41,6 +41,10 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning("(19 )", words.BARRED, "quixote.round.last"),
         Meaning(mini, words.MINI, "quixote.tile.symbols"),
         Meaning(f"{CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
+        Meaning(signs.turn, words.GAIN_TURNED, "quixote.turn.half-turn"),
+        Meaning(signs.drawn[5]["church"][2][0].strip(), words.DOOR, "quixote.scoring.churches"),
+        Meaning(signs.nearer, words.NEARER, "quixote.scoring.castles"),
+        Meaning(signs.dash, words.NOTHING),
         Meaning(f"{ROAD} {EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
     ]
 

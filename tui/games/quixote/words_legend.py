@@ -22,3 +22,7 @@ BARRED: Final = "a tile that may not be laid yet, where there is room for number
 MINI: Final = "in the small pictures of other seats: church, windmill, knights by strength"
 MINI_CASTLE: Final = "there: a castle"
 MINI_ROAD: Final = "there: a tile without a symbol, and an empty field"
+GAIN_TURNED: Final = "at a tile: it brings that when it is turned"
+NEARER: Final = "at a tile: no points yet, but a castle or the defence comes nearer"
+NOTHING: Final = "nothing came of it"
+DOOR: Final = "on large fields: the door of a church or castle"
