@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
-TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "at once": 0.0}
+TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 """By the setting of that name what the pause is multiplied by."""
 
 
