@@ -24,7 +24,7 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "animations": ("Animations", _ON_OFF),
     "confirm": ("Confirmations", _ON_OFF),
     "baton": ("Next person", {"card": "card", "line": "line", "off": "off"}),
-    "tempo": ("Computers", {"slow": "slow", "normal": "normal", "at once": "at once"}),
+    "tempo": ("Computers", {"slow": "slow", "normal": "normal", "instant": "at once"}),
     "bell": ("Bell", _ON_OFF),
     "title": ("Window title", _ON_OFF),
 }
