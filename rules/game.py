@@ -487,6 +487,10 @@ class Rules(Generic[StateT, ActionT]):
         """One line for people. For an event with a `seat` the line goes on from the seat's name ("lays 05 on B3")."""
         raise NotImplementedError
 
+    def told(self, text: str) -> str:
+        """A line about an event, new or stored, with its places as people call them at the table."""
+        return text
+
     # --- JSON forms -------------------------------------------------------------------------------------------------
 
     def encode_action(self, action: ActionT) -> Json:

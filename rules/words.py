@@ -112,6 +112,11 @@ def solo_lost() -> str:
     return "lost"
 
 
+def the_game() -> str:
+    """A game that is reckoned once, as a head."""
+    return "The game"
+
+
 def scoring_title(number: int) -> str:
     return f"Scoring {number}"
 

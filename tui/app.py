@@ -77,6 +77,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.start = start
         self.settings = settings_file.load(self.data_dir / settings_file.FILE)
         self.glyph_set = "unicode"
+        self.pressed = 0.0
         self.failure = None
         self.failed_game = None
         self.open_game: OnTable | None = None
@@ -419,8 +420,8 @@ class HotseatApp(Host, inherit_bindings=False):
         except (StoreError, BadInput) as error:
             self.tell(words.campaign_not_shown(), str(error))
 
-    def watch_game(self, game_id: int) -> None:
-        """Leaf through a game, running or finished, step by step."""
+    def watch_game(self, game_id: int, position: int = 0) -> None:
+        """Leaf through a game, running or finished, step by step, from a position of its log on."""
         from rules.game import BadInput
         from saves.errors import StoreError
         from tui.table.replay import Replay
@@ -430,7 +431,7 @@ class HotseatApp(Host, inherit_bindings=False):
         if store is None:
             return
         try:
-            self.push_screen(game_screen(Replay(store.peek(game_id))))
+            self.push_screen(game_screen(Replay(store.peek(game_id), position)))
         except (StoreError, BadInput) as error:
             self.tell(words.not_watched(), str(error))
 
@@ -461,7 +462,13 @@ class HotseatApp(Host, inherit_bindings=False):
     # --- size -------------------------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
-        """Of a window beyond measure only the first part is drawn."""
+        """Of a window beyond measure only the first part is drawn. A screen that comes up by itself hears every key
+        first."""
+        if isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded:
+            self.pressed = event.time
+            hears = getattr(self.screen, "hears", None)
+            if hears is not None and hears(event):
+                return
         if isinstance(event, events.Resize) and event.size != (drawn := terminal.drawn_part(event.size)):
             event = events.Resize(Size(*drawn), Size(*drawn))
         await super().on_event(event)

@@ -26,6 +26,8 @@ class Host(CatchingApp, inherit_bindings=False):
     data_dir: Path
     settings: Settings
     glyph_set: GlyphSet
+    pressed: float
+    """When the last key or button was pressed, on the clock of Textual's events."""
     failure: BaseException | None
     failed_game: int | None
 
@@ -86,7 +88,7 @@ class Host(CatchingApp, inherit_bindings=False):
         """Back to the home screen; the game is closed, so that another window may open it."""
         raise NotImplementedError
 
-    def watch_game(self, game_id: int) -> None:
+    def watch_game(self, game_id: int, position: int = 0) -> None:
         """Leaf through a game, running or finished, step by step."""
         raise NotImplementedError
 

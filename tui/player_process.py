@@ -16,6 +16,7 @@ from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
 from rules.players import player as player_named
+from rules.players.hindsight import Judged, judge
 
 
 def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
@@ -41,6 +42,26 @@ def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count:
     return json.dumps(asked).encode() + b"\n"
 
 
+def hindsight(rules: Rules, state: Any, seat: int, action: Action) -> bytes:
+    """The line that asks how good a choice was: see `rules.players.hindsight.judge`."""
+    asked = json.loads(question(rules, "", state, seat, 0, 0))
+    return json.dumps(asked | {"chosen": rules.encode_action(action)}).encode() + b"\n"
+
+
+def weighed(rules: Rules, answer: bytes) -> Judged:
+    """The answer to that. Raises `ValueError` (`BadInput`) for what is none."""
+    told = json.loads(answer)
+    return Judged(rules.decode_action(told["best"]), float(told["lost"]), float(told["won"]))
+
+
+def _answer(rules: Rules, asked: dict[str, Any]) -> Any:
+    state, seat = rules.decode_state(asked["state"]), asked["seat"]
+    if "chosen" in asked:
+        found = judge(rules, state, seat, rules.decode_action(asked["chosen"]), named_draw(0, "hindsight", 0))
+        return {"best": rules.encode_action(found.best), "lost": found.lost, "won": found.won}
+    return rules.encode_action(choose(rules, asked["player"], state, seat, asked["seed"], asked["count"]))
+
+
 def rules_of(asked: dict[str, Any]) -> Rules:
     """The rules that a question is about. The question comes from our own app: what it names is imported."""
     game, folder = asked["game"], Path(asked["folder"])
@@ -56,10 +77,7 @@ def serve(source: TextIO, target: TextIO) -> None:
     """Answer every question of `source`, until it ends."""
     for line in source:
         asked = json.loads(line)
-        rules = rules_of(asked)
-        state = rules.decode_state(asked["state"])
-        action = choose(rules, asked["player"], state, asked["seat"], asked["seed"], asked["count"])
-        target.write(json.dumps(rules.encode_action(action)) + "\n")
+        target.write(json.dumps(_answer(rules_of(asked), asked)) + "\n")
         target.flush()
 
 

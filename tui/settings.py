@@ -14,6 +14,8 @@ from tui import words
 from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"
+BATONS = ("card", "line", "off")
+TEMPOS = words.TEMPOS
 THEMES = ("auto", "dark", "light", "contrast", "mono")
 GLYPHS = ("auto", "unicode", "ascii")
 LARGEST = 16 * 1024
@@ -22,13 +24,19 @@ LARGEST = 16 * 1024
 
 class Settings(NamedTuple):
     """`confirm`: ask before leaving a running game and before take-backs. `plain`: `play`, `resume` and `learn`
-    go on in lines of text. `keys`: id to comma-separated key names. `problems`: one line for each fault of the file."""
+    go on in lines of text. `baton`: how a table tells that the turn passes to another person. `tempo`: of the computer
+    players. `bell`, `title`: ring, and let the window tell, whose turn it is. `keys`: id to comma-separated
+    key names. `problems`: one line for each fault of the file."""
 
     theme: str = "auto"
     glyphs: str = "auto"
     animations: bool = False
     confirm: bool = True
     plain: bool = False
+    baton: str = "line"
+    tempo: str = "normal"
+    bell: bool = False
+    title: bool = False
     keys: dict[str, str] = {}
     problems: tuple[str, ...] = ()
 
@@ -60,7 +68,7 @@ def parse(data: dict[str, Any]) -> Settings:
     settings, problems = Settings(), []
     allowed: dict[str, tuple[Any, ...]] = {
         "theme": THEMES, "glyphs": GLYPHS, "animations": (True, False), "confirm": (True, False),
-        "plain": (True, False),
+        "plain": (True, False), "baton": BATONS, "tempo": TEMPOS, "bell": (True, False), "title": (True, False),
     }  # fmt: skip
     for name, value in data.items():
         if name == "keys":
@@ -95,6 +103,10 @@ def as_toml(settings: Settings) -> str:
         f"animations = {str(settings.animations).lower()}",
         f"confirm = {str(settings.confirm).lower()}  # {words.CONFIRM_NOTE}",
         f"plain = {str(settings.plain).lower()}  # {words.PLAIN_NOTE}",
+        f"baton = {json.dumps(settings.baton)}  # {', '.join(BATONS)}; {words.BATON_NOTE}",
+        f"tempo = {json.dumps(settings.tempo)}  # {', '.join(TEMPOS)}; {words.TEMPO_NOTE}",
+        f"bell = {str(settings.bell).lower()}  # {words.BELL_NOTE}",
+        f"title = {str(settings.title).lower()}  # {words.TITLE_NOTE}",
         "",
         f"[keys]  # {words.KEYS_NOTE}",
     ]

@@ -17,12 +17,12 @@ from rules.explorers.components import (
 )
 from rules.explorers.estimate import estimate
 from rules.explorers.events import ALL_EVENTS, CardDone, LineEnded
-from rules.explorers.maps import MAPS, TITLES, board
+from rules.explorers.maps import MAPS, TITLES, Board, board
 from rules.explorers.position import set_up
 from rules.explorers.preview import ExplorersPreview, preview
 from rules.explorers.refusals import refusal
 from rules.explorers.state import ExplorersState, refresh
-from rules.explorers.words import faults
+from rules.explorers.words import faults, places
 from rules.game import (
     CHANCE,
     TERMINAL,
@@ -113,7 +113,7 @@ class Explorers(Rules[ExplorersState, Action]):
                 return Decision("chance", None, kind, prompt, "explorers.card.era", "investigate", depth)
             prompt = words.draw_treasure()
             return Decision("chance", None, kind, prompt, "explorers.treasure.draw", "treasure", depth)
-        prompt, rule = _prompt(state.stack[-1])
+        prompt, rule = _prompt(state.board, state.stack[-1])
         return Decision("choice", state.to_move, kind, prompt, rule, depth=depth)
 
     def legal_actions(self, state: ExplorersState, seat: int) -> Sequence[Action]:
@@ -246,6 +246,9 @@ class Explorers(Rules[ExplorersState, Action]):
     def describe_event(self, event: Event) -> str:
         return words.event(event)
 
+    def told(self, text: str) -> str:
+        return places.told(text)
+
     def action_key(self, action: Action) -> tuple[object, ...]:
         """By kind, then spaces row by row and cards in their printed order."""
         kind = self.action_types.index(type(action))
@@ -259,13 +262,14 @@ class Explorers(Rules[ExplorersState, Action]):
         return (kind,)
 
 
-def _prompt(frame: frames.Frame) -> tuple[str, str]:
+def _prompt(map_: Board, frame: frames.Frame) -> tuple[str, str]:
     """The prompt and rule of what a seat is to choose."""
     match frame:
         case frames.Exploring():
             return words.card(CARDS[frame.card].id), shapes.rule_of(frame)
-        case frames.Village():
-            return words.choose_village(), "explorers.village.blank"
+        case frames.Village(region=number):
+            named = places.region_named(map_, number)
+            return words.choose_village(named), "explorers.village.blank"
         case frames.Routes():
             return words.choose_route(), "explorers.route.choice"
         case frames.Post():

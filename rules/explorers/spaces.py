@@ -45,6 +45,16 @@ def region(state: ExplorersState, seat: int, x: int) -> Area | None:
     return None if number < 0 else _area(state, seat, number, board.regions[number])
 
 
+def wanted(state: ExplorersState, seat: int, x: int) -> int:
+    """What is missing of the region of a space, where a village can still come of it; empty where none can."""
+    board = state.board
+    number = board.region_of[x]
+    if number < 0:
+        return 0
+    spaces = board.regions[number]
+    return 0 if state.villages[seat] & spaces or not spaces & board.blank else spaces & ~state.explorers[seat]
+
+
 def land(state: ExplorersState, seat: int, x: int) -> Area | None:
     """The land of a space."""
     board = state.board

@@ -200,6 +200,55 @@ def _places(nodes: int) -> tuple[str, ...]:
     return tuple(FIELDS[field] for field in sorted(fields))
 
 
+def joined_places(board: list[int], castles: list[int], item: str) -> int:
+    """The fields (bits) over which the roads lead that join what an item of the score sheet counts."""
+    f = figures(board, castles)
+    found = 0
+    for nodes in _joined(f, castles, item):
+        for n in _nodes(_between(nodes, f.roads)):
+            found |= 1 << NODE_FIELD[n]
+    return found
+
+
+def _joined(f: Figures, castles: list[int], item: str) -> list[int]:
+    """The groups of nodes that an item counts as joined."""
+    match item:
+        case "churches":
+            return f.churches
+        case "windmills":
+            return f.mills
+        case "knights":
+            return [f.group]
+    groups = []
+    for which, points in enumerate(CASTLE_POINTS):
+        if item == f"castle-{points}":  # each half of a castle has a network of its own
+            for at in _nodes(castle_nodes(castles[which])):
+                members = network(1 << at, f.roads.across, f.roads.down) & f.castles[which]
+                groups += [members | 1 << at] if members else []
+    return groups
+
+
+def _between(nodes: int, r: Roads) -> int:
+    """The nodes on the roads that join some nodes: their network without the roads that end elsewhere."""
+    left = network(nodes & -nodes, r.across, r.down)
+    while True:
+        ends = sum(1 << n for n in _nodes(left & ~nodes) if _degree(n, left, r) < 2)
+        if not ends:
+            return left
+        left &= ~ends
+
+
+def _degree(n: int, among: int, r: Roads) -> int:
+    """To how many of some nodes a road leads from one."""
+    bit = 1 << n
+    near = (bit & r.across) << 1 | bit >> 1 & r.across | (bit & r.down) << WIDTH | bit >> WIDTH & r.down
+    return (near & among).bit_count()
+
+
+def _nodes(nodes: int) -> list[int]:
+    return [n for n in range(NODES) if nodes >> n & 1]
+
+
 def _castle_item(which: int, f: Figures, castles: list[int], scoring: int) -> Item:
     have, need = f.castles[which].bit_count(), KNIGHTS_FOR_CASTLE[scoring - 1]
     points = CASTLE_POINTS[which] if have >= need else 0

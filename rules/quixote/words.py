@@ -80,6 +80,11 @@ def event(happened: Event) -> str:
     raise TypeError(f"not an event of this game: {happened!r}")
 
 
+def round_title(number: int) -> str:
+    """A round as a head."""
+    return f"Round {number}"
+
+
 def stage(number: int) -> str:
     """The part of the game by which a replay is leafed through."""
     return f"round {number}"

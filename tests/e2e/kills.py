@@ -58,10 +58,10 @@ def play_and_kill(data: Path, chance: random.Random) -> Killed:
             _wait(term, lambda: False, chance.uniform(0.1, 1.2))
         else:
             _wait(term, lambda: "lay a tile on" in term.text, PATIENCE)
-            patient = chance.random() < 0.6
+            patient = chance.random() < 0.6  # an arrow takes each turn up, so that Enter counts at once
             for _ in range(chance.randint(1, 16)):
                 before = len(shown)
-                term.send(RIGHT * chance.randrange(4) + chance.choice(["", "t"]) + ENTER)
+                term.send(RIGHT * (1 + chance.randrange(4)) + chance.choice(["", "t"]) + ENTER)
                 pressed += 1
                 if patient:  # every lay is seen; else keys pile up, and the kill comes among them
                     _wait(term, lambda before=before: len(shown) > before, PATIENCE)  # type: ignore[misc]

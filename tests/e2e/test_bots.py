@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from tests.e2e.floods import pause
 from tests.e2e.terminal import ENTER, ESCAPE, Terminal
 from tests.e2e.test_play import games
 
@@ -16,7 +17,7 @@ WAYS = ("oo", "?", F1, "small", "q", "u")
 def lay(term: Terminal) -> None:
     """Ann lays the tile under the cursor; the computer player then shows what it will do."""
     term.wait_for("Ann: lay a tile on")
-    term.settle(0.1)
+    pause(term)
     term.send(ENTER)
     term.wait_for("Bot will lay", 60)
 

@@ -7,6 +7,7 @@ import random
 import re
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,24 @@ from rules.catalogue import load
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
+from tests.e2e.floods import LOOK, pause, play, prepared
 from tests.e2e.kills import play_and_kill, saved_lays
 from tests.e2e.terminal import APP, DOWN, ENTER, LEFT, RIGHT, ROOT, UP, Terminal
 
 TWO = ("play", "quixote", "--seat", "Ann", "--seat", "Ben", "--seed", "5")
 
 
+def take_up(term: Terminal, name: str) -> None:
+    """Wait for the baton, let it be quiet, and take the turn up."""
+    term.wait_for(f"{name}, your turn")
+    pause(term)
+    term.send(ENTER)
+    term.wait_for(f"{name}: lay a tile on")
+
+
 def lay(term: Terminal, keys: str = "") -> None:
     """Lay the tile under the cursor after moving it, and wait until the journal tells so."""
+    pause(term)
     who = re.search(r"(\w+): lay a tile on ([A-H][1-3])", term.text)
     assert who is not None
     term.send(keys + ENTER)
@@ -41,9 +52,9 @@ def test_two_people_play_leave_and_go_on(tmp_path: Path) -> None:
     with Terminal(*TWO, data=tmp_path) as term:
         term.wait_for("Ann: lay a tile on")
         lay(term)
-        term.wait_for("Ben: lay a tile on")
+        take_up(term, "Ben")
         lay(term, RIGHT + "t")
-        term.wait_for("Ann: lay a tile on")
+        take_up(term, "Ann")
         term.settle()
         term.send("q")
         term.wait_for("Leave the game?")
@@ -69,10 +80,12 @@ def test_two_people_play_leave_and_go_on(tmp_path: Path) -> None:
 def test_a_whole_solo_game_by_the_enter_key(tmp_path: Path) -> None:
     with Terminal("play", "quixote", "--seat", "Ann", "--seed", "5", data=tmp_path) as term:
         term.wait_for("Ann: lay a tile on")
-        for _ in range(60):  # 22 tiles, and the items of three scorings
+        for _ in range(70):  # 22 tiles, the items of three scorings, and an Enter after each that comes too early
             before = term.text
             term.send(ENTER)
-            term.wait_for(lambda text, before=before: text != before)  # type: ignore[misc]
+            end = time.monotonic() + LOOK
+            while term.text == before and time.monotonic() < end:
+                term.pump(0.05)
             term.settle(0.05)
             if "Rematch" in term.text:
                 break
@@ -184,7 +197,7 @@ def test_hostile_names_do_no_harm_on_the_way_from_the_command_line_to_the_table(
         term.wait_for(": lay a tile on")
         term.settle()
         term.send(ENTER)
-        term.wait_for("Ben: lay a tile on")
+        take_up(term, "Ben")
         for key in "oooos":
             term.send(key)
             term.settle(0.1)
@@ -204,3 +217,45 @@ def test_kill_9_loses_nothing_that_was_shown(tmp_path: Path, point: int, seen: i
     assert len(run.shown) >= seen
     assert run.lost == []
     assert len(run.saved) <= run.pressed
+
+
+@pytest.mark.parametrize("game", ["quixote", "discordia"])
+def test_enter_ten_times_too_often_at_a_change_of_seat_does_nothing_for_the_next_one(tmp_path: Path, game: str) -> None:
+    """A sample of `python -m tests.e2e.floods`, from the beginning of a game."""
+    prepared(tmp_path, game, 1, None)
+    told = play(tmp_path, game, 3, random.Random(1))
+    assert told.wrong == []
+    assert told.batons > 0
+
+
+def test_enter_ten_times_too_often_at_the_end_loses_no_result(tmp_path: Path) -> None:
+    """The last scoring of Don Quixote, then its result, from two tiles before the end."""
+    prepared(tmp_path, "quixote", 1, 2)
+    told = play(tmp_path, "quixote", 8, random.Random(1))
+    assert told.wrong == []
+    assert (told.scorings, told.results) == (1, 2)
+
+
+def test_the_window_is_named_after_whose_turn_it_is_and_gets_its_name_back(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("title = true\nbell = true\n")
+    with Terminal(*TWO, data=tmp_path) as term:
+        term.wait_for("Ann: lay a tile on")
+        lay(term)
+        take_up(term, "Ben")
+        named = re.findall(rb"\x1b\]2;([^\x07]*)\x07", term.output)
+        assert named == [b"Ann - Don Quixote", b"Ben - Don Quixote"]
+        assert b"\x1b[22;2t" in term.output
+        assert b"\x07" in re.sub(rb"\x1b\][^\x07]*\x07", b"", term.output), "the bell has rung"
+        term.send("\x11")
+        assert term.wait_exit() == 0
+        assert term.output.rindex(b"\x1b]2;\x07\x1b[23;2t") > term.output.rindex(b"Ben - Don Quixote")
+
+
+def test_the_window_gets_its_name_back_from_a_game_ended_by_a_signal(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("title = true\n")
+    with Terminal(*TWO, data=tmp_path) as term:
+        term.wait_for("Ann: lay a tile on")
+        term.settle()
+        term.process.send_signal(signal.SIGTERM)
+        term.wait_exit()
+        assert b"\x1b[23;2t" in term.output

@@ -250,7 +250,9 @@ async def test_a_game_is_played_to_its_end_and_stands_in_the_results(app: Hotsea
         while not screen.is_over:
             await pilot.press("n", "enter")
             await pilot.pause()
-        assert "last counter 0, " in text_of(app), "its scoring is gone through"
+        assert "The game is over" in text_of(app), "what came in is gone through"
+        await pilot.press("enter", "enter")
+        assert "last counter" in text_of(app) and "leads by 1" in text_of(app)
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, GameResult))
         assert "wins" in text_of(app) and "Nim" in text_of(app)

@@ -32,6 +32,7 @@ def test_no_text_of_random_games_has_codes_or_a_wrong_number(game: str) -> None:
         ("explorers", "earns 1 coins"),
         ("explorers", "uses ray-g of era II"),
         ("explorers", "2 village"),
+        ("explorers", "explore c9r5 (ice, city 3)"),
         ("quixote", "lay  05 on B3"),
         ("quixote", "lay None on B3"),
         ("quixote", "scores 4 ()"),
@@ -48,7 +49,7 @@ def test_each_of_these_would_be_found(game: str, text: str) -> None:
         ("quixote", "lay 05 turned on B3"),
         ("discordia", "1 market place more, 1 field fewer, 2 symbols more"),
         ("nations", "pay white 1 gold and blue 2 books (2 gold)"),
-        ("explorers", "explore c9r5 (ice, city 3)"),
+        ("explorers", "explore J6 (ice, city 3)"),
     ],
 )
 def test_none_of_these_is(game: str, text: str) -> None:

@@ -78,6 +78,7 @@ CODES: Final = {
     },
     "explorers": {
         "a card by its id": r"\b(?:any|line|path|ray|around|region|mixed)-\w|\b[gdmw]\d-\w",
+        "a space by its id": r"\bc\d+r\d+\b",
         "a goal by its id": r"\b(?:" + "|".join(_GOALS) + r")\b",
     },
 }
@@ -113,12 +114,13 @@ def texts(set_up: tuple[str, int, dict[str, Any]], seed: int) -> Iterator[Text]:
         game.act(action)
         for at in range(before, len(game)):
             entry = game.entries[at]
-            yield from (("journal", with_names(rules.describe_event(event), NAMES)) for event in entry.events)
+            told = [rules.told(rules.describe_event(event)) for event in entry.events]
+            yield from (("journal", with_names(text, NAMES)) for text in told)
         if rnd.random() < 0.2:
             yield from sheets(rules, game.state)
     yield from sheets(rules, game.state)
-    told = verdict(rules, game.state)
-    yield "result", (told.words if told else "") or "-"
+    result = verdict(rules, game.state)
+    yield "result", (result.words if result else "") or "-"
     yield "rank", rules.rank(game.state) or "-"
 
 

@@ -231,7 +231,7 @@ def test_a_trail_goes_on_from_its_last_space_only() -> None:
     assert open_spaces(game) == {"c7r5", "c6r4", "c8r3"}
     reason = refused(game, "c8r6")
     assert reason.rule == "explorers.card.path"
-    assert "c7r4" in reason.message
+    assert "the one before, H5" in reason.message
     assert refused(game, "c9r5").rule == "explorers.card.path"  # desert is not of this trail either
     explore(game, "c7r5", "c6r5", "c6r4")
     assert refused(game, "c6r3").rule == "explorers.place.limit"

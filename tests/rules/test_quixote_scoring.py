@@ -6,7 +6,10 @@ import pytest
 
 from rules.game import Item
 from rules.quixote.components import FIELDS, PIECES
-from tests.rules.quixote_help import place, points, scored
+from rules.quixote.scoring import joined_places, score
+from rules.reckoning import ends, reckonings
+from tests.games.walks import play, start
+from tests.rules.quixote_help import RULES, place, points, scored
 
 DIGEST_LAST = """
 21   13   01   K6   11   16'  17'  K4
@@ -229,3 +232,35 @@ def test_sancho_pansa_joins_on_all_six_sides_and_scores_nothing() -> None:
     assert (piece.name, piece.linked, piece.upper.exits, piece.lower.exits) == ("SP", True, set("NWE"), set("SWE"))
     board = place(C1="04", D1="SP", E1="05")
     assert points(board, 1) == {"castle-6": 0, "castle-4": 0, "churches": 2, "windmills": 0, "defence": 0}
+
+
+@pytest.mark.rule("quixote.scoring.churches")
+def test_the_roads_between_joined_symbols_are_named_and_no_others() -> None:
+    game = play(start(("quixote", 4, {}), 5), 5)
+    through = 0
+    for part in reckonings(game):
+        state = game.state_at(ends(game)[part.number - 1])
+        for row in part.rows:
+            for seat, cell in enumerate(row.cells):
+                item = next(
+                    i for i in score(state.boards[seat], state.castles, part.number).items if i.item == row.item
+                )
+                assert set(cell.places) >= set(item.places), "the symbols themselves are among them"
+                through += len(set(cell.places) - set(item.places))
+                assert cell.points or not cell.places
+                laid = {name for name, piece in zip(FIELDS, state.boards[seat], strict=True) if piece}
+                castles = {FIELDS[field] for field in state.castles}
+                assert set(cell.places) <= laid | castles
+    assert through, "some road leads through a field without a symbol of its group"
+
+
+@pytest.mark.rule("quixote.scoring.connected")
+def test_the_field_between_two_joined_churches_is_lit_and_a_road_that_ends_elsewhere_is_not() -> None:
+    def lit(**pieces: str) -> list[str]:
+        state = RULES.position({"board": place(**pieces), "scoring": 1})
+        fields = joined_places(state.boards[0], state.castles, "churches")
+        return [name for at, name in enumerate(FIELDS) if fields >> at & 1]
+
+    assert lit(C1="04", D1="10", E1="05") == ["C1", "D1", "E1"]
+    assert lit(C1="04", D1="10", E1="05", B1="12", F1="09") == ["C1", "D1", "E1"]
+    assert lit(C1="04", E1="05") == []

@@ -56,6 +56,12 @@ BATCHES = [(HOSTILE * 2)[at : at + 4] for at in range(0, len(HOSTILE), 4)]
 """The same, a table of four at a time."""
 
 
+@pytest.fixture(autouse=True)
+def no_looking_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A result weighs the choices of its game only where a test asks for it: what is stored is the same every time."""
+    monkeypatch.setattr("tui.pages.results.GameResult.LOOKS_BACK", False)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def sheets_read_once() -> Iterator[None]:
     """A sheet of styles is parsed once for all apps of a run, not again for each; which sheets apply stays theirs.
@@ -75,6 +81,20 @@ def sheets_read_once() -> Iterator[None]:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
         patch.setattr(RuleSet, "__hash__", object.__hash__)
         yield
+
+
+@pytest.fixture
+def handing_over() -> None:
+    """A test that asks for this hands over as people do: with a baton, and with an Enter that has to be quiet first."""
+
+
+@pytest.fixture(autouse=True)
+def one_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests play for all seats at once, as fast as they can: the turn passes by itself, and every Enter counts."""
+    if "handing_over" not in request.fixturenames:
+        monkeypatch.setattr("tui.table.play.handing", lambda *_: (None, False))
+        for user in ("tui.table.course", "tui.kit.patient"):
+            monkeypatch.setattr(f"{user}.is_quiet", lambda *_: True)
 
 
 @pytest.fixture

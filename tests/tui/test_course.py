@@ -18,6 +18,7 @@ from tui.table.course import (
     Covered,
     Do,
     Draw,
+    Drawn,
     Effect,
     Elapsed,
     Enter,
@@ -32,14 +33,18 @@ from tui.table.course import (
     OpenResult,
     OpenReview,
     Over,
+    Passing,
     Pointed,
     Reviewing,
     Runs,
     Seen,
     Showing,
     Skip,
+    Stirred,
     StopWaiting,
+    TakeUp,
     Tell,
+    TellDrawn,
     Telling,
     Think,
     Thinking,
@@ -51,10 +56,17 @@ from tui.table.course import (
     after,
 )
 
+pytestmark = pytest.mark.usefixtures("handing_over")
+
 PERSON, BOT, NOBODY, FILM = (Turn(who, 8) for who in ("person", "computer", "nobody", "film"))  # type: ignore[arg-type]
 LINES = (3, 2)
 NOW_PERSON, NOW_BOT = Unseen(Turn("person", 7)), Unseen(Turn("computer", 7))
-AGE = Telling("age 1", Unseen(BOT, None, LINES))
+AGE = Telling("age 1", Unseen(BOT, None, LINES, guard=True))
+NOW = 100.0
+"""When everything happens in the table."""
+LONG_AGO, JUST_NOW, LATER = NOW - 0.6, NOW - 0.4, NOW + 0.1
+"""Long enough ago for Enter to count, and not; and a time after it, as of a key that waited while the table was drawn.
+"""
 
 HAPPENINGS: dict[str, Happening] = {
     "to-person": Changed(PERSON),
@@ -64,7 +76,11 @@ HAPPENINGS: dict[str, Happening] = {
     "age": Changed(BOT, "age 1", LINES),
     "scored": Changed(PERSON, None, LINES),
     "leafed": Changed(FILM),
+    "handed": Changed(PERSON, baton="to Ben"),
+    "guarded": Changed(PERSON, guard=True),
     "enter": Enter(),
+    "stirred": Stirred(),
+    "drawn": Drawn(),
     "skip": Skip(),
     "backward": Backward(),
     "next-seat": NextSeat(),
@@ -90,7 +106,9 @@ CHANGES: dict[str, Cell] = {
     "to-end": (Over(), (Draw(), OpenResult(False))),
     "undone": (Halted(8), (Draw(),)),
     "age": (AGE, (Draw(), Tell("age 1"))),
-    "scored": (Reviewing(0, 1, LINES, Unseen(PERSON)), (Draw(), OpenReview())),
+    "scored": (Reviewing(0, 1, LINES, Unseen(PERSON, guard=True)), (Draw(), OpenReview())),
+    "handed": (Passing("to Ben", NOW, Unseen(PERSON, guard=True)), (Draw(), TellDrawn())),
+    "guarded": (Choosing(NOW), (Draw(), TellDrawn())),
     "leafed": (Watching(False, 8), (Draw(),)),
 }
 """What a change of the game leads to, wherever the table stood."""
@@ -101,6 +119,8 @@ UNSEEN: dict[str, Course] = {
     "undone": Unseen(BOT, halt=True),
     "age": Unseen(BOT, "age 1", LINES),
     "scored": Unseen(PERSON, None, LINES),
+    "handed": Unseen(PERSON, baton="to Ben"),
+    "guarded": Unseen(PERSON, guard=True),
     "leafed": Unseen(FILM),
 }
 """What is kept of it while another page lies over the table."""
@@ -123,19 +143,74 @@ def reviewing(seat: int, line: int) -> Reviewing:
     return Reviewing(seat, line, LINES, NOW_PERSON)
 
 
+def passing(since: float) -> Passing:
+    return Passing("to Ben", since, NOW_PERSON)
+
+
 LATE = " late-answer late-time"
 FILMS = " run halt"
+KEYS = " stirred drawn"
 SHEET = " skip backward next-seat pointed pointed-out"
 DONE = (Choosing(), (CloseReview(), Draw()))
 ROWS: dict[str, Row] = {
     "unseen": here(
         NOW_BOT,
         {"seen": (Thinking(7), (Draw(), Think(7)))},
-        "enter answer time not-done" + LATE + FILMS + SHEET,
+        "enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "choosing": here(
         Choosing(),
         {"enter": (Choosing(), (Choose(),)), "seen": (Choosing(), (Draw(),))},
+        "answer time not-done" + LATE + FILMS + SHEET + KEYS,
+    ),
+    "choosing, guarded": here(
+        Choosing(JUST_NOW),
+        {
+            "enter": (Choosing(NOW), ()),
+            "stirred": (Choosing(), ()),
+            "drawn": (Choosing(NOW), ()),
+            "seen": (Choosing(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
+    ),
+    "choosing, guarded, after a pause": here(
+        Choosing(LONG_AGO),
+        {
+            "enter": (Choosing(), (Choose(),)),
+            "stirred": (Choosing(), ()),
+            "drawn": (Choosing(NOW), ()),
+            "seen": (Choosing(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
+    ),
+    "choosing, drawn after the key": here(
+        Choosing(LATER),
+        {
+            "enter": (Choosing(LATER), ()),
+            "stirred": (Choosing(), ()),
+            "drawn": (Choosing(LATER), ()),
+            "seen": (Choosing(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
+    ),
+    "passing": here(
+        passing(JUST_NOW),
+        {
+            "enter": (passing(NOW), ()),
+            "stirred": (Choosing(), (TakeUp(), Draw())),
+            "drawn": (passing(NOW), ()),
+            "seen": (passing(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
+    ),
+    "passing, after a pause": here(
+        passing(LONG_AGO),
+        {
+            "enter": (Choosing(NOW), (TakeUp(), Draw(), TellDrawn())),
+            "stirred": (Choosing(), (TakeUp(), Draw())),
+            "drawn": (passing(NOW), ()),
+            "seen": (passing(NOW), (Draw(), TellDrawn())),
+        },
         "answer time not-done" + LATE + FILMS + SHEET,
     ),
     "thinking": here(
@@ -145,7 +220,7 @@ ROWS: dict[str, Row] = {
             "not-done": (Halted(7), (StopWaiting(), Draw())),
             "seen": (Thinking(7), (Draw(),)),
         },
-        "enter time" + LATE + FILMS + SHEET,
+        "enter time" + LATE + FILMS + SHEET + KEYS,
     ),
     "showing": here(
         Showing("lay", 7),
@@ -155,12 +230,12 @@ ROWS: dict[str, Row] = {
             "not-done": (Halted(7), (StopWaiting(), Draw())),
             "seen": (Showing("lay", 7), (Wait(7), Draw())),
         },
-        "answer" + LATE + FILMS + SHEET,
+        "answer" + LATE + FILMS + SHEET + KEYS,
     ),
     "telling": here(
         Telling("age 1", NOW_BOT),
         {"seen": (Thinking(7), (Draw(), Think(7)))},
-        "enter answer time not-done" + LATE + FILMS + SHEET,
+        "enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "reviewing": here(
         reviewing(0, 1),
@@ -172,7 +247,7 @@ ROWS: dict[str, Row] = {
             "pointed": (reviewing(0, 2), (Light(),)),
             "seen": (reviewing(0, 1), (OpenReview(),)),
         },
-        "pointed-out answer time not-done" + LATE + FILMS,
+        "pointed-out answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "reviewing, last line": here(
@@ -185,7 +260,7 @@ ROWS: dict[str, Row] = {
             "pointed": (reviewing(0, 2), (Light(),)),
             "seen": (reviewing(0, 2), (OpenReview(),)),
         },
-        "pointed-out answer time not-done" + LATE + FILMS,
+        "pointed-out answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "reviewing, last seat": here(
@@ -197,13 +272,13 @@ ROWS: dict[str, Row] = {
             "next-seat": DONE,
             "seen": (reviewing(1, 1), (OpenReview(),)),
         },
-        "pointed pointed-out answer time not-done" + LATE + FILMS,
+        "pointed pointed-out answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "halted": here(
         Halted(7),
         {"enter": (Thinking(7), (Words(), Think(7))), "seen": (Halted(7), (Draw(),))},
-        "answer time not-done" + LATE + FILMS + SHEET,
+        "answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "watching, running": here(
         Watching(True, 7),
@@ -215,7 +290,7 @@ ROWS: dict[str, Row] = {
             "halt": (Watching(False, 7), (StopWaiting(), Words())),
             "seen": (Watching(True, 7), (Wait(7), Draw())),
         },
-        "enter answer" + LATE + SHEET,
+        "enter answer" + LATE + SHEET + KEYS,
     ),
     "watching, paused": here(
         Watching(False, 7),
@@ -225,23 +300,33 @@ ROWS: dict[str, Row] = {
             "halt": (Watching(False, 7), (StopWaiting(), Words())),
             "seen": (Watching(False, 7), (Draw(),)),
         },
-        "enter answer time not-done" + LATE + SHEET,
+        "enter answer time not-done" + LATE + SHEET + KEYS,
     ),
     "over": here(
         Over(),
         {"enter": (Over(), (OpenResult(True),)), "seen": (Over(), (Draw(),))},
-        "answer time not-done" + LATE + FILMS + SHEET,
+        "answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "closed": (Closed(), {}, " ".join(HAPPENINGS)),
     "covered, unseen": under(
         Covered(NOW_BOT),
         {"seen": (Thinking(7), (Draw(), Think(7)))},
-        "hidden enter answer time not-done" + LATE + FILMS + SHEET,
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, choosing": under(
         Covered(Choosing()),
         {"seen": (Choosing(), (Draw(),))},
-        "hidden enter answer time not-done" + LATE + FILMS + SHEET,
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
+    ),
+    "covered, guarded": under(
+        Covered(Choosing(LONG_AGO)),
+        {"seen": (Choosing(NOW), (Draw(), TellDrawn()))},
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
+    ),
+    "covered, passing": under(
+        Covered(passing(LONG_AGO)),
+        {"seen": (passing(NOW), (Draw(), TellDrawn()))},
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, thinking": under(
         Covered(Thinking(7)),
@@ -250,27 +335,27 @@ ROWS: dict[str, Row] = {
             "not-done": (Covered(Halted(7)), ()),
             "seen": (Thinking(7), (Draw(),)),
         },
-        "hidden enter time" + LATE + FILMS + SHEET,
+        "hidden enter time" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, showing": under(
         Covered(Showing("lay", 7)),
         {"not-done": (Covered(Halted(7)), ()), "seen": (Showing("lay", 7), (Wait(7), Draw()))},
-        "hidden enter answer time" + LATE + FILMS + SHEET,
+        "hidden enter answer time" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, telling": under(
         Covered(Telling("age 1", NOW_BOT)),
         {"seen": (Thinking(7), (Draw(), Think(7)))},
-        "hidden enter answer time not-done" + LATE + FILMS + SHEET,
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, reviewing": under(
         Covered(reviewing(0, 1)),
         {"seen": (reviewing(0, 1), (OpenReview(),))},
-        "hidden enter answer time not-done" + LATE + FILMS + SHEET,
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, halted": under(
         Covered(Halted(7)),
         {"seen": (Halted(7), (Draw(),))},
-        "hidden enter answer time not-done" + LATE + FILMS + SHEET,
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, watching": under(
         Covered(Watching(True, 7)),
@@ -281,12 +366,12 @@ ROWS: dict[str, Row] = {
             "not-done": (Covered(Watching(False, 7)), ()),
             "seen": (Watching(True, 7), (Wait(7), Draw())),
         },
-        "hidden enter answer time" + LATE + SHEET,
+        "hidden enter answer time" + LATE + SHEET + KEYS,
     ),
     "covered, over": under(
         Covered(Over()),
         {"seen": (Over(), (Draw(),))},
-        "hidden enter answer time not-done" + LATE + FILMS + SHEET,
+        "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
 }
 
@@ -297,7 +382,7 @@ def test_every_state_with_every_happening(row: str, happening: str) -> None:
     course, cells, nothing = ROWS[row]
     known = happening in cells
     assert known != (happening in nothing.split()), "each pair stands in the table, once"
-    assert after(course, HAPPENINGS[happening]) == (cells[happening] if known else (course, ()))
+    assert after(course, HAPPENINGS[happening], NOW) == (cells[happening] if known else (course, ()))
 
 
 def test_the_table_has_every_state_every_happening_and_every_state_under_a_page() -> None:
@@ -326,3 +411,37 @@ def test_what_was_told_and_gone_through_ends_in_the_turn_that_waits() -> None:
     assert course == Thinking(8)
     kinds = [type(effect) for effect in seen if not isinstance(effect, Draw | StopWaiting)]
     assert kinds == [Tell, OpenReview, OpenReview, CloseReview, Think]
+
+
+def course_after(course: Course, *steps: tuple[float, Happening]) -> tuple[Course, list[Effect]]:
+    """Where the table stands after all that happened, each at its time, and what was done."""
+    done: list[Effect] = []
+    for now, happening in steps:
+        course, effects = after(course, happening, now)
+        done += effects
+    return course, done
+
+
+def test_no_enter_too_many_gets_through_a_change_of_seat() -> None:
+    """Ten times Enter, up to 0.3 seconds apart, the last three seconds after the baton came: nothing is chosen."""
+    flood: list[tuple[float, Happening]] = [(NOW + 0.3 * at, Enter()) for at in range(1, 11)]
+    course, done = course_after(Choosing(), (NOW, Changed(PERSON, baton="to Ben")), (NOW + 0.2, Drawn()), *flood)
+    assert isinstance(course, Passing)
+    assert not {TakeUp, Choose} & {type(effect) for effect in done}
+    course, done = course_after(course, (NOW + 3.5, Enter()), *((NOW + 3.5 + 0.3 * at, Enter()) for at in range(1, 11)))
+    assert isinstance(course, Choosing)
+    assert [type(effect) for effect in done] == [TakeUp, Draw, TellDrawn], "the baton is taken up, and that is all"
+    _, done = course_after(course, (NOW + 7.1, Enter()))
+    assert done == [Choose()]
+
+
+def test_another_key_takes_the_baton_up_and_counts_at_once() -> None:
+    course, done = course_after(Choosing(), (NOW, Changed(PERSON, baton="to Ben")), (NOW, Stirred()), (NOW, Enter()))
+    assert course == Choosing()
+    assert done[-3:] == [TakeUp(), Draw(), Choose()]
+
+
+def test_after_an_age_and_its_scoring_enter_has_to_be_quiet_too() -> None:
+    course, _ = course_after(Choosing(), (NOW, Changed(PERSON, "age 1", (2,))), (NOW, Hidden()), (NOW + 1, Seen()))
+    assert isinstance(course, Reviewing)
+    assert course_after(course, (NOW + 2, Enter()))[0] == Choosing(NOW + 2)

@@ -8,7 +8,6 @@ import pytest
 from rich.cells import cell_len
 
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
-from rules.discordia.events import Raided, Rolled, YearBegun
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.preview import foreseen, still_open
 from rules.discordia.scoring import if_the_year_ended
@@ -352,17 +351,6 @@ def test_other_cities_in_two_lines_that_fit_the_panel() -> None:
             first, second = words.overview(game.state, seat, SIGN)
             assert f"{game.state.cities[seat].stars}" in first and "to draw" in second
             assert len(second) <= 36
-
-
-def test_what_happened_at_the_year_end_is_told_from_the_first_raid_on() -> None:
-    game = start(("discordia", 2, {}), 5)
-    for _ in walk(game, 5):
-        if game.state.year == 2:
-            break
-    events = words.year_end_events(game.entries)
-    assert isinstance(events[0], Raided) and any(isinstance(event, YearBegun) for event in events[-2:])
-    assert sum(isinstance(event, Raided) for event in events) == 2
-    assert not any(isinstance(event, Rolled) for event in events)
 
 
 def test_short_words_name_every_place_that_a_player_may_ask_about() -> None:

@@ -140,7 +140,7 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
         await pilot.pause()
         sheet = screen.query_one("#sheet-list", Lines)
         lines = [line.plain for line in sheet.lines]
-        assert lines[0] == "30 coins, 40 if the game ended now"
+        assert lines[0] == "together    30   40  now, and if the game ended now"
         assert [line.split()[0] for line in lines[1:]] == [
             "villages",
             "routes",
@@ -149,8 +149,8 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
             "treasures",
             "goals",
         ]
-        assert lines[5] == "treasures    0  2 Amphora, 3 Tower charts, 10 if the game ended now"
-        assert lines[6] == "goals       15  Villages on 3 different lands; 2 discovery towers"
+        assert lines[5] == "treasures    0   10  2 Amphora, 3 Tower charts"
+        assert lines[6] == "goals       15   15  Villages on 3 different lands; 2 discovery towers"
         assert not re.search(r"c\d+r\d+|three-lands|two-towers", "".join(lines)), "the map shows the spaces"
         await pilot.press("down", "down")
         assert screen.places == ("c17r0", "c1r1"), "what earned the coins is lit"

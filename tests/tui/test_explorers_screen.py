@@ -15,6 +15,9 @@ from textual.widgets import Button, Static
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle
+from rules.explorers.maps import MAPS
+from rules.explorers.promise import by_promise
+from rules.explorers.words.places import code
 from rules.game import Action
 from rules.hexes import bits
 from rules.players import PLAYERS
@@ -25,8 +28,8 @@ from tests.sample import some
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers.board import HexMap
-from tui.games.explorers.hexes import COMPACT, LARGE, WIDE, map_size, region_of
+from tui.games.explorers.board import RULER, HexMap
+from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
 from tui.games.explorers.mat import ExplorersMat
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
@@ -131,8 +134,10 @@ async def test_the_cursor_begins_at_what_can_be_explored_and_n_jumps_on(app: Hot
         for _ in spaces[1:]:
             await pilot.press("n")
             seen.append(screen.mat.space)
-        first = spaces.index(seen[0])
-        assert seen == spaces[first:] + spaces[:first], "in reading order, and round again"
+        assert seen == by_promise(screen.state, 0, spaces, seen[0]), "the most promising first"
+        await pilot.press("n")
+        assert screen.mat.space == seen[0], "and round again"
+        await pilot.press("p")
         await pilot.press("p")
         assert screen.mat.space == seen[-2]
         await pilot.press("w", "w", "w", "w")
@@ -150,24 +155,102 @@ async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app
             area = region_of(screen.mat.board.grid.hexes[screen.mat.space], COMPACT)
             assert view._left <= area.x and area.x + area.width <= view._left + view.size.width
             assert view._top <= area.y and area.y + area.height <= view._top + view.size.height
-    for size, zoom in (((120, 40), COMPACT), ((140, 45), WIDE), ((190, 64), LARGE)):
+    for size, zoom in (((120, 40), COMPACT), ((140, 45), WIDE), ((190, 64), LARGER)):
         app = HotseatApp(app.data_dir)
         async with table(app, size, 2) as (pilot, screen):
             assert map_of(screen).grid.zoom == zoom
-            assert (map_of(screen).size.width, map_of(screen).size.height) == map_size(screen.mat.board.grid, zoom)
+            width, height = map_size(screen.mat.board.grid, zoom)
+            assert map_of(screen).size == (width + RULER, height), "the names of columns share its first line"
 
 
 async def test_zoom_and_mouse(app: HotseatApp) -> None:
     async with table(app, (120, 40)) as (pilot, screen):
         await pilot.press("z")
-        assert map_of(screen).grid.zoom == WIDE
-        await pilot.press("z", "z")
+        assert map_of(screen).grid.zoom == BROAD
+        await pilot.press("z", "z", "z", "z", "z")
         assert map_of(screen).grid.zoom == COMPACT
-        target = lit(screen)[-1]
+        target = next(space for space in lit(screen) if space != screen.mat.space)
         area = region_of(screen.mat.board.grid.hexes[target], COMPACT)
         for _ in range(2):
-            await pilot.click(HexMap, offset=(area.x + 2, area.y))
-        assert screen.mat.space == target and screen.state.explorers[0] >> target & 1
+            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y))
+        assert screen.state.explorers[0] >> target & 1
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id: str) -> None:
+    async with table(app, (60, 20), 2, map_id) as (pilot, screen):
+        for size in ((60, 20), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            screen.mat.zoom = None
+            screen.lay_out()
+            await pilot.press("z")
+            await pilot.pause()
+            view = map_of(screen)
+            assert view.grid.zoom in SKETCHES, size
+            assert view.size == map_size(screen.mat.board.grid, view.grid.zoom) == (view.grid.width, view.grid.height)
+            space = screen.mat.board.size - 1
+            area = region_of(screen.mat.board.grid.hexes[space], view.grid.zoom)
+            await pilot.click(HexMap, offset=(area.x, area.y))
+            assert screen.mat.space == space and code(screen.mat.board.names[space]) in line(screen, "space")
+
+
+async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
+    async with table(app, (80, 24), map_id="kazan") as (pilot, screen):
+        view = map_of(screen)
+
+        def edges() -> str:
+            rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+            middle, across = view.size.width // 2, view.size.height // 2
+            found = rows[0][middle], rows[across][-1], rows[-1][middle], rows[across][0]
+            return "".join(char for char in found if char in "↑→↓←")
+
+        for _ in range(30):
+            await pilot.press("left")
+        for _ in range(30):
+            await pilot.press("up")
+        assert edges() == "→↓", "in the corner at the upper left"
+        for _ in range(30):
+            await pilot.press("right")
+        for _ in range(30):
+            await pilot.press("down")
+        assert {"↑", "←"} <= set(edges()) and "→" not in edges()
+        await pilot.press("z")
+        assert edges() == "", "the whole map is in view"
+
+
+async def test_from_100_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
+    async with table(app, (99, 40)) as (pilot, screen):
+        for size in ((99, 40), (104, 40), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            view = map_of(screen)
+            rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+            if size[0] < 100:
+                assert not any(char.isalpha() for char in rows[0])
+                continue
+            grid, zoom = screen.mat.board.grid, view.grid.zoom
+            for number, (column, row) in enumerate(grid.hexes):
+                area = region_of((column, row), zoom)
+                letter = rows[0][RULER + area.x + 2]
+                label = rows[area.y + zoom.slant * (column % 2)][:RULER].strip()
+                assert letter + label == code(screen.mat.board.names[number]), size
+
+
+async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(
+    app: HotseatApp,
+) -> None:
+    async with table(app, (60, 20), 2) as (pilot, screen):
+        seen = []
+        for _ in range(5):
+            await pilot.press("tab")
+            seen.append(screen.panel)
+        assert seen == ["actions", "journal", "sheet", "score", "table"]
+        await pilot.press("shift+tab")
+        await pilot.pause()
+        assert screen.panel == "score" and "Explore board: Ann" in text_of(app) and "Era I of IV" in text_of(app)
+        await pilot.press("shift+tab")
+        assert screen.panel == "sheet"
 
 
 # --- acting ---------------------------------------------------------------------------------------------------------
@@ -256,6 +339,8 @@ async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "village")
         assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
+        gains = screen.preview.gains
+        assert gains and line(screen, "effect").endswith(f"+{sum(gain.coins for gain in gains)}")
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")
@@ -277,7 +362,8 @@ async def test_a_hint_is_carried_out_by_enter(app: HotseatApp) -> None:
         await pilot.press("g")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert "Hint" in line(screen, "effect")
+        assert "Hint" in line(screen, "effect") or "Hint" in line(screen, "news")
+        assert screen.reason(screen.considered) and screen.reason(screen.considered) in str(screen.message)
         wanted = screen.considered
         await pilot.press("enter")
         assert screen.controller.entries[-1].step.action == wanted
@@ -343,7 +429,7 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
             await pilot.pause()
             await pilot.press("n")
             assert map_of(screen).region.bottom <= height
-            assert screen.mat.choosing or screen.mat.board.names[screen.mat.space] in text_of(app)
+            assert screen.mat.choosing or code(screen.mat.board.names[screen.mat.space]) in text_of(app)
 
 
 @pytest.mark.parametrize(
@@ -354,6 +440,8 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
         ("explorers-120x40", (120, 40), 4, "avenia", 60),
         ("explorers-140x45", (140, 45), 2, "north-proylia", 60),
         ("explorers-160x50", (160, 50), 2, "xawskil", 60),
+        ("explorers-60x20", (60, 20), 2, "kazan", 61),
+        ("explorers-200x60", (200, 60), 3, "avenia", 60),
     ],
 )
 async def test_screens(
@@ -365,6 +453,17 @@ async def test_screens(
         await pilot.press("n") if not screen.mat.choosing else None
         await pilot.pause()
         grid(name, app)
+
+
+@pytest.mark.parametrize(("size", "map_id"), [((60, 20), "xawskil"), ((80, 24), "kazan")])
+async def test_sketches_of_whole_maps(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int], map_id: str
+) -> None:
+    async with table(app, size, 2, map_id) as (pilot, screen):
+        await play(pilot, screen, 61)
+        await pilot.press("z")
+        await pilot.pause()
+        grid(f"explorers-sketch-{size[0]}x{size[1]}", app)
 
 
 async def test_screen_without_colour_and_unicode(
@@ -388,6 +487,9 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
+        assert "Era IV is over" in text_of(app), "the last era is reckoned like the others"
+        await pilot.press("q")
+        await pilot.pause()
         assert isinstance(app.screen, GameResult)
         told = text_of(app)
         for name in ("villages", "routes", "towers", "coins", "treasures", "goals"):
@@ -395,4 +497,4 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert "Where the points came from" in told and "█" in told
         assert str(screen.state.purse[0]) in told and str(screen.state.purse[1]) in told
         buttons = [button.region.right for button in app.screen.query(Button)]
-        assert len(buttons) == 3 and max(buttons) <= 120, "all three can be seen"
+        assert len(buttons) == 4 and max(buttons) <= 120, "all four can be seen"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from rules.explorers.actions import Done, Explore, Use
 from rules.explorers.maps import MAPS, Board, board
 from rules.explorers.spaces import space_seen
 from rules.explorers.words import TERRAINS
+from rules.explorers.words.places import code
 from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
 from rules.turn_controller import TurnController
@@ -22,8 +25,13 @@ from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.explorers import runs
 from tui.games.explorers.hexes import (
+    BROAD,
     COMPACT,
+    DRAWN,
     LARGE,
+    SKETCHES,
+    SMALL,
+    TINY,
     WIDE,
     ZOOMS,
     Zoom,
@@ -31,11 +39,14 @@ from tui.games.explorers.hexes import (
     cell_at,
     hex_at,
     map_size,
+    next_zoom,
     own_spans,
     region_of,
+    sketch,
     walk,
     walk_sideways,
 )
+from tui.games.explorers.routes import links
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_lines, small_size
 from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene, scene_of
@@ -92,7 +103,7 @@ def test_every_cell_of_the_plane_has_one_hex(x: int, y: int, zoom: Zoom) -> None
     assert any(row == y and first <= x < first + cells for row, first, cells in own_spans(hex_, zoom))
 
 
-@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("zoom", DRAWN)
 def test_neighbours_touch_and_share_their_slanted_sides(zoom: Zoom) -> None:
     grid = board("xawskil").grid
     for number, hex_ in enumerate(grid.hexes):
@@ -115,6 +126,28 @@ def test_the_whole_of_avenia_fits_beside_the_explore_board_at_120x40() -> None:
     assert best_zoom(board("avenia").grid, 116, 43) == WIDE
     assert best_zoom(board("avenia").grid, 130, 60) == LARGE
     assert best_zoom(board("xawskil").grid, 20, 10) == COMPACT
+    assert best_zoom(board("kazan").grid, 140 - 31 - 3, 38) == BROAD
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_every_map_is_whole_in_a_sketch_at_60x20_and_80x24(map_id: str) -> None:
+    """60x20 has 14 lines for the map without the second line about the space, 80x24 has 52 columns beside the board."""
+    grid = board(map_id).grid
+    for width, height in ((60, 14), (52, 17)):
+        columns, lines = map_size(grid, sketch(grid, width, height))
+        assert columns <= width and lines <= height
+    assert sketch(grid, 60, 14) == (TINY if map_id in ("xawskil", "cnidaria") else SMALL)
+
+
+def test_z_goes_through_all_sizes_and_back() -> None:
+    grid = board("avenia").grid
+    for room, sizes in (((50, 17), (sketch(grid, 50, 17), *DRAWN)), ((100, 30), DRAWN)):
+        seen = [COMPACT]
+        while len(seen) < 20 and (after := next_zoom(grid, seen[-1], *room)) != COMPACT:
+            seen.append(after)
+        assert sorted(seen) == sorted(sizes), room
+    assert next_zoom(grid, COMPACT, 50, 17) in SKETCHES, "the whole map is one key away"
+    assert next_zoom(grid, TINY, 100, 30) == COMPACT, "after the terminal grew"
 
 
 @pytest.mark.parametrize("map_id", MAPS)
@@ -160,7 +193,9 @@ def random_scene(map_: Board, chance: random.Random) -> Scene:
     lit = chance.choice([None, some[4]])
     area = chance.choice((0, *map_.regions))
     cursor = chance.randrange(-1, map_.size)
-    return Scene(some[0] & ~villages, villages, some[2] & map_.cities, some[3], "blue", lit, "+", cursor, area)
+    near = [(x, other) for x in range(map_.size) for other in bits(map_.grid.near[x]) if x < other]
+    joined = frozenset(chance.sample(near, 6))
+    return Scene(some[0] & ~villages, villages, some[2] & map_.cities, some[3], "blue", lit, "+", cursor, area, joined)
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
@@ -222,8 +257,8 @@ def cells_of(view: HexView, space: str) -> str:
         ("c7r5", r"/~o \|\___/"),
         ("c8r4", r"/~  \|\___/"),
         ("c8r6", r'/"o \|\_$1/'),
-        ("c8r7", r"/:  \|\_C2/"),
-        ("c4r2", r'/"  \|\PC3/'),
+        ("c8r7", r"/:  \|\_&2/"),
+        ("c4r2", r'/"  \|\P&3/'),
         ("c4r0", r"/~  \|\_R_/"),
         ("c5r8", r"/~  \|\xR_/"),
         ("c1r1", r"/   \|\_T_/"),
@@ -238,16 +273,50 @@ def test_what_stands_on_a_space_is_to_be_seen(space: str, shown: str) -> None:
     assert cells_of(view, space) == shown
 
 
-def test_lit_spaces_carry_a_mark_and_the_others_are_dimmed() -> None:
+def test_lit_spaces_have_a_mark_and_a_bright_border_and_the_others_stay_as_they_are() -> None:
     map_ = board("kazan")
     view = HexView(map_, COMPACT, "unicode")
     lit = map_.grid.near[map_.capital.bit_length() - 1]
     view.show(Scene(0, 0, 0, 0, "orange", lit=lit, sign="+"))
     assert sum(row.count("+") for row in view.chars) == lit.bit_count() == 6
     grounds = {ground for row in view.looks for _, ground in row}
-    assert {"grass-lit", "water-dim", "town-dim", "void"} <= grounds and "water" not in grounds
+    assert {"grass-lit", "water", "town", "void"} <= grounds
+    for x in range(map_.size):
+        area = region_of(map_.grid.hexes[x], COMPACT)
+        sides = [view.looks[area.y + 1][area.x][0], view.looks[area.y][area.x][0]]
+        assert "bright" not in sides or (lit | map_.grid.around(lit)) >> x & 1
+        assert not lit >> x & 1 or sides == ["bright", "bright"]
     view.show(Scene(0, 0, 0, 0, "orange"))
-    assert not any(ground.endswith(("-lit", "-dim")) for row in view.looks for _, ground in row)
+    assert not any(ground.endswith("-lit") or role == "bright" for row in view.looks for role, ground in row)
+
+
+@pytest.mark.parametrize("zoom", DRAWN)
+def test_a_route_is_a_line_over_every_side_between_its_spaces(zoom: Zoom) -> None:
+    map_ = board("avenia")
+    view, way = HexView(map_, zoom, "unicode"), ["c11r4", "c10r4", "c9r5", "c8r5", "c8r6", "c8r7"]
+    numbers = [map_.index[space] for space in way]
+    joined = frozenset((min(pair), max(pair)) for pair in pairwise(numbers))
+    view.show(Scene(map_.set_of(way[1:5]), 0, map_.set_of([way[0]]), 0, "orange", links=joined))
+    cells = [view.chars[y][x] for y in range(view.height) for x in range(view.width) if view.looks[y][x][0] == "route"]
+    assert sorted(cells) == sorted(["╱", "╱", "╱", "│", "│"]), "one mark a side, in the direction of the way"
+    view.show(view.scene._replace(links=frozenset()))
+    assert not any(role == "route" for row in view.looks for role, _ in row)
+
+
+def test_routes_are_those_of_the_era_and_follow_the_chain() -> None:
+    seat = {"explorers": ["c8r7", "c8r6", "c9r5", "c10r4"]}
+    state = position(card="grassland", seats=[seat, {}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    assert links(game.state, game.entries, 0) == frozenset()
+    game.act(Explore("c11r4"))
+    found = links(game.state, game.entries, 0)
+    index = state.board.index
+    assert {x for pair in found for x in pair} >= {index["c11r4"], index["c8r7"]} and len(found) >= 4
+    assert all(state.board.grid.near[one] >> other & 1 and one < other for one, other in found)
+    assert links(game.state, game.entries, 1) == frozenset(), "each seat has its own"
+    home = game.state.clone()
+    home.explorers[0] = 0
+    assert links(home, game.entries, 0) == frozenset(), "the explorers have gone home"
 
 
 def test_special_spaces_of_the_other_maps() -> None:
@@ -288,6 +357,15 @@ def test_small_maps_show_the_same_pieces() -> None:
     assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
 
 
+def test_small_maps_have_the_colours_of_their_theme() -> None:
+    state = position(seats=[{}])
+    dark, light, plain = (
+        {str(span.style) for line in small_lines(state, 0, "#E69F00", "unicode", look) for span in line.spans}
+        for look in ({"background": "#16181b"}, {"background": "#f7f3ea"}, {})
+    )
+    assert dark == plain and not dark & light
+
+
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
@@ -321,7 +399,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     )
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
-    assert "now  Water, 3 spaces left" in text and "next I  II" in text
+    assert "now  Water, 3 spaces left" in text and "deck I  II  (shuffled)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index(" 5  2 discovery towers")
     assert text[at + 1] == "    O 0/2  B ✓10"
@@ -335,8 +413,8 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
 def test_words_about_a_space() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
     told = lines_text(runs.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
-    assert told[0].startswith("c8r6 grassland, 1 coin") and "your map: an explorer" in told[0]
-    assert "land of 23 spaces" in told[0]
+    assert told[0].startswith("I7 grassland, 1 coin") and "your map: an explorer" in told[0]
+    assert "land of 23 spaces" in told[0] and "just south of the capital" in told[0]
     near = space_seen(state, 0, "c9r6")
     region = lines_text([runs.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
     assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")
@@ -351,8 +429,17 @@ def test_what_exploring_would_bring() -> None:
     for action in RULES.legal_actions(state, 0)[:-1]:
         seen = RULES.preview(state, 0, [action])
         line = lines_text([runs.gain_line(action.space, seen)])[0]
-        assert line.startswith(f"explore {action.space}: ")
+        assert line.startswith(f"explore {code(action.space)}: ")
         assert (f"+{seen.coins}" in line) == bool(seen.coins)
+
+
+def test_others_who_only_explored_are_told_of_too() -> None:
+    state = position(card="water", seats=[{}, {"explorers": ["c8r4"]}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Explore("c8r4"))
+    game.act(Explore("c7r4"))
+    game.act(Done())
+    assert runs.since(state.map, game.entries, 0) == [(0, "2 spaces explored")]
 
 
 def test_events_worth_telling_have_names() -> None:
@@ -386,6 +473,16 @@ def test_bars_have_one_scale_and_leave_out_what_nobody_has() -> None:
     ]  # fmt: skip
     assert bars([sheet(villages=0)], 20) == []
     assert bars([{"scorings": []}], 20) == []
+
+
+def test_goals_have_one_form_for_all_seats_at_every_moment() -> None:
+    for state in random_states("avenia", 3, 4, 40):
+        for width, rows in ((28, 15), (36, 26), (44, 40)):
+            forms = []
+            for seat in range(3):
+                text = lines_text(runs.board_lines(state, seat, LETTERS[:3], width, rows))
+                forms.append([line[4:] for line in text if re.match(r"( \d|\d\d|[ *✓]\d+) ", line)][:3])
+            assert forms[0] == forms[1] == forms[2]
 
 
 def board_text(state: Any, seat: int) -> list[str]:

@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
+from rules.reckoning import reckon
 from saves.errors import StoreError
 from saves.model import Seat
 from tests.tui.conftest import HOSTILE
@@ -26,7 +27,6 @@ from tui.player_process import choose
 from tui.table import play
 from tui.table.content import ScorePanel
 from tui.table.course import Showing
-from tui.table.panels import sheet_line
 from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40)]
@@ -204,31 +204,43 @@ async def test_undo_is_free_within_a_turn_order_and_asks_past_a_reveal(app: Hots
         assert screen.state == later
 
 
-async def test_after_a_scoring_each_item_is_lit_in_turn(app: HotseatApp) -> None:
-    async with table(app, (80, 24), "h", seed=3) as (pilot, screen):
-        await lay(pilot, screen, 9)
-        sheet = screen.rules.score_sheet(screen.state, 0).scorings[0]
-        assert screen.reviewing == 0
+async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(app: HotseatApp) -> None:
+    async with table(app, (80, 24), "hh", seed=36) as (pilot, screen):
+        await lay(pilot, screen, 18)
+        part = reckon(screen.controller, 1)
+        rows = [row for row in part.rows if not row.is_nothing]
         board = screen.query_one(QuixoteBoard)
-        for item in sheet.items:
-            text = text_of(app)
-            assert item.figure in text and sheet_line(screen) is not None and sheet_line(screen).item == item
-            lit = {FIELDS[f] for f, ground in enumerate(board.grid.grounds) if ground == "scored"}
-            assert lit == set(item.places)
+        assert screen.reviewing is not None and screen.panel == "reckoning" and rows
+        assert screen.totals() == list(part.before) and "Round 1 is over" in text_of(app)
+        for at, row in enumerate(rows, 1):
+            assert f"{row.name:<9} " not in text_of(app), "not before its turn"
             await pilot.press("enter")
+            assert row.name in text_of(app)
+            lit = {FIELDS[f] for f, ground in enumerate(board.grid.grounds) if ground == "scored"}
+            cell = row.cells[screen.viewed]
+            assert lit == set(cell.places) and cell.points == max(cell.points for cell in row.cells)
+            counted = rows[:at]
+            assert screen.totals() == [n + sum(r.cells[s].points for r in counted) for s, n in enumerate(part.before)]
+        await pilot.press("enter")
+        assert screen.totals() == list(part.after) and "nothing for anybody" in text_of(app)
+        await pilot.press("enter")
         assert screen.reviewing is None and screen.panel == "table" and hand(screen).has_focus
         assert "scored" not in board.grid.grounds
-        assert f"scoring 1{sheet.total:>5}" in text_of(app)
 
 
-async def test_going_through_a_scoring_can_be_skipped_and_stepped_back(app: HotseatApp) -> None:
-    async with table(app, (100, 30), "hh") as (pilot, screen):
+async def test_the_end_of_a_round_can_be_skipped_stepped_back_and_seen_on_the_other_board(app: HotseatApp) -> None:
+    async with table(app, (100, 30), "hh", seed=36) as (pilot, screen):
         await lay(pilot, screen, 18)
-        assert screen.reviewing == 0 and "Score sheet: Ann" in text_of(app)
-        await pilot.press("enter", "enter", "backspace")
-        assert screen.query_one("#sheet-list", Lines).cursor == 2
+        first = screen.totals()
+        await pilot.press("enter", "backspace")
+        assert screen.totals() == first
+        await pilot.press("down", "up")
+        assert screen.totals() == first
+        seat = screen.viewed
         await pilot.press("o")
-        assert screen.reviewing == 1 and "Score sheet: Bob" in text_of(app)
+        assert screen.viewed == 1 - seat and screen.reviewing is not None
+        await pilot.press("enter")
+        assert screen.viewed == 1 - seat, "the board that was asked for stays"
         await pilot.press("q")
         assert screen.reviewing is None and screen.viewed == 0 and app.screen is screen
         assert "Ann: lay a tile" in text_of(app)
@@ -357,10 +369,7 @@ async def test_computer_players_act_by_themselves_and_are_seen(
 async def test_only_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "BOT_PAUSE", 0.0)
     async with table(app, (100, 30), "rr") as (pilot, screen):
-        for _ in range(3):
-            await _until(pilot, lambda: screen.reviewing is not None)
-            await pilot.press("q")
-        await _until(pilot, lambda: app.screen is not screen)
+        await _until(pilot, lambda: app.screen is not screen)  # nobody is there to read what a round brought
         assert screen.is_over
 
 
@@ -496,11 +505,21 @@ async def test_the_table_without_colours_and_in_ascii(
         assert text_of(app).isascii()
 
 
-@pytest.mark.parametrize(("name", "size"), GRIDS[:2], ids=["80x24", "120x40"])
-async def test_a_scoring_looks_as_stored(
-    app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str, size: tuple[int, int]
-) -> None:
-    async with table(app, size, "h") as (pilot, screen):
+async def test_the_end_of_a_round_looks_as_stored(app: HotseatApp, grid: Callable[[str, HotseatApp], None]) -> None:
+    async with table(app, (80, 24), "hh", seed=36) as (pilot, screen):
+        await lay(pilot, screen, 18)
+        await pilot.press("enter", "enter", "enter")
+        for size in ((60, 20), (80, 24), (120, 40), (160, 50)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            grid(f"quixote-scoring-{size[0]}x{size[1]}", app)
+
+
+async def test_a_round_that_brought_nobody_anything_says_so(app: HotseatApp) -> None:
+    async with table(app, (80, 24), "h", seed=3) as (pilot, screen):
         await lay(pilot, screen, 9)
-        await pilot.press("enter", "enter", "enter", "enter")
-        grid(f"quixote-scoring-{name}", app)
+        assert screen.reviewing is not None and screen.totals() == [0]
+        await pilot.press("enter")
+        assert "nothing for anybody" in text_of(app) and "castle" in text_of(app)
+        await pilot.press("enter")
+        assert screen.reviewing is None and screen.panel == "table"

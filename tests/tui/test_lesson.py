@@ -241,10 +241,10 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
 
         await press("enter")
         await press("n")
-        await press("enter")
+        await press("p", "enter")
         await press("up")
         await press("x", "escape")
-        await press("c", "enter")
+        await press("down", "enter")
         await press("enter")
         await press("d")
         await press("question_mark", "q")
@@ -256,10 +256,11 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("s")
         assert "First:" not in text_of(app), "it is done"
         await press("q", "d", "d")
-        await press("enter")
+        assert "Era I is over" in text_of(app)
+        await press("q", "enter")
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
         await pilot.press("escape", "i")
-        assert "Learner explores" in text_of(app)
+        assert "Learner (Grassland)" in text_of(app), "the journal tells turns, by name"
 
 
 @pytest.mark.parametrize("game", lessons())

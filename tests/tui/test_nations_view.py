@@ -25,7 +25,7 @@ from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.progress_board import track
 from tui.games.nations.scene import Scene, Who
-from tui.games.nations.seats import overview_grid, overview_lines, round_rows, score_panel
+from tui.games.nations.seats import overview_grid, overview_lines, score_panel
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
@@ -365,22 +365,6 @@ def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
     assert "Trade Fair" in drawn and "Great Pyramid" in drawn
     assert "white    5 rolled" in drawn and "● 2 of 1.7" in drawn
     assert "blue     1 rolled" in drawn and "◆ 3 of 0.8" in drawn
-
-
-def test_a_round_in_rows_in_the_new_player_order() -> None:
-    state = RULES.initial_state(RULES.configure(2, {}))
-    chance = random.Random(1)
-    while state.age < 2:
-        if state.to_move == CHANCE:
-            stream = RULES.decision(state).stream
-            state, _ = RULES.step(state, Draw(stream, RULES.sample_chance(state, chance.randrange)))
-        else:
-            state = after(state, RULES.legal_actions(state, state.to_move)[-1])
-    rows = round_rows(RULES, state, 1)
-    assert [seat for seat, _, _ in rows] == list(state.order)
-    for seat, items, total in rows:
-        assert [name for name, _, _ in items] == ["books", "famine", "war"]
-        assert total == sum(points for _, points, _ in items) == state.points[seat]
 
 
 # --- the hall of fame -------------------------------------------------------------------------------------------------

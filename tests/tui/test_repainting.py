@@ -71,10 +71,11 @@ async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
             await pilot.pause()
         while app.screen is not table:
             await pilot.press("enter")
-        for key in MOVES[game] * 2:
+        for at, key in enumerate(MOVES[game] * 2):
+            banner = 118 if at == 0 else 0  # the first key ends what was told in the line of the news
             with watched(monkeypatch) as painted:
                 await pilot.press(key)
-            assert painted.layouts == 0 and painted.cells <= MOST[game], f"{key}: {vars(painted)}"
+            assert painted.layouts == 0 and painted.cells <= MOST[game] + banner, f"{key}: {vars(painted)}"
         passes = []
         for _ in range(4):
             with watched(monkeypatch) as painted:

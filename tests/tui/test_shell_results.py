@@ -5,13 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from textual.widgets import Button
+
 from rules.catalogue import load
 from rules.game import TERMINAL
+from rules.reckoning import reckonings
 from rules.verdict import Verdict
+from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
+from tui.pages.ending import headline
+from tui.pages.looking_back import MOST, LookingBack, TurningLine
+from tui.pages.outcome import Outcome
 from tui.pages.results import GameResult
+from tui.table.replay import Replay
+from tui.table.screen import TableScreen
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
@@ -66,7 +75,7 @@ async def test_a_shared_victory_names_everybody(app, shelf):
             GameResult(tied).winner().plain == "Ann and Ben share the victory: 9 points each, and there is no tie-break"
         )
         tied = replace(outcome, places=(2, 1), totals=(9, 9), verdict=Verdict(True, "3 towers to 2"))
-        assert GameResult(tied).winner().plain == "Ben wins by the tie-break: 3 towers to 2"
+        assert GameResult(tied).winner().plain == "Level at 9: Ben wins by the tie-break, 3 towers to 2"
 
 
 async def test_results_say_what_decided_in_every_place_that_tells_them(app, shelf, data):
@@ -77,7 +86,7 @@ async def test_results_say_what_decided_in_every_place_that_tells_them(app, shel
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_finished(game)
         await pilot.pause()
-        assert f" wins: {totals[1]} points to {totals[0]}" in text_of(app)
+        assert f" wins with {totals[1]} points, " in text_of(app) and f" has {totals[0]}" in text_of(app)
 
 
 async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, shelf, data):
@@ -137,3 +146,108 @@ async def test_home_from_the_result_closes_the_game(app, shelf, data):
         assert app.open_game is None
         with Store.open(data) as store:
             store.resume(game).close()
+
+
+async def test_the_result_begins_with_what_destroys_nothing(app, shelf):
+    """Enter on arrival: back to the board, or to the theatre; a rematch is chosen, or `m` pressed."""
+    game = shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.resume(game)
+        await pilot.pause()
+        app.show_result(app.open_game)
+        await pilot.pause()
+        page = app.screen
+        assert app.focused.id == "board" and page.query_one("#rematch", Button).display
+        assert all(button.region.right <= 60 for button in page.query(Button)), "all choices can be seen"
+        app.pop_screen()
+        app.show_finished(game)
+        await pilot.pause()
+        assert app.focused.id == "watch"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is not page and app.open_game.info.id == game, "nothing was begun"
+
+
+async def test_the_result_goes_through_the_game_part_by_part(app, shelf, data):
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    with Store.open(data) as store:
+        parts = reckonings(store.peek(game).controller)
+    async with app.run_test(size=(80, 60)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        told = text_of(app)
+        assert len(parts) == 3
+        for part in parts:
+            (line,) = [line for line in told.splitlines() if part.title in line]
+            came = [f"{after} ({after - before:+d})" for before, after in zip(part.before, part.after, strict=True)]
+            assert line.split(None, 2)[2].split("  ")[0].strip() == came[0] and line.rstrip().endswith(came[1])
+        assert "How it went" in told and "\u2502" in told
+
+
+async def test_a_total_that_nobody_reached_before_is_marked(app, shelf):
+    first = shelf(("Ann", "Ben"), -1, seed=3)
+    second = shelf(("Ann", "Ben"), -1, seed=36)
+    totals = {}
+    async with app.run_test(size=(80, 40)) as pilot:
+        for game in (first, second):
+            app.show_finished(game)
+            await pilot.pause()
+            totals[game] = max(app.screen.outcome.totals), "best ever" in text_of(app)
+    best = max(totals, key=lambda game: totals[game][0])
+    assert totals[first][0] != totals[second][0]
+    assert [marked for _, marked in totals.values()] == [game == best for game in totals]
+
+
+def test_alone_the_first_line_says_how_far_it_is_to_the_next_name() -> None:
+    seats = (Seat("Ann", "orange", "human"),)
+    outcome = Outcome(1, "quixote", "", seats, {}, (20,), (1,), "", 0, [], load("quixote").version)
+    above = next((least, name) for least, name in load("quixote").hall_of_fame() if least > 20)
+    assert headline(outcome).endswith(f"{above[0] - 20} more points for {above[1]}")
+
+
+def test_where_the_fewest_win_the_first_line_says_so() -> None:
+    seats = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+    outcome = Outcome(1, "discordia", "", seats, {}, (-9, -10), (1, 2), "", 0, [])
+    assert headline(outcome) == "Ann wins with 9 workers left, Ben has 10: the fewest win"
+
+
+async def test_looking_back_tells_the_choices_that_mattered_and_opens_the_theatre_there(app, shelf, monkeypatch):
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 50)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        page = app.screen
+        assert app.focused.id == "watch", "what is found does not take the focus"
+        for _ in range(600):
+            if page.query(TurningLine):
+                break
+            await pilot.pause(0.05)
+        lines = list(page.query(TurningLine))
+        assert 1 <= len(lines) <= 2 * MOST
+        await pilot.pause()
+        told = " ".join(text_of(app).split())
+        assert "would have been worth" in told and "Looking back" in told
+        lines[1].focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, Replay)
+        assert app.screen.conductor.playback.position == lines[1].position
+        assert app.focused is not lines[1]
+
+
+async def test_the_process_that_looks_back_ends_with_the_page(app, shelf, monkeypatch):
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        section = app.screen.query_one(LookingBack)
+        for _ in range(200):
+            process = section._process
+            if process is not None and process.popen is not None:
+                break
+            await pilot.pause(0.02)
+        await pilot.press("q")
+        await pilot.pause()
+        assert process.popen.poll() is not None, "nobody waits for it any more"

@@ -24,21 +24,36 @@ VALUES = st.one_of(
 
 
 @given(
-    st.dictionaries(st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour"]) | st.text(), VALUES)
+    st.dictionaries(
+        st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour", "baton", "tempo"]) | st.text(),
+        VALUES,
+    )
 )
 def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
     settings = parse(data)
-    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys"}
+    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys", "baton", "tempo"}
     assert len([line for line in settings.problems if line.startswith("unknown setting")]) == len(wrong)
     assert settings.theme in settings_file.THEMES
     assert settings.glyphs in settings_file.GLYPHS
+    assert settings.baton in settings_file.BATONS
+    assert settings.tempo in settings_file.TEMPOS
 
 
 @pytest.mark.parametrize(
     "settings",
     [
         Settings(),
-        Settings("light", "ascii", True, False, {"undo": "Z", "search": "slash,f3"}),
+        Settings(
+            "light",
+            "ascii",
+            True,
+            False,
+            baton="card",
+            tempo="at once",
+            bell=True,
+            title=True,
+            keys={"undo": "Z", "search": "slash,f3"},
+        ),
         Settings(keys={"back": "backslash"}),
     ],
 )

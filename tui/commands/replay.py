@@ -71,7 +71,7 @@ def _tell(
     for number, lines in enumerate(steps[:last], 1):
         for seat, text in lines:
             who = names[seat] if seat is not None and seat < len(names) else ""
-            click.echo(f"{number:4}  {clean(words.told(who, with_names(text, names)), 500)}")
+            click.echo(f"{number:4}  {clean(words.told(who, with_names(rules.told(text), names)), 500)}")
     state = game.state_at(last - len(old))
     glyph_set: GlyphSet = "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii"
     for seat, name in enumerate(names):

@@ -26,6 +26,7 @@ PRIVATE: Final = (
     "textual._compositor.ChopsUpdate",
     "textual.screen.Screen._compositor",
     "textual.app.App._close_messages_no_wait",
+    "textual.app.App._driver",
     "textual.app.App._handle_exception",
     "textual.app.App._refresh_truecolor_filter",
     "textual.app.App._return_code",
@@ -41,6 +42,8 @@ FORMS: Final = {
 }
 """What `NearCompositor` calls or replaces, in the form it was written for."""
 
+SAVE_TITLE, RESTORE_TITLE = "\x1b[22;2t", "\x1b[23;2t"
+"""Let the terminal keep the title of its window, and give it back."""
 
 # --- repainting a part of the screen ----------------------------------------------------------------------------------
 
@@ -129,6 +132,27 @@ def repaint_near(screen: Screen[Any]) -> bool:
         return False
     screen._compositor = NearCompositor()
     return True
+
+
+# --- the window -------------------------------------------------------------------------------------------------------
+
+
+def write_window_title(app: App[Any], title: str, first: bool) -> None:
+    """Let the window of the terminal be called `title`, a text without control characters. `first`: the terminal is to
+    keep the title there was."""
+    _send(app, f"{SAVE_TITLE if first else ''}\x1b]2;{title}\x07")
+
+
+def restore_window_title(app: App[Any]) -> None:
+    """Let the window be called as it was; where the terminal has not kept that, let it have no title."""
+    _send(app, f"\x1b]2;\x07{RESTORE_TITLE}")
+
+
+def _send(app: App[Any], sequence: str) -> None:
+    """Write to the terminal, if there is one."""
+    driver = getattr(app, "_driver", None)
+    if driver is not None and not app.is_headless:
+        driver.write(sequence)
 
 
 # --- the app ----------------------------------------------------------------------------------------------------------

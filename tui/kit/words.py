@@ -41,6 +41,7 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "redo": ("Redo", "Do again what was undone"),
     "hint": ("Hint", "Show what the greedy player would do"),
     "why": ("Why not", "Say why something is not possible"),
+    "my-turn": ("My turn", "Skip what the computer players do, up to a person's turn"),
     "skip-step": ("Skip step", "In a lesson: let this step be done for you"),
     "others": ("Others", "Look at the other seats"),
     "sheet": ("Scores", "Show the score sheet"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -19,6 +19,7 @@ from textual.widgets import Button, Input, Static
 
 from tui.kit.keys import bindings
 from tui.kit.menu import Line
+from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
 from tui.pages.words import notices as words
 
@@ -107,13 +108,25 @@ class Confirm(Dialog[bool]):
 
 
 class Message(Dialog[None]):
-    """Something to read, and one button. A text longer than the box scrolls."""
+    """Something to read, and one button. A text longer than the box scrolls. It comes up by itself, so an Enter that
+    was meant for what was there before does not close it."""
 
     BINDINGS = [
         *bindings("back", "up", "down", "first", "last", back="cancel"),
         ("pageup", "page(-1)", ""),
         ("pagedown", "page(1)", ""),
     ]
+
+    def __init__(self, title: Text, text: Text = "") -> None:
+        super().__init__(title, text)
+        self._patient = Patient()
+
+    def on_show(self) -> None:
+        self.call_after_refresh(self._patient.begin)
+
+    def hears(self, event: events.Key | events.MouseDown) -> bool:
+        """A key before anything else gets it; see `tui.kit.patient`."""
+        return self._patient.hears(event)
 
     def inside(self) -> ComposeResult:
         with Horizontal(classes="buttons"):

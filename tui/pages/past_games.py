@@ -33,9 +33,10 @@ from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu, Picker
 from tui.kit.text import date, name_content, shortened
 from tui.pages.dialogs import Choose
+from tui.pages.outcome import Outcome
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart, moving_average
-from tui.pages.results import GameResult, Outcome, title_of
+from tui.pages.results import GameResult, title_of
 from tui.pages.words import past_games as words
 
 if TYPE_CHECKING:

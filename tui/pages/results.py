@@ -4,112 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
+from tui.kit.patient import Patient
 from tui.kit.text import badge, name_content, seat_line
+from tui.pages import ending
 from tui.pages.chart import bars
 from tui.pages.dialogs import plain_button
 from tui.pages.hall import Entry, hall_lines
+from tui.pages.looking_back import LookingBack
+from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page
 from tui.pages.words import campaigns as series_words
 from tui.pages.words import results as words
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from rules.game import Rules
     from rules.progress import Attempt
-    from rules.verdict import Verdict
-    from saves.model import Result, Seat
+    from saves.model import Result
     from saves.store import Store
     from tui.table.on_table import OnTable
 
 
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 """Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
+LEAST_NAME = 8
+"""Cells that a seat's name keeps in the standings."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A finished game as the screen shows it. `sheets`: JSON data of `rules.game.ScoreSheet`, by seat."""
-
-    game_id: int
-    game: str
-    name: str
-    seats: tuple[Seat, ...]
-    options: dict[str, Any]
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
-    rank: str
-    take_backs: int
-    sheets: Sequence[dict[str, Any]]
-    rules_version: int = 0
-    verdict: Verdict | None = None
-    """What decided the game; None where its last state cannot be read."""
-
-    @classmethod
-    def of_result(cls, result: Result, verdict: Verdict | None = None) -> Outcome:
-        kept = {name: getattr(result, name) for name in cls.__dataclass_fields__ if name != "verdict"}
-        return cls(**kept, verdict=verdict)
-
-    @classmethod
-    def of_open(cls, opened: OnTable) -> Outcome:
-        """From the game on the table."""
-        import msgspec
-
-        from rules.game import places
-        from rules.verdict import verdict
-
-        rules, state, info = opened.controller.rules, opened.controller.state, opened.info
-        returns = rules.returns(state)
-        sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
-        return cls(
-            info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
-            places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
-        )  # fmt: skip
-
-    def scoring_title(self, index: int) -> str:
-        """What the scoring at `index` of the sheets is called."""
-        number = index + 1
-        return self.rules.scoring_title(number) if self.rules is not None else words.scoring(number)
-
-    @cached_property
-    def rules(self) -> Rules | None:
-        """The rules that the game was played by; None for a game that is not in the box."""
-        from saves.log import rules_of
-
-        return rules_of(self.game, self.rules_version) if self.game in GAMES else None
-
-    @property
-    def shown(self) -> list[int]:
-        """The totals as people count them."""
-        return [counted(self.game, total) for total in self.totals]
-
-    @property
-    def counts(self) -> str:
-        """What the totals count."""
-        return GAMES[self.game].counts if self.game in GAMES else "point"
-
-    @property
-    def fewest(self) -> bool:
-        """Whether the fewest win: then the items are figures, and no points that add up."""
-        return self.game in GAMES and GAMES[self.game].fewest
-
-    @property
-    def ranking(self) -> list[int]:
-        """The seats, best first."""
-        return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
 
 
 @dataclass(frozen=True)
@@ -171,10 +103,13 @@ class GameResult(Page):
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
-    AUTO_FOCUS = "Button"
+    AUTO_FOCUS = "#board, #home"  # nothing is lost by either
+    LOOKS_BACK: ClassVar[bool] = True
+    """Whether the choices of the game are weighed as soon as it is shown."""
 
     def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
         super().__init__()
+        self._patient = Patient()
         self.outcome = outcome
         self.series = series_of(self.app, outcome.game_id)
         self.on_table = on_table
@@ -192,15 +127,16 @@ class GameResult(Page):
         from saves.verdicts import verdict_of, with_sheets
 
         [result] = with_sheets(store, [result])
-        sequel = None
-        if len(result.seats) == 1:
-            try:
-                opened = store.peek(result.game_id)
-                sequel = sequel_of(opened)
-                opened.close()
-            except StoreError:
-                pass  # the result can be looked at all the same
-        return cls(Outcome.of_result(result, verdict_of(store, result.game_id)), sequel=sequel)
+        sequel = story = None
+        try:
+            opened = store.peek(result.game_id)
+        except StoreError:
+            pass  # the result can be looked at all the same
+        else:
+            sequel = sequel_of(opened) if len(result.seats) == 1 else None
+            story = Story.of(opened.controller)
+            opened.close()
+        return cls(Outcome.of_result(result, verdict_of(store, result.game_id), story), sequel=sequel)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -214,32 +150,31 @@ class GameResult(Page):
             if self.series is not None:
                 yield Static(self.series.words(), id="worth")
             yield Static(self.standings(), id="standings")
+            yield Static(self.went(), id="went")
+            if (story := self.outcome.story) is not None:
+                yield LookingBack(
+                    story.log, self.outcome.seats, self.outcome.game_id, self.outcome.counts, self.LOOKS_BACK
+                )
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
             yield Static(self.chart(), id="chart")
+            yield Static(self.boards(), id="boards")
         with Horizontal(id="choices"):
             if self.series is not None:
                 yield plain_button(words.WAY if self.series.run is not None else words.CAMPAIGNS, id="way")
-            else:
+            if self.on_table:
+                yield plain_button(words.BOARD, id="board")
+            yield plain_button(words.WATCH, id="watch")
+            if self.series is None:
                 if self.sequel is not None:
                     yield plain_button(words.NEXT, id="next")
                 yield plain_button(words.REMATCH, id="rematch")
-            if self.on_table:
-                yield plain_button(words.BOARD, id="board")
             yield plain_button(words.HOME, id="home")
 
     def winner(self) -> Content:
         """Who won and what decided it, in one line; alone, the rank that was reached."""
-        outcome = self.outcome
-        why = outcome.verdict.words if outcome.verdict is not None else ""
-        if len(outcome.seats) == 1:
-            told = words.alone(outcome.shown[0], outcome.counts, clean(outcome.rank, 40), why)
-        else:
-            first = [outcome.seats[seat] for seat in outcome.ranking if outcome.places[seat] == 1]
-            names = [name_content(seat.name).plain for seat in first]
-            told = words.winners(names, outcome.totals.count(max(outcome.totals)) > 1, why)
-        return Content.styled(told, "bold $accent")
+        return Content.styled(ending.headline(self.outcome), "bold $accent")
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total."""
@@ -248,19 +183,45 @@ class GameResult(Page):
         titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
         heads = [title[0].lower() + title[1:] for title in titles]
         column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
+        if 4 + LEAST_NAME + column * len(heads) + 8 > self.app.size.width - MARGIN:
+            heads = []  # the game part by part, below, has the figures too
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
-        width = min(width, max(8, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
+        width = min(width, max(LEAST_NAME, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
         head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{words.TOTAL:>8}"
-        lines = [Content.styled(head, "$muted")]
+        lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
         for seat in outcome.ranking:
             who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
             points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
             figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            lines.append(line + Content.styled(f"{outcome.shown[seat]:>8}", "bold"))
+            line += Content.styled(f"{outcome.shown[seat]:>8}", "bold")
+            lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join(lines)
+
+    @property
+    def room(self) -> int:
+        """Columns of the page, without its margins and scrollbar."""
+        return self.app.size.width - 8
+
+    def went(self) -> Content:
+        """The game part by part, and its curve."""
+        outcome, glyph_set = self.outcome, self.app.glyph_set
+        if outcome.story is None:
+            return Content("")
+        lines = ending.parts_table(outcome.story, outcome.seats, glyph_set)
+        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set)
+        lines += [Content(""), *drawn] if lines and drawn else drawn
+        if not lines:
+            return Content("")
+        return Content("\n").join([Content.styled(words.PARTS, "bold $accent"), *lines, Content("")])
+
+    def boards(self) -> Content:
+        """The boards as they were at the end."""
+        story, glyph_set = self.outcome.story, self.app.glyph_set
+        lines = ending.boards_block(story, self.outcome.seats, self.room, glyph_set) if story is not None else []
+        return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
 
     def items(self) -> Content:
         """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""
@@ -320,21 +281,33 @@ class GameResult(Page):
             lines.append(Content.assemble(*((text, HALL_STYLES[role]) for text, role in runs)))
         return Content("\n").join([*lines, Content("")])
 
+    def _kept(self) -> list[Result]:
+        """All results that are kept; none where they cannot be read."""
+        try:
+            return self.app.store.results()
+        except StoreError:
+            return []
+
     def _solo_results(self) -> list[Entry]:
         """All kept solo results of the game, and the one looked at."""
         outcome = self.outcome
         own = Entry(outcome.totals[0], name_content(outcome.seats[0].name).plain, True)
-        try:
-            kept = self.app.store.results()
-        except StoreError:
-            return [own]
-        others = [one for one in kept if one.game == outcome.game and len(one.seats) == 1]
+        others = [one for one in self._kept() if one.game == outcome.game and len(one.seats) == 1]
         others = [one for one in others if one.game_id != outcome.game_id]
         return [own, *(Entry(one.totals[0], name_content(one.seats[0].name, 16).plain, False) for one in others)]
 
     @property
     def dash(self) -> str:
         return glyphs(self.app.glyph_set).dash
+
+    # --- keys -------------------------------------------------------------------------------------------------------
+
+    def on_show(self) -> None:
+        self.call_after_refresh(self._patient.begin)
+
+    def hears(self, event: events.Key | events.MouseDown) -> bool:
+        """A key before anything else gets it; see `tui.kit.patient`."""
+        return self._patient.hears(event)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
@@ -347,6 +320,8 @@ class GameResult(Page):
             self.action_way()
         elif event.button.id == "board":
             self.close_page()
+        elif event.button.id == "watch":
+            self.action_watch()
         else:
             self.app.leave_game()
 
@@ -376,6 +351,8 @@ class GameResult(Page):
         self.app.export_game(self.outcome.game_id)
 
     def on_resize(self) -> None:
+        self.query_one("#went", Static).update(self.went())
+        self.query_one("#boards", Static).update(self.boards())
         self.query_one("#items", Static).update(self.items())
         self.query_one("#chart", Static).update(self.chart())
 

@@ -90,7 +90,7 @@ def directed(asked: str) -> tuple[str, str, str]:
 
     >>> directed("north of the capital")
     ('north', 'of', 'capital')
-    >>> directed("c8r4")
+    >>> directed("I5")
     ('', '', '')
     """
     match = _OF.fullmatch(asked.strip())

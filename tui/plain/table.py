@@ -266,7 +266,7 @@ class PlainTable:
         brought = telling.brings(self.rules, preview) or words.brings_nothing()
         aside = self.board.aside(self.rules, self.state, self.seat, action)
         self.say(words.move(number, words.with_aside(words.chain(self.described(chain)), aside), brought))
-        events = [self.rules.describe_event(event) for event in preview.events]
+        events = [self.rules.told(self.rules.describe_event(event)) for event in preview.events]
         if events:
             self.say(words.and_then(), *(words.sentence(with_names(event, self.names)) for event in events))
         self.pointed(action)

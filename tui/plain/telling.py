@@ -111,4 +111,6 @@ def _scoring(rules: Rules, head: str, scoring: Scoring) -> Iterator[str]:
     yield head
     for item in scoring.items:
         figure = words.need("", item.have, item.need).strip() if item.need else item.figure
-        yield words.item(item_name(item.item), counted(rules.id, item.points), figure, item.places)
+        yield words.item(
+            item_name(item.item), counted(rules.id, item.points), figure, [rules.told(place) for place in item.places]
+        )

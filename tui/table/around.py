@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.content import Content
 from textual.widgets import Static
 
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
+from tui.table import baton, words
 from tui.table import course as at
-from tui.table import words
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, effect_line, one_line, seats_line
+from tui.table.content import MUTED, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import journal_rule, sheet_line
+from tui.table.panels import journal_rule, journal_turn, sheet_line
 from tui.table.remarks import Remarks
-from tui.table.showing import item_name, last_act, since
+from tui.table.showing import item_name, last_act
+from tui.table.since import fitted, pieces_of, whole
+
+BESIDE: Final = 30
+"""Cells that the news want beside a banner at least."""
 
 
 def _keys(text: str) -> Content:
@@ -30,8 +36,11 @@ def _looked_at(table: Frame) -> Content | None:
         who = table.asked(table.viewed)
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
-        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, " ".join(line.item.places))
-        return who + Content(told) + _keys(words.review_keys() if table.reviewing is not None else words.sheet_keys())
+        places = table.rules.told(" ".join(line.item.places))
+        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, places)
+        return who + Content(told) + _keys(words.sheet_keys())
+    if (turn := journal_turn(table)) is not None:
+        return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
         return Content(words.rule_of_this_line()) + about
@@ -40,6 +49,8 @@ def _looked_at(table: Frame) -> Content | None:
 
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
+    if table.reviewing is not None:
+        return table.asked(table.viewed) + Content.styled(words.going_through(len(table.seats) > 1), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told
@@ -94,14 +105,19 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     return line.truncate(width, ellipsis=True)
 
 
-def news(table: Frame, width: int) -> Content:
+def news(table: Frame, mat: Mat, width: int) -> Content:
     """The hand-over line: what happened since the last turn of the seat to move."""
     if table.mover is None or table.reviewing is not None:
         return Content("")
     entries = table.controller.entries
-    told = [table.journal.told(line) for line in since(table.journal.lines, entries, table.mover)]
-    head = Content(words.since_your_last_turn() if last_act(entries, table.mover) else words.so_far())
-    return one_line(told, width, head, glyphs(table.app.glyph_set).ellipsis).stylize(MUTED) if told else Content("")
+    told = pieces_of(table, mat, table.mover)
+    if not told:
+        return Content("")
+    heads = words.since_your_last_turn() if last_act(entries, table.mover) else (words.so_far(),)
+    tried = [(head, whole(told, (width - len(head),))) for head in heads]
+    cut = heads[-1], fitted(told, (width - len(heads[-1]),), glyphs(table.app.glyph_set).ellipsis)
+    head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
+    return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)
 
 
 class Around:
@@ -161,21 +177,53 @@ class Around:
             width = min(table.app.size.width - 2, named.size.width or table.app.size.width)
             write(named, Content(f"{told[:1].upper()}{told[1:]}").truncate(width, ellipsis=True))
 
-    def write_all(self, totals: list[int]) -> None:
-        """Write seats with their `totals`, prompt and news."""
+    def write_all(self) -> None:
+        """Write seats as they stand, prompt and news."""
         frame, width = self._frame, self._frame.app.size.width - 2
-        seats = seats_line(frame.seats, totals, frame.mover, frame.viewed, frame.app.glyph_set, width)
+        stands, title = [self._mat.standing(seat) for seat in range(len(frame.seats))], self._mat.standings_title()
+        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, frame.app.glyph_set, width, title)
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
-        asked = prompt(frame, self._mat, self._conductor, width)
+        stand = frame.stand
+        if isinstance(stand, at.Passing):
+            asked, _ = baton.lines(frame, self._mat, stand.baton, width)
+        else:
+            asked = prompt(frame, self._mat, self._conductor, width)
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        write(self._line("#news"), self._news(width))
+        self.write_news()
         self._told_above = False
+
+    def write_news(self) -> None:
+        """Write the line of the news alone."""
+        frame, width = self._frame, self._frame.app.size.width - 2
+        stand = frame.stand
+        if isinstance(stand, at.Passing):
+            _, told = baton.lines(frame, self._mat, stand.baton, width)
+        else:
+            told = self._news(width)
+        write(self._line("#news"), told)
 
     def _news(self, width: int) -> Content:
         """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""
         if self.message and self._too_long:
             return self.message.truncate(width, ellipsis=True)
         told = self._conductor.news(width)
-        told = self._mat.news(width) if told is None else told
-        return news(self._frame, width) if told is None else told
+        if told is not None:
+            return told
+        moments = self._frame.moments
+        banner = moments.banner(width)
+        if banner is None:
+            return self._since(width)
+        room = width - banner.cell_length - 3
+        if moments.quiet:
+            since = self._since(width)
+            if since:
+                return since if since.cell_length > room else banner + Content("   ") + since
+        if moments.own or room < BESIDE:
+            return banner
+        return banner + Content("   ") + self._since(room)
+
+    def _since(self, width: int) -> Content:
+        """What the mat, or else every table, has to tell of what happened."""
+        told = self._mat.news(width)
+        return news(self._frame, self._mat, width) if told is None else told

@@ -12,6 +12,7 @@ from rules.game import Action
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
+    from tui.table.baton import Baton
     from tui.table.course import Who
     from tui.table.frame import Frame
     from tui.table.on_table import OnTable
@@ -80,6 +81,10 @@ class Conductor(Protocol):
 
     def pause(self) -> float:
         """Seconds for which something is shown before the table goes on by itself."""
+
+    def handing(self, change: Change) -> tuple[Baton | None, bool]:
+        """What is said where this change passes the turn to somebody else (None: nothing), and whether a person's Enter
+        has to be quiet first; see `tui.table.baton`."""
 
     def think(self, number: int) -> None:
         """Ask the computer player to move, and send `Answered(action, number)` to the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.content import Content
 from textual.message import Message
@@ -22,24 +23,47 @@ def dashed(text: str, glyph_set: GlyphSet) -> str:
     return text.replace("→", "->").replace("·", "-").replace("–", "-") if glyph_set == "ascii" else text
 
 
+class Standing(NamedTuple):
+    """How a seat stands: `points` for certain, and with what more, in words and in short."""
+
+    points: int
+    more: str = ""
+    short: str = ""
+
+
 def seats_line(
-    seats: Sequence[Seated], totals: Sequence[int], mover: int | None, viewed: int, glyph_set: GlyphSet, width: int
+    seats: Sequence[Seated],
+    standings: Sequence[Standing],
+    mover: int | None,
+    viewed: int,
+    glyph_set: GlyphSet,
+    width: int,
+    title: str = "",
 ) -> Content:
-    """Every seat with its total; a pointer at the one to move, brackets around the one looked at."""
-    sign = glyphs(glyph_set)
-    room = max(6, (width - 2) // max(1, len(seats)) - 14)
-    parts = []
-    for seat, (who, total) in enumerate(zip(seats, totals, strict=True)):
-        pointer = sign.pointer if seat == mover else " "
-        name = name_content(who.name, room)
-        if who.player != "human":
-            name += Content(" (bot)" if room > 12 else "*")
-        if seat == viewed:
-            name = name.stylize("bold")
-        points = Content.styled(f" {total}", "bold $accent" if seat == mover else "bold")
-        seated = badge(who, seat, glyph_set) + Content(" ") + name + points
-        parts.append(Content.styled(pointer, "bold $accent") + seated)
-    return Content("  ").join(parts)
+    """Every seat as it stands; a pointer at the one to move, a bold name where one is looked at. `title` says what the
+    figures are, where there is room; in less of it the short words are taken, then the names are cut."""
+    roomy = max(6, (width - 2) // max(1, len(seats)) - 14)
+    line = Content("")
+    for room, short in [(roomy, False), *((room, True) for room in range(roomy, 0, -1))]:
+        parts = []
+        for seat, (who, stands) in enumerate(zip(seats, standings, strict=True)):
+            points = Content.styled(f" {stands.points}", "bold $accent" if seat == mover else "bold")
+            points += Content(stands.short if short else stands.more)
+            parts.append(_seat_name(who, seat, mover, viewed, glyph_set, room) + points)
+        line = Content(f"{title}  " if title and not short else "") + Content("  ").join(parts)
+        if line.cell_length <= width:
+            break
+    return line
+
+
+def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set: GlyphSet, room: int) -> Content:
+    pointer = glyphs(glyph_set).pointer if seat == mover else " "
+    name = name_content(who.name, room)
+    if who.player != "human":
+        name += Content(" (bot)" if room > 12 else "*")
+    if seat == viewed:
+        name = name.stylize("bold")
+    return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" ") + name
 
 
 def sheet_content(line: SheetLine, title: str, forecast: bool = False) -> Content:

@@ -4,12 +4,17 @@ A table is always in exactly one of the states of `Course`. Whatever happens to 
 laid over it, a computer player's answer) is a `Happening`, and `after` says where the table stands then and what is to
 be done, as `Effect`s in their order. What is being shown lives in the state that shows it, so it cannot be missing;
 `Covered` keeps whatever lies under another page until it is seen again; `Closed` takes everything and does nothing.
+
+Where a turn begins that the last key was not meant for, Enter counts only once it was quiet (`tui.kit.quiet`); the time
+comes from outside, with what happens.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from tui.kit.quiet import is_quiet
 
 Who = Literal["person", "computer", "nobody", "film"]
 
@@ -33,18 +38,36 @@ class Unseen:
     """A turn of the game that was not on the screen yet.
 
     First `moment` is told (None: nothing is to be told), then a scoring of so many `lines` a seat is gone through
-    (empty: there is none). `halt`: a computer player then waits for Enter.
+    (empty: there is none), then a `baton` is passed on (None: none is). `halt`: a computer player then waits for Enter.
+    `guard`: a person's Enter then counts only once it was quiet, as after all that was told.
     """
 
     turn: Turn
     moment: Any = None
     lines: tuple[int, ...] = ()
     halt: bool = False
+    baton: Any = None
+    guard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """A person is to choose."""
+    """A person is to choose. `since`: Enter counts only once it was quiet from then on (None: at once)."""
+
+    since: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """The turn passes from one person to another, and the board is as it was left; `then` comes after it.
+
+    `baton` is whatever the conductor's `handing` made of a change. Enter takes it up once it was quiet from `since` on,
+    any other key at once.
+    """
+
+    baton: Any
+    since: float
+    then: Unseen
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +131,7 @@ class Closed:
     """The table was left."""
 
 
-Stand = Unseen | Choosing | Thinking | Showing | Telling | Reviewing | Halted | Watching | Over | Closed
+Stand = Unseen | Choosing | Passing | Thinking | Showing | Telling | Reviewing | Halted | Watching | Over | Closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +155,23 @@ class Changed:
     moment: Any = None
     lines: tuple[int, ...] = ()
     halt: bool = False
+    baton: Any = None
+    guard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Enter:
     """Enter, at the table: choose, or go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stirred:
+    """Any other key, or a click: whoever it is has seen what is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was to be drawn can be seen now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +239,9 @@ class Left:
 
 
 Happening = (
-    Changed | Enter | Skip | Backward | NextSeat | Pointed | Answered | Elapsed | NotDone | Runs | Hidden | Seen | Left
-)
+    Changed | Enter | Stirred | Drawn | Skip | Backward | NextSeat | Pointed | Answered | Elapsed | NotDone | Runs
+    | Hidden | Seen | Left
+)  # fmt: skip
 
 
 # --- what is to be done -----------------------------------------------------------------------------------------------
@@ -214,6 +250,16 @@ Happening = (
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the table anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class TellDrawn:
+    """Send `Drawn` as soon as a person can see what was drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """The baton is taken up: from the board that was left to that of the seat to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +333,8 @@ class Forward:
 
 
 Effect = (
-    Draw | Words | Light | OpenReview | CloseReview | Wait | StopWaiting | Think | Do | Choose | Tell | OpenResult
-    | Forward
+    Draw | TellDrawn | TakeUp | Words | Light | OpenReview | CloseReview | Wait | StopWaiting | Think | Do | Choose
+    | Tell | OpenResult | Forward
 )  # fmt: skip
 """`Do`, `Choose`, `Tell`, `OpenResult`, `Forward` may make something happen at once: they are the last of their row."""
 Next = tuple[Course, tuple[Effect, ...]]
@@ -297,34 +343,45 @@ Next = tuple[Course, tuple[Effect, ...]]
 # --- from one to the next ---------------------------------------------------------------------------------------------
 
 
-def after(course: Course, happening: Happening) -> Next:
-    """Where the table stands after what happened, and what is to be done. Knows every pair; most change nothing."""
+def is_guarded(stand: Course) -> bool:
+    """Whether Enter counts only once it was quiet."""
+    return isinstance(stand, Passing) or (isinstance(stand, Choosing) and stand.since is not None)
+
+
+def may_choose(stand: Course, now: float) -> bool:
+    """Whether an Enter pressed at the time `now` finds a person who chooses."""
+    return isinstance(stand, Choosing) and (stand.since is None or is_quiet(stand.since, now))
+
+
+def after(course: Course, happening: Happening, now: float = 0.0) -> Next:
+    """Where the table stands after what happened at the time `now` (in seconds of any clock; of `Enter`, when it was
+    pressed), and what is to be done. Knows every pair; most change nothing."""
     if isinstance(course, Closed):
         return course, ()
     if isinstance(happening, Left):
         return Closed(), (StopWaiting(),)
     if isinstance(course, Covered):
-        return _covered(course.under, happening)
+        return _covered(course.under, happening, now)
     match happening:
         case Hidden():
             return Covered(course), (StopWaiting(),)
         case Seen():
-            return _seen(course)
+            return _seen(course, now)
         case Changed():
-            return _changed(course, happening)
+            return _changed(course, happening, now)
         case _:
-            return _here(course, happening)
+            return _here(course, happening, now)
 
 
-def _covered(under: Stand, happening: Happening) -> Next:
+def _covered(under: Stand, happening: Happening, now: float) -> Next:
     """While another page lies over the table: only what comes in is kept for later."""
     match under, happening:
         case _, Seen():
-            return _seen(under)
+            return _seen(under, now)
         case Watching(running, _), Changed(Turn("film", number)):
             return Covered(Watching(running, number)), ()
-        case _, Changed(turn, moment, lines, halt):
-            return Covered(Unseen(turn, moment, lines, halt)), ()
+        case _, Changed():
+            return Covered(_new(happening)), ()
         case Thinking(number), Answered(action, asked) if asked == number:
             return Covered(Showing(action, number)), ()
         case Thinking(number) | Showing(_, number), NotDone():  # the message that says so lies over the table
@@ -336,13 +393,19 @@ def _covered(under: Stand, happening: Happening) -> Next:
     return Covered(under), ()
 
 
-def _seen(stand: Stand) -> Next:
+def _new(change: Changed) -> Unseen:
+    return Unseen(change.turn, change.moment, change.lines, change.halt, change.baton, change.guard)
+
+
+def _seen(stand: Stand, now: float) -> Next:
     """On the screen again: all is drawn, and what was shown is shown for its full time."""
     match stand:
         case Unseen():
-            return _entered(stand)
+            return _entered(stand, now)
         case Telling(_, then):  # its message was closed
-            return _entered(then)
+            return _entered(then, now)
+        case Passing() | Choosing(float()):
+            return replace(stand, since=now), (Draw(), TellDrawn())
         case Reviewing():
             return stand, (OpenReview(),)
         case Showing(_, number) | Watching(True, number):
@@ -350,23 +413,24 @@ def _seen(stand: Stand) -> Next:
     return stand, (Draw(),)
 
 
-def _changed(course: Stand, change: Changed) -> Next:
+def _changed(course: Stand, change: Changed, now: float) -> Next:
     if isinstance(course, Watching) and change.turn.who == "film":
         number = change.turn.number
         return Watching(course.running, number), (Wait(number), Draw()) if course.running else (Draw(),)
     closing = (CloseReview(),) if isinstance(course, Reviewing) else ()
-    then, effects = _entered(Unseen(change.turn, change.moment, change.lines, change.halt))
+    then, effects = _entered(_new(change), now)
     return then, (StopWaiting(), *closing, *effects)
 
 
-def _entered(new: Unseen) -> Next:
-    """Begin with what was not on the screen yet."""
+def _entered(new: Unseen, now: float) -> Next:
+    """Begin with what was not on the screen yet. After what was told and gone through Enter has to be quiet."""
     turn = new.turn
     if new.moment is not None:
-        then = Unseen(turn, None, new.lines, new.halt)
-        return Telling(new.moment, then), (Draw(), Tell(new.moment))
+        return Telling(new.moment, replace(new, moment=None, guard=True)), (Draw(), Tell(new.moment))
     if new.lines:
-        return Reviewing(0, 1, new.lines, Unseen(turn, halt=new.halt)), (Draw(), OpenReview())
+        return Reviewing(0, 1, new.lines, replace(new, lines=(), guard=True)), (Draw(), OpenReview())
+    if new.baton is not None:
+        return Passing(new.baton, now, replace(new, baton=None, guard=True)), (Draw(), TellDrawn())
     match turn.who:
         case "nobody":
             return Over(), (Draw(), OpenResult(again=False))
@@ -376,14 +440,16 @@ def _entered(new: Unseen) -> Next:
             return Halted(turn.number), (Draw(),)
         case "computer":
             return Thinking(turn.number), (Draw(), Think(turn.number))
-    return Choosing(), (Draw(),)
+    return (Choosing(now), (Draw(), TellDrawn())) if new.guard else (Choosing(), (Draw(),))
 
 
-def _here(course: Stand, happening: Happening) -> Next:
+def _here(course: Stand, happening: Happening, now: float) -> Next:
     """Keys, answers and the clock, at a table that is on the screen."""
     match course, happening:
-        case Choosing(), Enter():
+        case Choosing(None), Enter():
             return course, (Choose(),)
+        case Choosing(float()) | Passing(), _:
+            return _guarded(course, happening, now)
         case Over(), Enter():
             return course, (OpenResult(again=True),)
         case Halted(number), Enter():
@@ -403,11 +469,29 @@ def _here(course: Stand, happening: Happening) -> Next:
         case Watching(True, number), NotDone():
             return Watching(False, number), (StopWaiting(), Words())
         case Reviewing(), _:
-            return _review(course, happening)
+            return _review(course, happening, now)
     return course, ()
 
 
-def _review(course: Reviewing, happening: Happening) -> Next:
+def _guarded(course: Choosing | Passing, happening: Happening, now: float) -> Next:
+    """A turn that nobody has looked at yet: an Enter too many only begins the quiet anew."""
+    since = now if course.since is None else course.since
+    match happening:
+        case Drawn():
+            return replace(course, since=max(since, now)), ()
+        case Enter() if not is_quiet(since, now):
+            return replace(course, since=max(since, now)), ()
+        case Enter() | Stirred() if isinstance(course, Passing):
+            then, effects = _entered(replace(course.then, guard=isinstance(happening, Enter)), now)
+            return then, (TakeUp(), *effects)
+        case Enter():
+            return Choosing(), (Choose(),)
+        case Stirred():
+            return Choosing(), ()
+    return course, ()
+
+
+def _review(course: Reviewing, happening: Happening, now: float) -> Next:
     """Going through a scoring: line by line, seat by seat, and back to the game."""
     seat, line, lines = course.seat, course.line, course.lines
     match happening:
@@ -420,7 +504,7 @@ def _review(course: Reviewing, happening: Happening) -> Next:
         case Enter() | NextSeat() if seat + 1 < len(lines):
             return Reviewing(seat + 1, 1, lines, course.then), (OpenReview(),)
         case Enter() | NextSeat() | Skip():
-            then, effects = _entered(course.then)
+            then, effects = _entered(course.then, now)
             return then, (CloseReview(), *effects)
         case _:
             return course, ()

@@ -9,13 +9,30 @@ from textual.content import Content
 from textual.screen import Screen
 
 from rules.game import Action, IllegalAction, Preview
+from tui.table import moments
 from tui.table.course import Course, Happening, Stand
-from tui.table.journal import Journal
+from tui.table.journal import Journal, Turn
 from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
+
+
+class Shown(Protocol):
+    """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
+
+    def show_position(self) -> None: ...
+
+    def show_scores(self) -> None: ...
+
+
+class Counted(Protocol):
+    """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): columns it needs; write it."""
+
+    def width(self) -> int: ...
+
+    def draw(self) -> None: ...
 
 
 class Frame(Protocol):
@@ -26,7 +43,8 @@ class Frame(Protocol):
     `effect` what it does to the next scoring, `places` what is lit while a score is looked at (None: no score is).
     `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
     `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
-    of the words about the action under the cursor. `panel`: the one that is open, "table" for none.
+    of the words about the action under the cursor. `moments`: what was worth seeing since the last key. `panel`: the
+    one that is open, "table" for none. `reckoned`: the page at the end of a round, era, age or year.
     """
 
     rules: Any
@@ -48,6 +66,15 @@ class Frame(Protocol):
 
     @property
     def app(self) -> Host: ...
+
+    @property
+    def moments(self) -> moments.Shown: ...
+
+    @property
+    def mat(self) -> Shown: ...
+
+    @property
+    def reckoned(self) -> Counted: ...
 
     @property
     def screen(self) -> Screen[Any]:
@@ -147,6 +174,9 @@ class Frame(Protocol):
 
     # --- words and figures
 
+    def reason(self, action: Action) -> str:
+        """What speaks for a legal action, in the game's own words; "" for nothing."""
+
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
 
@@ -167,6 +197,9 @@ class Frame(Protocol):
 
     def list_actions(self) -> None:
         """List the actions that the filter leaves."""
+
+    def fold(self, turn: Turn) -> None:
+        """Unfold a turn of the journal, or fold it again."""
 
     def draw_scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

@@ -1,44 +1,136 @@
-"""The journal of a table: its lines, as they are told there, and the rule behind each."""
+"""The journal of a table: told by turn, each of which can be unfolded to its steps, and the rule behind each line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from textual.content import Content
 
-from rules.game import Rules
+from rules.game import Act, Event, Rules
 from rules.turn_controller import Entry
 from rules.words import with_names
+from tui.kit.glyphs import GlyphSet, glyphs
 from tui.table.showing import JournalLine, journal_of
+
+TurnWords = Callable[[Any, Sequence[Event]], str]
+"""What a seat did in a turn, in a few words that go on from its name: of the state after it, and what happened."""
+
+
+@dataclass
+class Turn:
+    """Lines that belong together: what a seat did until another one acted.
+
+    `start`: the log position where it begins, and `line` the line of that step; `after`: the log position behind it.
+    `number`: the turn of the game that it belongs to (-1: not known).
+    """
+
+    start: int
+    line: int
+    seat: int | None
+    number: int
+    lines: list[JournalLine]
+    events: list[Event]
+    after: int
+    content: Content | None = None
 
 
 class Journal:
     """`lines`: those of steps from before the log (position -1), then those of its entries. `rules`: for each line that
-    `written` gave last, the section behind it, or ""."""
+    `written` gave last, the section behind it, or ""; `turns`: for each the turn that it is the head of, or None."""
 
-    def __init__(self, rules: Rules, names: Sequence[Content], old: Sequence[JournalLine]) -> None:
-        self._rules, self._names = rules, names
+    def __init__(
+        self,
+        rules: Rules,
+        names: Sequence[Content],
+        old: Sequence[JournalLine],
+        state_at: Callable[[int], Any] | None = None,
+    ) -> None:
+        self._rules, self._names, self._state_at = rules, names, state_at
         self.lines = list(old)
         self.rules: list[str] = []
-        self._contents = [self.told(line) for line in self.lines]
+        self.turns: list[Turn | None] = []
+        self._told = [Turn(-1, at, line.seat, -1, [line], [], 0) for at, line in enumerate(old)]
+        self._open: set[tuple[int, int]] = set()
 
     def told(self, line: JournalLine) -> Content:
         """A line with the name it goes on from."""
-        text = with_names(line.text, [name.plain for name in self._names])
-        return Content(text) if line.seat is None else self._names[line.seat] + Content(f" {text}")
+        return self._named(line.seat, line.text)
+
+    def _named(self, seat: int | None, text: str) -> Content:
+        told = with_names(text, [name.plain for name in self._names])
+        return Content(told) if seat is None else self._names[seat] + Content(f" {told}")
 
     def follow(self, entries: Sequence[Entry], start: int) -> None:
         """The log was changed from position `start` on."""
-        kept = [line for line in self.lines if line.step < start]
-        new = journal_of(self._rules, entries, start)
-        self.lines = kept + new
-        self._contents[len(kept) :] = [self.told(line) for line in new]
+        self.lines = [line for line in self.lines if line.step < start] + journal_of(self._rules, entries, start)
+        self._told = [turn for turn in self._told if turn.after <= start]
+        begin = self._told.pop().start if self._told and self._told[-1].start >= 0 else 0  # it may go on
+        while self._told and self._told[-1].after > begin and self._told[-1].start >= 0:
+            begin = self._told.pop().start
+        for at in range(begin, len(entries)):
+            self._add(entries[at], at)
+        self._open = {place for place in self._open if place[0] < len(entries)}
 
-    def written(self, since: int | None, head: Content) -> list[Content]:
-        """All lines as they are shown; `head` stands before those from position `since` on (None: nowhere)."""
-        contents, self.rules = list(self._contents), [line.rule for line in self.lines]
-        if since is not None:
-            place = next((at for at, line in enumerate(self.lines) if line.step >= since), len(contents))
-            contents.insert(place, head)
-            self.rules.insert(place, "")
+    def _add(self, entry: Entry, at: int) -> None:
+        """Put what happened in a step to the turn that it belongs to."""
+        acts = isinstance(entry.step, Act)
+        number = self._state_at(at).turn if self._state_at is not None else at
+        for nth, (line, event) in enumerate(zip(journal_of(self._rules, [entry]), entry.events, strict=True)):
+            line = line._replace(step=at)
+            last = self._told[-1] if self._told else None
+            same = last is not None and last.start >= 0 and line.seat is not None and last.seat == line.seat
+            if last is not None and same and (not acts or last.number == number):
+                last.lines.append(line)
+                last.events.append(event)
+                last.after, last.content = at + 1, None
+            else:
+                self._told.append(Turn(at, nth, line.seat, number, [line], [event], at + 1))
+
+    # --- as it is shown -----------------------------------------------------------------------------------------------
+
+    def fold(self, turn: Turn) -> None:
+        """Unfold a turn, or fold it again."""
+        self._open ^= {(turn.start, turn.line)}
+
+    def written(
+        self, since: int | None, head: Content, words: TurnWords | None = None, glyph_set: GlyphSet = "unicode"
+    ) -> list[Content]:
+        """All turns as they are shown; `head` stands before those from position `since` on (None: nowhere). `words`:
+        how a turn is told; without, its steps one after the other."""
+        sign = glyphs(glyph_set)
+        contents: list[Content] = []
+        self.rules, self.turns = [], []
+        wanted = since is not None
+        for turn in self._told:
+            if wanted and since is not None and turn.start >= since:
+                self._put(contents, head, "", None)
+                wanted = False
+            rule = next((line.rule for line in turn.lines if line.rule), "")
+            told = self._head(turn, words)
+            if len(turn.lines) == 1 and told.plain == self.told(turn.lines[0]).plain:
+                self._put(contents, told, rule, None)
+                continue
+            opened = (turn.start, turn.line) in self._open
+            mark = sign.down if opened else sign.pointer
+            self._put(contents, Content(f"{mark} ") + told, rule, turn)
+            for line in turn.lines if opened else ():
+                self._put(contents, Content(f"  {sign.dot} ") + self.told(line), line.rule, None)
+        if wanted:
+            self._put(contents, head, "", None)
         return contents
+
+    def _put(self, contents: list[Content], content: Content, rule: str, turn: Turn | None) -> None:
+        contents.append(content)
+        self.rules.append(rule)
+        self.turns.append(turn)
+
+    def _head(self, turn: Turn, words: TurnWords | None) -> Content:
+        """A turn in one line; made once."""
+        if turn.content is None:
+            text = ""
+            if words is not None and self._state_at is not None and turn.events and turn.seat is not None:
+                text = words(self._state_at(turn.after), turn.events)
+            turn.content = self._named(turn.seat, text or "; ".join(line.text for line in turn.lines))
+        return turn.content

@@ -23,6 +23,7 @@ from tui.table.play import Play
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
+    from tui.table.baton import Baton
     from tui.table.conductor import Deed
 
 COLOURS = ("orange", "blue", "green", "yellow")
@@ -169,6 +170,10 @@ class LessonPlay(Play):
             self._check()
         elif self.step is not None and self.step.want == deed:
             self._advance()
+
+    def handing(self, change: Change) -> tuple[Baton | None, bool]:
+        """Nothing: the learner plays for everybody, and the lesson says who is next."""
+        return None, False
 
     def skip_step(self) -> None:
         """Do what the step asks for, or just go on."""

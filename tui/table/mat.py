@@ -5,22 +5,25 @@ The mat is the widget in which the whole table lies, so that a game's keys and t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from textual.containers import Vertical
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.catalogue import counted
+from rules.game import Action, Event, Preview
 from tui.table import words
+from tui.table.content import Standing
 from tui.table.scores import score_runs
-from tui.table.showing import Effect, effect_of
+from tui.table.showing import Effect, JournalLine, effect_of
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.host import Host
     from tui.table.frame import Frame
+    from tui.table.moments import Moment, Step
 
 WIDE: Final = 98
 """From so many columns on, the scores and another panel stand beside the board together."""
@@ -137,6 +140,26 @@ class Mat(Vertical, can_focus=True):
         """More about an action, in a few words, where there is room for it."""
         return ""
 
+    def standing(self, seat: int) -> Standing:
+        """How a seat stands, for the head line: what it has for certain, and what the next scoring would add now."""
+        rules, state = self.frame.rules, self.frame.state
+        coming = rules.forecast(state, seat)
+        more = words.more_to_come(coming.total) if coming is not None and coming.total else ""
+        return Standing(self.certain(seat), more, more)
+
+    def certain(self, seat: int) -> int:
+        """The figure that a seat has now, as people count it."""
+        rules = self.frame.rules
+        return int(counted(rules.id, rules.returns(self.frame.state)[seat][0]))
+
+    def standings_title(self) -> str:
+        """What the figures of the head line are, where that has to be said."""
+        return ""
+
+    def reason(self, action: Action) -> str:
+        """What speaks for a legal action, as a hint tells it; "" for nothing."""
+        return ""
+
     def names_actions(self) -> bool:
         """Whether `note_on` says what an action is about, so that it has a line of its own where there is room."""
         return type(self).note_on is not Mat.note_on
@@ -168,6 +191,10 @@ class Mat(Vertical, can_focus=True):
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""
 
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """Of the journal's lines those that are told to whoever is next."""
+        return lines
+
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""
         return None
@@ -184,11 +211,16 @@ class Mat(Vertical, can_focus=True):
         """Draw the panel of the other seats."""
         self.frame.draw_overview()
 
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        """What a seat did in a turn, in a few words that go on from its name: for the journal. "" leaves it to the
+        frame, which tells all steps. `state`: as it is after them."""
+        return ""
+
     # --- moments ----------------------------------------------------------------------------------------------------
 
-    def reviews(self) -> bool:
-        """Whether a scoring is gone through line by line."""
-        return True
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        """What of a step is worth seeing: told in a banner, and lit on the board (`frame.moments.lit`)."""
+        return ()
 
     def moment_of(self, change: Change) -> Any:
         """What of this change is told in a message of its own, before play goes on; None: nothing."""

@@ -17,7 +17,9 @@ from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
 from tui.table.frame import Frame
+from tui.table.journal import Turn
 from tui.table.mat import Mat
+from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import SheetLine, last_act, sheet_lines
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
@@ -46,8 +48,15 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
     table.set_class(narrow, "-narrow")
     side_alone = narrow and panel != "table"
+    reckoning = panel == RECKONING
+    if reckoning and width - columns < frame.reckoned.width():
+        side_alone = True
+        table.styles.grid_columns = "1fr"
+        table.add_class("-narrow")
     screen.query_one("#board").display = not side_alone
-    screen.query_one("#side").display = not narrow or side_alone
+    screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
+    screen.query_one("#reckoning").display = reckoning
+    screen.query_one("#bench").display = not reckoning
     both = wide and tall and panel != "sheet"
     shows = {
         "score": wide or panel == "table",
@@ -66,7 +75,15 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
 def journal_rule(frame: Frame) -> str:
     """The section of the journal's line being looked at; empty without one."""
     cursor = frame.screen.query_one("#journal-list", Lines).cursor
-    return frame.journal.rules[cursor] if frame.panel == "journal" and cursor is not None else ""
+    rules = frame.journal.rules
+    return rules[cursor] if frame.panel == "journal" and cursor is not None and cursor < len(rules) else ""
+
+
+def journal_turn(frame: Frame) -> Turn | None:
+    """The turn of the journal's line being looked at, if it can be unfolded there."""
+    cursor = frame.screen.query_one("#journal-list", Lines).cursor
+    turns = frame.journal.turns
+    return turns[cursor] if frame.panel == "journal" and cursor is not None and cursor < len(turns) else None
 
 
 def sheet_line(frame: Frame) -> SheetLine | None:
@@ -150,10 +167,18 @@ class Panels:
             dash = glyphs(frame.app.glyph_set).line * 2
             told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
             head = told.stylize("$accent")
-        lines = frame.journal.written(begins, head)
+        lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set)
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
         journal.show_end()
+
+    def fold(self, turn: Turn) -> None:
+        """Unfold a turn of the journal, or fold it again; the cursor stays on it."""
+        journal = self._frame.screen.query_one("#journal-list", Lines)
+        at = journal.cursor
+        self._frame.journal.fold(turn)
+        self.journal()
+        journal.point_at(at)
 
     def sheet(self) -> None:
         """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""

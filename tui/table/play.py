@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 from textual.widget import Widget
@@ -15,17 +15,22 @@ from saves.errors import StoreError
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
 from tui.table import words
-from tui.table.course import Answered, Choosing, Enter, Halted, Left, Who
+from tui.table.baton import handing
+from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.showing import HUMAN, in_deal, undo_place
+from tui.words import TEMPOS as TEMPO_NAMES
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
+    from tui.table.baton import Baton
     from tui.table.conductor import Deed
     from tui.table.frame import Frame
     from tui.table.on_table import OnTable
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
+TEMPOS: Final = dict(zip(TEMPO_NAMES, (2.5, 1.0, 0.0), strict=True))
+"""By the setting of that name what the pause is multiplied by."""
 
 
 class Play:
@@ -37,12 +42,15 @@ class Play:
     def __init__(self, game: OnTable) -> None:
         self.game = game
         self.thinker = Thinker()
+        self._hurried = False
+        """Whether the computer players go on without a pause until it is a person's turn."""
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "undo_turn": lambda: self.undo(whole_turn=True),
             "redo": self.redo,
             "hint": self.hint,
             "menu": self.menu,
+            "my_turn": self.hurry,
         }
 
     def join(self, table: Frame) -> None:
@@ -93,7 +101,21 @@ class Play:
         return ()
 
     def pause(self) -> float:
-        return BOT_PAUSE
+        return 0.0 if self._hurried else BOT_PAUSE * TEMPOS[self.table.app.settings.tempo]
+
+    def hurry(self) -> None:
+        """Skip what the computer players do, up to a person's turn."""
+        stand = self.table.course
+        people = any(self.is_person(seat) for seat in range(len(self.table.seats)))
+        if people and isinstance(stand, Thinking | Showing | Halted):
+            self._hurried = True
+            if not isinstance(stand, Thinking):
+                self.table.send(Enter())
+
+    def handing(self, change: Change) -> tuple[Baton | None, bool]:
+        if change.kind != "act":
+            return None, False
+        return handing(self.table, self.table.app.settings.baton)
 
     def think(self, number: int) -> None:
         seat = self.table.mover
@@ -132,7 +154,8 @@ class Play:
         """Nothing waits for it."""
 
     def changed(self, change: Change) -> None:
-        """Nothing goes by it."""
+        mover = self.table.mover
+        self._hurried = self._hurried and mover is not None and not self.is_person(mover)
 
     def noted(self, deed: Deed) -> None:
         """Nothing waits for it."""
@@ -204,7 +227,7 @@ class Play:
         table.look_at(seat)
         table.point(action)
         hint = words.hint_greedy if cheapest is None else words.hint_cheapest
-        table.remark(hint(table.rules.describe(state, action)))
+        table.remark(hint(table.rules.describe(state, action), table.reason(action)))
         self.noted("hint")
 
     # --- leaving ----------------------------------------------------------------------------------------------------

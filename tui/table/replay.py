@@ -30,6 +30,7 @@ from tui.table.on_table import Lying
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from saves.open_game import OpenGame
+    from tui.table.baton import Baton
     from tui.table.conductor import Deed
     from tui.table.frame import Frame
 
@@ -64,9 +65,9 @@ class Replay:
     rows = 0
     table: Frame
 
-    def __init__(self, opened: OpenGame) -> None:
+    def __init__(self, opened: OpenGame, position: int = 0) -> None:
         self.origin = opened
-        self.playback = Playback(opened.controller)
+        self.playback = Playback(opened.controller, position)
         self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal)
         self.speed = 1
         self.commands: dict[str, Callable[[], None]] = {
@@ -149,6 +150,9 @@ class Replay:
 
     def pause(self) -> float:
         return 1 / SPEEDS[self.speed]
+
+    def handing(self, change: Change) -> tuple[Baton | None, bool]:
+        return None, False
 
     def think(self, number: int) -> None:
         """Nobody plays here."""

@@ -17,7 +17,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from rules.catalogue import counted
 from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change, UndoRefused
 from saves.errors import StoreError
@@ -26,26 +25,31 @@ from tui.games.look import named
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import MOVING, PLAYING, THEATRE, binding, bindings
 from tui.kit.lines import Lines
+from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
 from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
+from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
-from tui.table.journal import Journal
+from tui.table.journal import Journal, Turn
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.playing import Playing
+from tui.table.reckoned import Reckoned
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
 from tui.table.side import table_widgets
+from tui.table.voice import Voice
 from tui.table.walk import Walk
 
 if TYPE_CHECKING:
     from tui.host import Host
 
-CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step")
+CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step", "my-turn")
 """Keys whose meaning is the conductor's."""
 
 
@@ -95,15 +99,17 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.legal: list[Any] = []
         self.shown: list[Any] = []
         self.sheet: list[SheetLine] = []
-        old = [JournalLine(-1, seat, text) for step in opened.old_journal for seat, text in step]
-        self.journal = Journal(self.rules, self.names, old)
+        old = [JournalLine(-1, seat, self.rules.told(text)) for step in opened.old_journal for seat, text in step]
+        self.journal = Journal(self.rules, self.names, old, self.controller.state_at)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
-        self._scored = self._scorings()
+        self.reckoned = Reckoned(self)
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
-        self._walk = Walk(self, at.Unseen(self.turn), self._carry)
+        self.moments = Playing(self, self.mat, self._around.write_news)
+        self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed)
+        self._voice = Voice(self)
 
     # --- building -----------------------------------------------------------------------------------------------------
 
@@ -127,7 +133,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def on_unmount(self) -> None:
         if self.on_change in self.controller.listeners:
             self.controller.listeners.remove(self.on_change)
+        self.moments.rest()
         self.send(at.Left())
+        self._voice.fall_silent()
         self.conductor.close()
 
     @on(events.Resize)
@@ -162,10 +170,6 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def is_human(self, seat: int) -> bool:
         return self.conductor.is_person(seat)
-
-    def totals(self) -> list[int]:
-        """The figure behind each seat's name."""
-        return [counted(self.rules.id, result[0]) for result in self.rules.returns(self.state)]
 
     # --- the course of the table ------------------------------------------------------------------------------------
 
@@ -209,12 +213,16 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         match effect:
             case at.Draw():
                 self.show_all()
+            case at.TellDrawn():
+                self._walk.tell_drawn()
+            case at.TakeUp():
+                self.viewed = self.viewed if self.mover is None else self.mover
             case at.Words():
                 self.show_words()
             case at.Light():
-                self._light_review()
+                self.reckoned.light()
             case at.OpenReview():
-                self._open_review()
+                self.reckoned.open()
             case at.CloseReview():
                 self._close_review()
             case at.Wait(number):
@@ -237,7 +245,14 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     @on(events.ScreenSuspend)
     def _suspended(self) -> None:
+        self.moments.rest()
         self.look()
+
+    @on(events.Key)
+    @on(events.MouseDown)
+    def _pressed(self) -> None:
+        """Whatever it does: it comes here before that, and ends what was told."""
+        self.moments.end()
 
     @on(events.ScreenResume)
     def _resumed(self) -> None:
@@ -259,8 +274,21 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
+    def hears(self, event: events.Key | events.MouseDown) -> bool:
+        """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count."""
+        if not at.is_guarded(self.course):
+            return False
+        taken = isinstance(event, events.Key) and is_enter(event.key, self.app.settings.keys)
+        if taken and at.may_choose(self.course, event.time):
+            taken = False  # it does whatever it does where the focus is
+        self.send(at.Enter() if taken else at.Stirred())
+        return taken
+
     def choose(self) -> None:
         """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
+        if at.is_guarded(self.course):  # it was on its way already when the turn began
+            self.send(at.Enter())
+            return
         if isinstance(self.course, at.Closed) or self.mat.takes("enter"):
             return
         if self.reviewing is not None or not self.conductor.takes_enter():
@@ -319,35 +347,15 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal.follow(self.controller.entries, change.start)
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
+        self.moments.follow(change)
         told = change.kind == "act"
-        moment, lines = self.mat.moment_of(change), self.review_of(change)  # told on `at.Tell`
-        self.send(at.Changed(self.turn, moment if told else None, lines if told else (), halt=not told))
+        moment, lines = self.mat.moment_of(change), self.reckoned.of(change)  # told on `at.Tell`
+        baton, guard = self.conductor.handing(change)
+        if guard:
+            self._voice.call()
+        self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()
-
-    # --- going through a scoring ------------------------------------------------------------------------------------
-
-    def _scorings(self) -> int:
-        return len(self.rules.score_sheet(self.state, 0).scorings)
-
-    def review_of(self, change: Change) -> tuple[int, ...]:
-        """The lines of each seat's scoring that a change has just made, to be gone through; empty for none."""
-        before, self._scored = self._scored, self._scorings()
-        if self._scored <= before or not self.mat.reviews():
-            return ()
-        sheets = [self.rules.score_sheet(self.state, seat) for seat in range(len(self.seats))]
-        return tuple(1 + len(sheet.scorings[-1].items) for sheet in sheets)
-
-    def _open_review(self) -> None:
-        assert isinstance(self.course, at.Reviewing)
-        self.viewed = self.course.seat
-        self.show_all()
-        self.query_one("#sheet-list", Lines).point_at(self.course.line)
-        self.open_panel("sheet")
-
-    def _light_review(self) -> None:
-        assert isinstance(self.course, at.Reviewing)
-        self.light(self.course.line)
 
     def _close_review(self) -> None:
         self.places = None
@@ -368,6 +376,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def show_all(self) -> None:
         """Draw everything anew, in place."""
         mover = self.mover
+        if isinstance(self.stand, at.Passing):
+            self.viewed = self.stand.baton.left
+        self.query_one(Card).show(self, self.mat)
+        self._voice.name_window()
         choosing = mover is not None and isinstance(self.stand, at.Choosing)
         self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
         self._panels.describe()
@@ -426,6 +438,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def message(self, message: Content | None) -> None:
         self._around.message = message
 
+    def reason(self, action: Action) -> str:
+        return self.mat.reason(action)
+
     def remark(self, text: str) -> None:
         self._around.remark(text)
 
@@ -437,7 +452,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def show_words(self) -> None:
         """Seats, prompt and news."""
-        self._around.write_all(self.totals())
+        self._around.write_all()
         self.mat.show_overview()
 
     def asked(self, seat: int) -> Content:
@@ -449,6 +464,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def list_actions(self) -> None:
         self._panels.actions()
+
+    def fold(self, turn: Turn) -> None:
+        self._panels.fold(turn)
 
     def draw_scores(self) -> None:
         self._panels.scores()
@@ -565,7 +583,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def action_others(self) -> None:
         """The next seat's part of the table; after the last one, back to the first."""
         if self.reviewing is not None:
-            self.send(at.NextSeat())
+            self.reckoned.next_seat()
         elif len(self.seats) > 1:
             self.look_at((self.viewed + 1) % len(self.seats))
             if self.panel == "sheet":

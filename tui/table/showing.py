@@ -89,10 +89,11 @@ class JournalLine(NamedTuple):
 
 def journal_of(rules: Rules, entries: Sequence[Entry], start: int = 0) -> list[JournalLine]:
     """The lines of the log entries from position `start` on."""
+    happened = [(at, event) for at, entry in enumerate(entries[start:], start) for event in entry.events]
+    texts = [rules.told(rules.describe_event(event)) for _, event in happened]
     return [
-        JournalLine(at, getattr(event, "seat", None), rules.describe_event(event), event_section(rules.id, event))
-        for at, entry in enumerate(entries[start:], start)
-        for event in entry.events
+        JournalLine(at, getattr(event, "seat", None), text, event_section(rules.id, event))
+        for (at, event), text in zip(happened, texts, strict=True)
     ]
 
 

@@ -12,9 +12,12 @@ from textual.widgets import Input, Static
 from tui.kit.lines import Lines
 from tui.table import course as at
 from tui.table import words
+from tui.table.baton import Card
 from tui.table.content import ScorePanel
 from tui.table.frame import Frame
 from tui.table.mat import Mat
+from tui.table.panels import journal_turn
+from tui.table.reckoned import ReckoningPage
 
 
 def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
@@ -28,10 +31,12 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
         with Side(frame):
             yield from mat.compose_side()
             yield from _panels()
+        yield ReckoningPage(frame)
         with Vertical(id="bench"):
             yield from mat.compose_bench()
             yield Static(id="cursor-words", markup=False)
             yield Static(id="effect", markup=False)
+    yield Card()
 
 
 def _panels() -> Iterator[Any]:
@@ -98,7 +103,11 @@ class Side(Vertical):
 
     @on(Lines.Chosen, "#journal-list")
     def _journal_chosen(self) -> None:
-        self._frame.action_help()
+        turn = journal_turn(self._frame)
+        if turn is not None:
+            self._frame.fold(turn)
+        else:
+            self._frame.action_help()
 
     @on(Lines.Moved, "#journal-list")
     def _journal_moved(self) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from textual.screen import Screen
 from textual.timer import Timer
 
+from tui.kit.patient import now
 from tui.table import course as at
 
 INSTANT: Final = 0.02
@@ -17,8 +18,15 @@ INSTANT: Final = 0.02
 class Walk:
     """Where the table of a screen stands; only `send` and `see` move it on. `carry` does what is then to be done."""
 
-    def __init__(self, screen: Screen[object], begin: at.Course, carry: Callable[[at.Effect], None]) -> None:
-        self._screen, self._carry = screen, carry
+    def __init__(
+        self,
+        screen: Screen[object],
+        begin: at.Course,
+        carry: Callable[[at.Effect], None],
+        pressed: Callable[[], float],
+    ) -> None:
+        """`pressed`: when the last key was pressed, which may have waited since."""
+        self._screen, self._carry, self._pressed = screen, carry, pressed
         self.course = begin
         self._clock: Timer | None = None
 
@@ -39,9 +47,14 @@ class Walk:
         self._move_on(at.Seen())
 
     def _move_on(self, happening: at.Happening) -> None:
-        self.course, effects = at.after(self.course, happening)
+        time = self._pressed() if isinstance(happening, at.Enter) else now()
+        self.course, effects = at.after(self.course, happening, time)
         for effect in effects:
             self._carry(effect)
+
+    def tell_drawn(self) -> None:
+        """Send `Drawn` as soon as the screen shows what was drawn."""
+        self._screen.call_after_refresh(self.send, at.Drawn())
 
     def wait(self, number: int, pause: float) -> None:
         """Send `Elapsed(number)` after so many seconds."""

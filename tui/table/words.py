@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.words import count
+from rules.words import count, listed
 
 # --- the prompt: what is to be done, or what is looked at -----------------------------------------------------------
 
@@ -22,8 +22,44 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def review_keys() -> str:
-    return "Enter next, q skip"
+def going_through(several: bool) -> str:
+    """After the name of the seat whose board is shown while what came in is gone through."""
+    return f"   Enter next, {'o other seat, ' if several else ''}q skip"
+
+
+def next_line() -> str:
+    """What Enter does there, in the footer."""
+    return "Next"
+
+
+def is_over(part: str) -> str:
+    """`part`: a round, era, age or year."""
+    return f"{part} is over"
+
+
+def before() -> str:
+    return "before"
+
+
+def so_far_counted() -> str:
+    return "so far"
+
+
+def afterwards() -> str:
+    return "now"
+
+
+def brought_nothing(names: list[str]) -> str:
+    return f"nothing for anybody: {', '.join(names)}"
+
+
+def are_level(names: list[str], total: int) -> str:
+    return f"{listed(names)} {'are' if len(names) > 1 else 'is'} level at {total}"
+
+
+def leads_by(name: str, by: int, fewest: bool) -> str:
+    """`fewest`: the fewest win."""
+    return f"{name} leads with {by} fewer" if fewest else f"{name} leads by {by}"
 
 
 def sheet_keys() -> str:
@@ -37,6 +73,15 @@ def rule_of_this_line() -> str:
 
 def journal_keys() -> str:
     return "Enter reads it, q back"
+
+
+def steps_of_a_turn(steps: int) -> str:
+    """Of the line of the journal that is looked at."""
+    return f"A turn of {count(steps, 'step')}"
+
+
+def journal_turn_keys() -> str:
+    return "Enter shows or hides them, ? reads the rule, q back"
 
 
 def so_far_and_next(prompt: str) -> str:
@@ -85,9 +130,9 @@ def goes_on(what: str) -> str:
 # --- news -----------------------------------------------------------------------------------------------------------
 
 
-def since_your_last_turn() -> str:
-    """Before what happened."""
-    return "Since your last turn: "
+def since_your_last_turn() -> tuple[str, str]:
+    """Before what happened, with more room and with less."""
+    return "Since your last turn: ", "Since then: "
 
 
 def so_far() -> str:
@@ -98,6 +143,43 @@ def so_far() -> str:
 def since_last_turn_of() -> str:
     """Before a seat's name."""
     return "since the last turn of "
+
+
+def next_turn() -> str:
+    """Between what was done in one turn and what was done in the next."""
+    return " | "
+
+
+def next_deed() -> str:
+    """Between two things done in one turn."""
+    return ", "
+
+
+def several_times(text: str, times: int) -> str:
+    """What was done so often in a row."""
+    return f"{text} ({count(times, 'time')})"
+
+
+# --- handing over -----------------------------------------------------------------------------------------------------
+
+
+def your_turn() -> str:
+    """After a seat's name."""
+    return ", your turn"
+
+
+def baton_keys() -> str:
+    """How the next one goes on."""
+    return "Enter "
+
+
+def nothing_yet() -> str:
+    return "Nothing has happened yet that concerns you."
+
+
+def window_title(name: str, game: str) -> str:
+    """What the window of the terminal is called: whose turn it is."""
+    return f"{name} - {game}" if name else game
 
 
 # --- scores ---------------------------------------------------------------------------------------------------------
@@ -115,6 +197,11 @@ def scoring_title(number: int) -> str:
 def scoring_made(number: int) -> str:
     """A scoring in the list of those behind one."""
     return f"scoring {number}"
+
+
+def more_to_come(points: int) -> str:
+    """After a seat's points: what the next scoring would bring as it stands."""
+    return f" {points:+d}"
 
 
 def total() -> str:
@@ -237,12 +324,12 @@ def leave_it() -> str:
     return "Leave it"
 
 
-def hint_greedy(what: str) -> str:
-    return f"Hint: the greedy player would {what}. Enter does it."
+def hint_greedy(what: str, why: str = "") -> str:
+    return f"Hint: the greedy player would {what}{f': {why}' if why else ''}. Enter does it."
 
 
-def hint_cheapest(what: str) -> str:
-    return f"Hint: it costs least to {what}. Enter does it."
+def hint_cheapest(what: str, why: str = "") -> str:
+    return f"Hint: it costs least to {what}{f': {why}' if why else ''}. Enter does it."
 
 
 # --- leaving, and the game's menu -----------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.words import count
@@ -55,6 +58,42 @@ def supply_in_a_swap(workers: str, back: int) -> str:
 
 def on_tiles(workers: int) -> str:
     return f"{count(workers, 'worker')} on tiles and towers"
+
+
+# --- what a year brought ----------------------------------------------------------------------------------------------
+
+BROUGHT: Final = {
+    "seasons": "in the seasons",
+    "outposts": "outposts",
+    "germans": "Germans",
+    "harvest": "harvest",
+    "missing": "missing",
+    "decrees": "decrees",
+    "ships": "ships",
+    "janus": "Janus",
+    "begins": "next year",
+}
+"""The lines of a year."""
+
+
+SHORT: Final = {"begins": "1st"}
+"""In a table, where something is to be said of a seat that drew no worker."""
+
+
+def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...]) -> str:
+    return f"{own} against {raid}, {raid_comes_out(held, by)}: {bonus_words(effects)}"
+
+
+def decrees_fulfilled(names: Sequence[str]) -> str:
+    return f"fulfilled {', '.join(names)}"
+
+
+def janus_grows(by: int, counter: int) -> str:
+    return f"+{by}: {counter_at(counter)}"
+
+
+def begins() -> str:
+    return "begins"
 
 
 def counter_at(counter: int) -> str:

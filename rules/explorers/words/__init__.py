@@ -12,6 +12,7 @@ from rules.explorers import events as e
 from rules.explorers.actions import Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.maps import Board, board
+from rules.explorers.words.places import code
 from rules.game import Action, Event
 from rules.words import count
 
@@ -82,7 +83,7 @@ def printed(map_: Board, x: int) -> str:
 def _with_print(map_: Board, space: str) -> str:
     """A space with what is printed on it, in brackets; alone if the map does not have it."""
     x = map_.index.get(space)
-    return space if x is None else f"{space} ({printed(map_, x)})"
+    return code(space) if x is None else f"{code(space)} ({printed(map_, x)})"
 
 
 # --- prompts ----------------------------------------------------------------------------------------------------------
@@ -108,8 +109,9 @@ def draw_treasure() -> str:
     return "draw a treasure card"
 
 
-def choose_village() -> str:
-    return "a region is complete: choose the space of the village"
+def choose_village(region: str) -> str:
+    """`region`: as `places.region_named` says it."""
+    return f"{region} is complete: choose the space of the village"
 
 
 def choose_route() -> str:
@@ -145,9 +147,9 @@ def action(map_: Board, action: Action, by_treasure: bool) -> str:
         case Explore(space=space):
             return f"explore {_with_print(map_, space)}"
         case Settle(space=space):
-            return f"found the village on {space}"
+            return f"found the village on {code(space)}"
         case Route(first=first, second=second):
-            return f"open a route {first}-{second}{_worth(map_, first, second)}"
+            return f"open a route {code(first)}-{code(second)}{_worth(map_, first, second)}"
         case Post(space=space):
             return f"put the trading post on {_with_print(map_, space)}"
         case Line():
@@ -216,6 +218,24 @@ def stage(era: int) -> str:
     return f"era {era}"
 
 
+def era_title(era: int) -> str:
+    """An era as a head; from 1."""
+    return f"Era {ERA_NAMES[era - 1]}"
+
+
+def explorers_home() -> str:
+    return "explorers home"
+
+
+def go_home(explorers: int) -> str:
+    return f"{count(explorers, 'explorer')} home"
+
+
+def purses(cards: int) -> str:
+    """Treasure cards that paid at once."""
+    return count(cards, "card")
+
+
 # --- refusals: actions ------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +273,7 @@ def line_goes_on() -> str:
 
 def not_blank(map_id: str, space: str) -> str:
     map_ = board(map_id)
-    return f"{space} is not blank: it is {printed(map_, map_.index[space])}"
+    return f"{code(space)} is not blank: it is {printed(map_, map_.index[space])}"
 
 
 def other_region() -> str:
@@ -269,15 +289,15 @@ def capital_is_known() -> str:
 
 
 def explorer_stands(space: str) -> str:
-    return f"an explorer stands on {space}"
+    return f"an explorer stands on {code(space)}"
 
 
 def old_tower(space: str) -> str:
-    return f"your tower on {space} was placed in an earlier era"
+    return f"your tower on {code(space)} was placed in an earlier era"
 
 
 def village_stands(space: str) -> str:
-    return f"a village stands on {space}"
+    return f"a village stands on {code(space)}"
 
 
 def card_is_spent(card: str) -> str:
@@ -285,7 +305,7 @@ def card_is_spent(card: str) -> str:
 
 
 def not_adjacent(space: str) -> str:
-    return f"{space} is not next to your explorers, villages or capital"
+    return f"{code(space)} is not next to your explorers, villages or capital"
 
 
 def never_ice(card: str) -> str:
@@ -299,41 +319,42 @@ def ice_takes_two(card: str) -> str:
 def other_terrain(space: str, terrain: str, card: str, wanted: str) -> str:
     """`terrain`: the letter of the space; `wanted`: those that the card still allows."""
     names = " or ".join(TERRAINS[letter] for letter in wanted) or "no terrain"
-    return f"{space} is {TERRAINS[terrain]}; {card_name(card)} still allows {names}"
+    return f"{code(space)} is {TERRAINS[terrain]}; {card_name(card)} still allows {names}"
 
 
 def next_to_the_last(space: str, last: str | None) -> str:
     """`last`: the space explored last with the card; None while there is none."""
-    return f"{space} does not fit: each space is adjacent to the one before, {last or 'none yet'}"
+    return f"{code(space)} does not fit: each space is adjacent to the one before, {code(last or 'none yet')}"
 
 
 def one_straight_line(space: str) -> str:
-    return f"{space} does not fit: the spaces lie next to each other in one straight line"
+    return f"{code(space)} does not fit: the spaces lie next to each other in one straight line"
 
 
 def one_region(space: str) -> str:
-    return f"{space} does not fit: all spaces lie in one region"
+    return f"{code(space)} does not fit: all spaces lie in one region"
 
 
 def around_the_first(space: str, centre: str | None) -> str:
-    return f"{space} does not fit: the others are adjacent to the first space, {centre or 'none yet'}"
+    return f"{code(space)} does not fit: the others are adjacent to the first space, {code(centre or 'none yet')}"
 
 
 def ray_from_the_first(space: str, last: str | None) -> str:
-    told = f"the others lie in a straight line from the first space; the last is {last or 'none yet'}"
-    return f"{space} does not fit: {told}"
+    told = f"the others lie in a straight line from the first space; the last is {code(last or 'none yet')}"
+    return f"{code(space)} does not fit: {told}"
 
 
 def lines_from_villages(space: str) -> str:
-    return f"{space} does not fit: each line is straight, starts next to a village, and the two villages are different"
+    told = "each line is straight, starts next to a village, and the two villages are different"
+    return f"{code(space)} does not fit: {told}"
 
 
 def coast_after_water(space: str) -> str:
-    return f"{space} does not fit: after the water come special spaces adjacent to it"
+    return f"{code(space)} does not fit: after the water come special spaces adjacent to it"
 
 
 def no_such_space_now(space: str) -> str:
-    return f"{space} does not fit: the card allows no such space now"
+    return f"{code(space)} does not fit: the card allows no such space now"
 
 
 # --- refusals: draws --------------------------------------------------------------------------------------------------
@@ -400,7 +421,7 @@ def brings_village(coins: int) -> str:
 
 
 def brings_route(first: str, second: str, coins: int) -> str:
-    return f"a route {first}-{second}: {coins}"
+    return f"a route {code(first)}-{code(second)}: {coins}"
 
 
 def brings_routes(coins: int) -> str:
@@ -417,3 +438,24 @@ def brings_goal(goal: str, coins: int) -> str:
 
 def may_bring_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]}: {coins}, as you choose"
+
+
+# --- what speaks for an action ----------------------------------------------------------------------------------------
+
+
+def special(map_: Board, x: int) -> str:
+    """What a special space is, without its terrain: "city of value 3"."""
+    if map_.city[x]:
+        return f"city of value {map_.city[x]}"
+    if map_.ruin[x]:
+        return "ruin"
+    return f"{TERRAINS[map_.terrain[x]]} {map_.crystal[x] or ''}".strip()
+
+
+def leads_to_village(missing: int, terrain: str, size: int) -> str:
+    return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
+
+
+def leads_to(place: str, steps: int) -> str:
+    """`place`: as `places.named` says it."""
+    return f"it leads to {place}, then {count(steps, 'step')} away"

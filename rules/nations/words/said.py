@@ -366,6 +366,18 @@ def age_title(age: int) -> str:
     return f"Age {ROMAN[age]}"
 
 
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th")
+
+
+def plays(place: int) -> str:
+    """The place in the player order."""
+    return ORDINALS[place - 1]
+
+
+def player_order() -> str:
+    return "player order"
+
+
 def tiles_title() -> str:
     return "Tiles"
 

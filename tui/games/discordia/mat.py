@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -12,14 +12,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded, YearBegun
+from rules.discordia.events import TurnEnded
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
+from tui.games.discordia import moments, words
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.news import news_of_janus
@@ -31,9 +31,9 @@ from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
 from tui.kit.statics import write
 from tui.kit.text import shortened
-from tui.pages.dialogs import Message
-from tui.table.content import MUTED, dashed
+from tui.table.content import MUTED, Standing, dashed
 from tui.table.mat import FrameKey, Mat
+from tui.table.moments import Moment, Step
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
@@ -82,6 +82,12 @@ class DiscordiaMat(Mat):
         self.just: list[str] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- the boards -------------------------------------------------------------------------------------------------
 
@@ -222,22 +228,6 @@ class DiscordiaMat(Mat):
         if self.frame.panel == "table":
             self.focus_table()
 
-    def moment_of(self, change: Change) -> int | None:
-        """The year that has ended, where somebody is there to read what its end brought."""
-        ended = any(isinstance(event, YearBegun) for entry in change.added for event in entry.events)
-        read = any(self.frame.is_human(seat) for seat in range(len(self.frame.seats)))
-        return self.frame.state.year - 1 if ended and read else None
-
-    def tell_moment(self, moment: int) -> None:
-        """What the end of a year brought."""
-        lines = []
-        for event in words.year_end_events(self.frame.controller.entries):
-            seat, text = getattr(event, "seat", None), self.frame.rules.describe_event(event)
-            lines.append(
-                Content(text) if seat is None else self.frame.names[seat].stylize("bold") + Content(f" {text}")
-            )
-        self.app.push_screen(Message(words.year_is_over(moment), Content("\n").join(lines)))
-
     def point_at(self, action: Action | None) -> None:
         if action is None:
             self._begin_list()
@@ -328,6 +318,13 @@ class DiscordiaMat(Mat):
         if seat != self.frame.mover:
             self.pages.bring(CITY)
             self.show_position()
+
+    def standing(self, seat: int) -> Standing:
+        """The workers left in the supply; what the year's end draws stands in the panel."""
+        return Standing(self.certain(seat))
+
+    def standings_title(self) -> str:
+        return words.standings_title()
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)

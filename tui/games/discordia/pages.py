@@ -16,7 +16,7 @@ from tui.games.discordia.layout import PANEL, WORDY, Layout, Place, Wish, arrang
 from tui.games.discordia.panels import STRIP, Form, draw, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, page_of, target_of
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import SMALL, Scale
 from tui.table.mat import Mat
 
@@ -195,6 +195,8 @@ class Pages:
         if frame.places is not None or frame.reviewing is not None:
             return set(), None
         lit = set(by_target(self.state, self.lit()))
+        if glow := frame.moments.lit(frame.viewed):
+            lit = {(what, name) for name in glow for what in PLACES}
         shown = frame.considered is not None and frame.mover is not None and frame.viewed == frame.mover
         return lit, target_of(self.state, frame.considered) if shown else None
 

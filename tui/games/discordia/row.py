@@ -105,7 +105,9 @@ def harm_words_of(state: DiscordiaState, outpost: int) -> str:
 def _year_end(page: Page, state: DiscordiaState, magna: Magna) -> None:
     """What strikes everybody at the year end as it stands, in the line below the outposts."""
     harms = magna_row.harms(state)
-    text, role = (words.strikes(harm_words(harms)), "bad") if any(harms) else (words.strikes_nobody(), "good")
+    told = harm_words(harms)
+    text, role = (words.strikes(told), "bad") if any(harms) else (words.strikes_nobody(), "good")
+    text = text if len(text) <= page.width else words.strikes_briefly(told)
     if state.to_move == TERMINAL or (is_ending(state) and not magna.harms):  # the row was cleared
         text, role = words.harms_are_over(), "note"
     page.put(0, page.height - 2, text[: page.width], (role, "table"))

@@ -97,7 +97,7 @@ _SIGNS: Final = with_own(
         "wanted": "",
         "shut": ":",
         "roof": "~",
-        "arch": "n",
+        "arch": "^",
         "gift": "$",
         "gap": "o",
         "die": "[]",

@@ -41,6 +41,8 @@ _PAGES: Final = {
     "outpost": ROW,
     "board": DRAFT,
 }
+PLACES: Final = ("site", "outpost", "decree", "extension", "own")
+"""What the places of a moment may be."""
 END: Final = ("end", "")
 """The line of the turn list that ends the turn or declines."""
 

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, TILE_INDEX, YEARS
-from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
-from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
@@ -21,7 +20,6 @@ from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
-from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
@@ -52,6 +50,11 @@ END_THE_TURN: Final = "end the turn: "
 ALL_DONE: Final = "all is done"
 WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
 STILL_OPEN: Final = "still open"
+
+
+def standings_title() -> str:
+    """Before the seats with their figures: what these are."""
+    return "workers left:"
 
 
 def progress_words(state: DiscordiaState) -> str:
@@ -253,21 +256,84 @@ def track_words(city: City, which: int) -> str:
     return words_town.path(which, len(spaces) - len(to_come), to_come)
 
 
-def year_end_events(entries: Sequence[Entry]) -> list[Event]:
-    """What happened at the last year end: from its harms, or first raid, to the new year."""
-    found: list[Event] = []
-    for entry in reversed(entries):
-        if found and any(isinstance(event, Rolled) for event in entry.events):
-            break
-        if found or any(isinstance(event, YearBegun) for event in entry.events):
-            found[:0] = entry.events
-    start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
-    return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]
-
-
-def year_is_over(year: int) -> str:
-    return f"Year {year} is over"
-
-
 def still_open(left: str) -> str:
     return f"{STILL_OPEN}: {left}"
+
+
+# --- moments: nobody's, then after a seat's name ----------------------------------------------------------------------
+
+DIE_LETTERS: Final = {"blue": "b", "red": "r", "yellow": "y"}
+"""By colour of a die, as on the main board."""
+
+
+def season_begins(season: str) -> str:
+    """The dice follow."""
+    return f"{season.capitalize()}"
+
+
+def germans_come(side: str, strength: int, effects: str) -> str:
+    return f"Germans of strength {strength}: {'holding brings' if side == 'right' else 'losing brings'} {effects}"
+
+
+def outposts_turned(number: int) -> str:
+    return f"{count(number, 'outpost')} turned up on the Rhine"
+
+
+def harms_strike(harms: str) -> str:
+    return f"Open outposts bring everybody {harms}"
+
+
+def janus_plays(counter: int) -> str:
+    """The die follows."""
+    return f"Janus, his counter at {counter}, plays"
+
+
+def _a_tile(kind: int) -> str:
+    """`kind`: of a city tile or tower."""
+    name = KIND_NAMES[kind]
+    return name if name == "barracks" else f"a {name}"
+
+
+def tile_is_full(kind: int) -> str:
+    return f"fills {_a_tile(kind)}"
+
+
+def builds(kind: int) -> str:
+    return f"builds {_a_tile(kind)}"
+
+
+def deploys(workers: str, kind: int, full: bool) -> str:
+    return f"deploys {workers} to {_a_tile(kind)}{', full now' if full else ''}"
+
+
+def swaps(workers: int) -> str:
+    return f"swaps {count(workers, 'worker')}"
+
+
+def ship_sails(stall: bool) -> str:
+    return "sees a full ship sail: it is a market stall now" if stall else "sees a full ship sail"
+
+
+def decree_fulfilled(asks: str) -> str:
+    return f"fulfils a decree: {asks}"
+
+
+def city_grows() -> str:
+    return "lays an extension: the city grows"
+
+
+def privilege_gained(privilege: str) -> str:
+    return f"gains a privilege: {privilege}"
+
+
+def privilege_used(privilege: str) -> str:
+    return f"uses a privilege: {privilege}"
+
+
+def raid_told(strength: int, raid: int) -> str:
+    held = strength >= raid
+    return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
+
+
+def outpost_manned(averted: bool) -> str:
+    return "mans an outpost: its harm is averted" if averted else "fills a tile of the Magna row"

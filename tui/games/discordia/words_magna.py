@@ -64,6 +64,10 @@ def strikes(harms: str) -> str:
     return f"Year end, for everybody: {harms}"
 
 
+def strikes_briefly(harms: str) -> str:
+    return f"Year end: {harms}"
+
+
 def strikes_nobody() -> str:
     return "Year end: no outpost harms anybody"
 

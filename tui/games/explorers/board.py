@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import ClassVar, Final
 
+from rich.segment import Segment
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
 from rules.explorers.maps import Board
+from rules.explorers.words.places import column_name, row_name
 from rules.hexes import bits
 from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
 from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.keys import binding, bindings
 
+RULER: Final = 2
+"""Columns for the names of the rows."""
 DIRECTIONS = {"up": 0, "up_right": 1, "down_right": 2, "down": 3, "down_left": 4, "up_left": 5}
 """Actions of the cursor, as indices in `rules.hexes.DIRECTIONS`."""
 
@@ -45,12 +50,16 @@ class HexMap(Cells, can_focus=True):
         self.cursor = board.capital.bit_length() - 1
         self._view = Size(1, 1)
         self._left = self._top = 0
+        self._columns, self._rows = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
+        self._margin = Size(0, 0)
+        """Cells for the rulers: left of the map and above it."""
         self._strips: dict[int, Strip] = {}
 
     # --- size and place ---------------------------------------------------------------------------------------------
 
-    def set_view(self, zoom: Zoom, glyph_set: str, width: int, height: int) -> None:
-        """Draw with these sizes and characters, at most `width` by `height` cells of the map at a time."""
+    def set_view(self, zoom: Zoom, glyph_set: str, width: int, height: int, rulers: bool = False) -> None:
+        """Draw with these sizes and characters, in at most `width` by `height` cells; `rulers`: with the names of
+        columns and rows. Those of columns share the first line of a map whose top is seen, else they have their own."""
         grid = self.grid
         if (zoom, glyph_set) != (grid.zoom, grid.glyph_set):
             scene = grid.scene
@@ -58,7 +67,9 @@ class HexMap(Cells, can_focus=True):
             self._strips.clear()
             if scene is not None:
                 grid.show(scene)
-        view = Size(min(width, grid.width), min(height, grid.height))
+        above = rulers and (height < grid.height or not zoom.top)
+        self._margin = Size(RULER if rulers else 0, int(above))
+        view = Size(min(width - self._margin.width, grid.width), min(height - above, grid.height))
         self._view = view
         self._left = max(0, min(self._left, grid.width - view.width))
         self._top = max(0, min(self._top, grid.height - view.height))
@@ -66,10 +77,10 @@ class HexMap(Cells, can_focus=True):
         self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self._view.width
+        return self._view.width + self._margin.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._view.height
+        return self._view.height + self._margin.height
 
     def _follow(self) -> bool:
         """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. True if moved."""
@@ -94,7 +105,8 @@ class HexMap(Cells, can_focus=True):
             self.refresh()
         elif areas:
             bounds = Region(0, 0, self.size.width, self.size.height)
-            regions = [Region(a.x - self._left, a.y - self._top, a.width, a.height).intersection(bounds) for a in areas]
+            right, down = self._margin.width - self._left, self._margin.height - self._top
+            regions = [Region(a.x + right, a.y + down, a.width, a.height).intersection(bounds) for a in areas]
             seen = [region for region in regions if region]
             if seen:
                 self.refresh(*seen)
@@ -108,14 +120,68 @@ class HexMap(Cells, can_focus=True):
         self._strips.clear()
 
     def render_line(self, y: int) -> Strip:
-        line = y + self._top
-        width = self.size.width
-        if line >= self.grid.height:
+        view, margin, width = self._view, self._margin, self.size.width
+        row = y - margin.height
+        line = row + self._top
+        if row >= view.height:
             return Strip.blank(width, self.base_style)
+        shown = self._map_line(line) if row >= 0 else Strip.blank(view.width, self.base_style)
+        marks = list(self._edge_marks(row))
+        if margin.width and (row < 0 or (not margin.height and line == 0)):
+            marks = [*self._letters(), *marks]
+        shown = self._marked(shown, marks)
+        if margin.width:
+            shown = Strip.join([self._row_name(line if row >= 0 else -1), shown])
+        return shown.adjust_cell_length(width, self.base_style)
+
+    def _map_line(self, line: int) -> Strip:
+        """What the view shows of a line of the map."""
         strip = self._strips.get(line)
         if strip is None:
             strip = self._strips[line] = Strip(self._segments(line), self.grid.width)
-        return strip.crop(self._left, self._left + width).adjust_cell_length(width, self.base_style)
+        return strip.crop(self._left, self._left + self._view.width)
+
+    # --- rulers, and where the map goes on --------------------------------------------------------------------------
+
+    def _letters(self) -> Iterator[tuple[int, str, str]]:
+        """The names of the columns in view: place, text, role."""
+        zoom = self.grid.zoom
+        for column in range(self._columns):
+            at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
+            if 0 <= at < self._view.width:
+                yield at, column_name(column), "ruler"
+
+    def _row_name(self, line: int) -> Strip:
+        """The margin of a line of the map: the name of the row through whose middle it goes."""
+        zoom = self.grid.zoom
+        row, rest = divmod(line - zoom.top - zoom.slant, zoom.height)
+        known = line >= 0 and rest == 0 and 0 <= row < self._rows
+        return Strip([self._inked(f"{row_name(row) if known else '':>{RULER}}", "ruler")], RULER)
+
+    def _edge_marks(self, row: int) -> Iterator[tuple[int, str, str]]:
+        """Arrows where the map goes on beyond the view."""
+        grid, view, signs = self.grid, self._view, self.grid.signs
+        if row == view.height // 2:
+            if self._left > 0:
+                yield 0, signs.left, "arrow"
+            if self._left + view.width < grid.width:
+                yield view.width - 1, signs.right, "arrow"
+        if row == 0 and self._top > 0:
+            yield view.width // 2, signs.up, "arrow"
+        if row == view.height - 1 and self._top + view.height < grid.height:
+            yield view.width // 2, signs.down, "arrow"
+
+    def _inked(self, text: str, role: str) -> Segment:
+        look = (role, "margin")
+        return Segment(text, (self._looks.get(look) or self._drawn_look(look)).style)
+
+    def _marked(self, strip: Strip, marks: list[tuple[int, str, str]]) -> Strip:
+        """A line with texts laid over it, each at its place in a role; their places rise."""
+        parts, done = [], 0
+        for at, text, role in sorted(marks):
+            parts += [strip.crop(done, at), Strip([self._inked(text, role)], len(text))]
+            done = at + len(text)
+        return Strip.join([*parts, strip.crop(done, strip.cell_length)]) if parts else strip
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
@@ -154,7 +220,8 @@ class HexMap(Cells, can_focus=True):
         self.post_message(self.Chosen())
 
     def on_click(self, event: events.Click) -> None:
-        space = cell_at(self.grid.board.grid, event.x + self._left, event.y + self._top, self.grid.zoom)
+        x, y = event.x - self._margin.width + self._left, event.y - self._margin.height + self._top
+        space = cell_at(self.grid.board.grid, x, y, self.grid.zoom)
         if space is None:
             return
         if space == self.cursor:

@@ -7,6 +7,8 @@ with slanted sides of one cell each; neighbours share them:
     /   \\___     a hex owns its left sides, its inside and its lower edge, so that all own cells together
     \\___/   \\    cover the map without gaps or overlaps
         \\___/
+
+In little room a hex is one line of two or three cells without sides, and the half hex between the columns is not drawn.
 """
 
 from __future__ import annotations
@@ -17,12 +19,9 @@ from typing import Final, NamedTuple
 from rules.hexes import Grid, Hex, step
 from tui.kit.cells import Area
 
-TOP: Final = 1
-"""Lines above the first hexes, for their upper edge."""
-
 
 class Zoom(NamedTuple):
-    """The size of hexes: `pitch` cells from column to column, `height` lines (even)."""
+    """The size of hexes: `pitch` cells from column to column, `height` lines (even; 1 for hexes without sides)."""
 
     pitch: int
     height: int
@@ -32,19 +31,32 @@ class Zoom(NamedTuple):
         """Lines, and so cells, that a slanted side takes."""
         return self.height // 2
 
+    @property
+    def top(self) -> int:
+        """Lines above the first hexes, for their upper edge."""
+        return min(1, self.slant)
+
     def inset(self, line: int) -> int:
         """Cells from the left end of the hex to its side, on a line of it."""
         return self.slant - 1 - line if line < self.slant else line - self.slant
 
     def inside(self, line: int) -> int:
-        """Cells between the two sides."""
-        return self.pitch + self.slant - 2 - 2 * self.inset(line)
+        """Cells between the two sides, or all but the first of a hex without sides."""
+        return self.pitch - 1 if not self.slant else self.pitch + self.slant - 2 - 2 * self.inset(line)
 
 
+TINY: Final = Zoom(2, 1)
+SMALL: Final = Zoom(3, 1)
 COMPACT: Final = Zoom(4, 2)
+BROAD: Final = Zoom(5, 2)
 WIDE: Final = Zoom(6, 2)
 LARGE: Final = Zoom(7, 4)
-ZOOMS: Final = (COMPACT, WIDE, LARGE)
+LARGER: Final = Zoom(8, 4)
+HUGE: Final = Zoom(10, 6)
+SKETCHES: Final = (TINY, SMALL)
+"""Without sides, for the whole map in little room."""
+DRAWN: Final = (COMPACT, BROAD, WIDE, LARGE, LARGER, HUGE)
+ZOOMS: Final = (*SKETCHES, *DRAWN)
 """Smallest first."""
 
 
@@ -55,16 +67,35 @@ def map_size(grid: Grid, zoom: Zoom) -> tuple[int, int]:
     return columns * zoom.pitch + zoom.slant, bottom + zoom.height
 
 
+def fits(grid: Grid, zoom: Zoom, width: int, height: int) -> bool:
+    """Whether the whole map fits in so many cells."""
+    columns, lines = map_size(grid, zoom)
+    return columns <= width and lines <= height
+
+
 def best_zoom(grid: Grid, width: int, height: int) -> Zoom:
-    """The largest zoom whose whole map fits; the smallest where none does."""
-    fitting = [zoom for zoom in ZOOMS if map_size(grid, zoom)[0] <= width and map_size(grid, zoom)[1] <= height]
-    return fitting[-1] if fitting else ZOOMS[0]
+    """The largest zoom with sides whose whole map fits; the smallest of these where none does."""
+    return next((zoom for zoom in reversed(DRAWN) if fits(grid, zoom, width, height)), COMPACT)
+
+
+def sketch(grid: Grid, width: int, height: int) -> Zoom:
+    """The larger one of the zooms without sides whose whole map fits; the smaller one where none does."""
+    return next((zoom for zoom in reversed(SKETCHES) if fits(grid, zoom, width, height)), TINY)
+
+
+def next_zoom(grid: Grid, now: Zoom, width: int, height: int) -> Zoom:
+    """The zoom after `now`, for a map in so many cells. Where the smallest drawn map is not whole, the sketch that is
+    comes next after it, and from there the largest; elsewhere there are no sketches, and the next larger one comes."""
+    if fits(grid, COMPACT, width, height):
+        return DRAWN[(DRAWN.index(now) + 1) % len(DRAWN)] if now in DRAWN else COMPACT
+    sizes = (sketch(grid, width, height), *DRAWN)
+    return sizes[(0 if now in SKETCHES else sizes.index(now)) - 1]
 
 
 def origin(hex_: Hex, zoom: Zoom) -> tuple[int, int]:
     """The upper left cell of the rectangle around a hex."""
     column, row = hex_
-    return column * zoom.pitch, TOP + row * zoom.height + (zoom.slant if column % 2 == 0 else 0)
+    return column * zoom.pitch, zoom.top + row * zoom.height + (zoom.slant if column % 2 == 0 else 0)
 
 
 def region_of(hex_: Hex, zoom: Zoom) -> Area:
@@ -83,7 +114,7 @@ def own_spans(hex_: Hex, zoom: Zoom) -> Iterator[tuple[int, int, int]]:
 def hex_at(x: int, y: int, zoom: Zoom) -> Hex:
     """The hex that owns a cell, on the map or not. Inverts `own_spans`."""
     for column in (x // zoom.pitch, x // zoom.pitch - 1):
-        row, line = divmod(y - TOP - (zoom.slant if column % 2 == 0 else 0), zoom.height)
+        row, line = divmod(y - zoom.top - (zoom.slant if column % 2 == 0 else 0), zoom.height)
         first = column * zoom.pitch + zoom.inset(line)
         if first <= x <= first + zoom.inside(line):
             return column, row

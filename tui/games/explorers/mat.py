@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -12,35 +12,42 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import Space, space_seen
+from rules.explorers.promise import by_promise
+from rules.explorers.spaces import Space, space_seen, wanted
 from rules.explorers.state import ExplorersState
-from rules.game import Act, Action, Preview
+from rules.game import Act, Action, Event, Preview
+from rules.hexes import bits
 from rules.turn_controller import Change
-from tui.games.explorers import runs, words
-from tui.games.explorers.board import HexMap
+from tui.games.explorers import moments, runs, words
+from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import in_slots, numbered
-from tui.games.explorers.hexes import ZOOMS, Zoom, best_zoom, map_size
+from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
-from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.routes import Links, links
 from tui.games.explorers.small import small_size
 from tui.games.explorers.view import LIT, SCORED, scene_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
-from tui.table.content import MUTED, dashed, one_line
+from tui.table import words as table_words
+from tui.table.content import MUTED, Standing, dashed, one_line
 from tui.table.mat import FrameKey, Mat
+from tui.table.moments import Moment, Step
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SIDE: Final = 30
-WIDE_SIDE: Final = 31
+WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-BOARD_ROWS: Final = 15
-"""Lines in which the explore board can tell all."""
+RULED: Final = 100
+"""From so many columns on, the map has rulers."""
+ROOMY: Final = 180
+"""From so many columns on, the map leaves room for small maps of all others."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 
@@ -67,11 +74,22 @@ class ExplorersMat(Mat):
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._lit = 0
-        self._begun = self._told_turn = -1
+        self._room = 0, 0
+        self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
+        self._told_turn = -1
+        self._begun: ExplorersState | None = None
+        self._undone = False
+        self._order: list[int] = []
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
         self.brings: ExplorersPreview | None = None
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -87,41 +105,37 @@ class ExplorersMat(Mat):
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
         self.panels.height = height
-        columns = room = width if narrow else width - (WIDE_SIDE if wide else SIDE)
+        margin = RULER if width >= RULED else 0
+        columns = room = width if narrow else width - self._side(width, height)
         while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
             rows = height - CHROME - self._bench_rows(columns if wide else width, height)
-            zoom = self.zoom or best_zoom(self.board.grid, room, rows)
-            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0])
+            self._room = room - margin, rows
+            zoom = self._zoom_for(*self._room)
+            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0] + margin)
             if columns == taken:
                 break
-        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows)
+        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1]
         self.panels.rows = height - CHROME + 1 if wide else rows
-        beneath = self._fit_maps(wide, columns, width - columns, spare)
-        self._show_legend(columns - 2 if wide else width - 2, 0 if beneath else spare)
+        beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
+        self.panels.show_legend(columns - 2, spare if wide and not beneath else 0)
         return width if narrow else columns
 
-    def _fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
-        """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
-        below the explore board, if that keeps lines enough. True if they stand below the map."""
-        others = len(self.frame.seats) - 1
-        across, lines = small_size(self.board, others)
-        beneath = wide and others > 0 and spare >= lines and columns >= across
-        self.query_one("#maps").display = beneath
-        self.panels.maps = others if beneath else 0
-        if wide and not beneath:
-            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
-            self.panels.maps = fitting if self.panels.rows - lines - 4 >= BOARD_ROWS else 0
-            self.panels.rows -= (lines + 2) * (self.panels.maps > 0)
-        return beneath
+    def _side(self, width: int, height: int) -> int:
+        """Columns for what stands beside the map, at least."""
+        if width < self.wide:
+            return SIDE - 2 * (self.zoom in SKETCHES)
+        rows, others = height - CHROME - 2, len(self.frame.seats) - 1
+        across, lines = small_size(self.board, others) if others else (0, 0)
+        zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
+        beneath = rows - map_size(self.board.grid, zoom)[1] >= lines
+        return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
 
-    def _show_legend(self, width: int, spare: int) -> None:
-        """What the signs mean, where there are lines to spare for it."""
-        lines = [as_content(line) for line in runs.legend(self.board, SIGNS[self.app.glyph_set], width)]
-        panel = self.query_one("#legend", Static)
-        panel.display = spare > len(lines)
-        panel.styles.height = len(lines) + 1
-        write(panel, Content("\n").join(lines))
+    def _zoom_for(self, width: int, height: int) -> Zoom:
+        """The size that the player wants; else the largest that shows the whole map in so many cells."""
+        if self.zoom in SKETCHES:
+            return sketch(self.board.grid, width, height)
+        return self.zoom or best_zoom(self.board.grid, width, height)
 
     def _bench_rows(self, width: int, height: int) -> int:
         """Lines for what stands below the map, apart from the line of the effect. The screen is `height` lines high."""
@@ -129,8 +143,9 @@ class ExplorersMat(Mat):
         choices = self.query_one("#choices", Lines)
         space.display, choices.display = not self.choosing, bool(self.choosing)
         if not self.choosing:
-            space.styles.height = 2
-            return 2
+            tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
+            space.styles.height = lines = 1 if tight else 2
+            return lines
         rows = sum(len(wrapped(line, max(8, width - 2))) for line in self._choice_lines())
         choices.styles.height = min(rows, max(9, height // 3))
         return min(rows, max(9, height // 3))
@@ -184,6 +199,7 @@ class ExplorersMat(Mat):
         return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
 
     def changes(self, change: Change) -> None:
+        self._undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
         told = runs.telling(self.frame.state.map, change.added, 0) if goes_on else []
         self.just, self._told_turn = [text for _, text in told], self.frame.state.turn
@@ -205,10 +221,12 @@ class ExplorersMat(Mat):
         before = self.choosing
         self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
         self._lit = self._spaces(self.frame.lit) if self.acting else 0
-        begins = phase == "village" or (phase == "explore" and state.turn != self._begun)
-        if begins and self._lit:
-            self._begun = state.turn
-            self._go_to(self._nearest(self._lit))
+        if self._lit and state is not self._begun:
+            self._order = by_promise(state, self.frame.viewed, bits(self._lit), self.space, phase == "village")
+            if not self._undone:
+                self._go_to(self._order[0])
+        if self.acting:
+            self._begun, self._undone = state, False
         if self.choosing:
             choices = self.query_one("#choices", Lines)
             choices.fill(self._choice_lines(), 0)
@@ -221,11 +239,6 @@ class ExplorersMat(Mat):
     def _spaces(self, actions: Sequence[Action]) -> int:
         """The spaces that these actions explore or settle."""
         return self.board.set_of([one.space for one in actions if isinstance(one, Explore | Settle)])
-
-    def _nearest(self, spaces: int) -> int:
-        """The one of a set of spaces that is nearest to the cursor."""
-        ring = next((ring & spaces for ring in self.board.grid.rings(1 << self.space) if ring & spaces), spaces)
-        return (ring & -ring).bit_length() - 1
 
     def _show_city(self, action: Action) -> None:
         """Bring the city that a choice is about into view; the cursor comes back when it is made."""
@@ -264,10 +277,24 @@ class ExplorersMat(Mat):
         elif self.choosing and self.acting:
             lit = self._of_choice(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
-        area = self._missing() if self.frame.places is None and not self.choosing else 0
-        scene = scene_of(self.frame.state, self.frame.viewed, colour, lit=lit, sign=sign, cursor=self.space, area=area)
-        self.query_one(HexMap).show(scene)
+        area = (
+            wanted(self.frame.state, self.frame.viewed, self.space)
+            if self.frame.places is None and not self.choosing
+            else 0
+        )
+        glow = 0
+        if self.frame.places is None:
+            glow = self.board.set_of(list(self.frame.moments.lit(self.frame.viewed)))
+        more = {"lit": lit, "sign": sign, "cursor": self.space, "area": area, "links": self._routes(), "glow": glow}
+        self.query_one(HexMap).show(scene_of(self.frame.state, self.frame.viewed, colour, **more))
         self._show_space()
+
+    def _routes(self) -> Links:
+        """The ways of the viewed seat's trade routes; looked up anew where the game or the seat is another one."""
+        state, seat = self.frame.state, self.frame.viewed
+        if self._linked[0] is not state or self._linked[1] != seat:
+            self._linked = state, seat, links(state, self.frame.controller.entries, seat)
+        return self._linked[2]
 
     def _of_choice(self, action: Action | None) -> int | None:
         """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
@@ -279,18 +306,6 @@ class ExplorersMat(Mat):
             return None
         after, _ = self.frame.rules.step(self.frame.state, Act(self.frame.mover, action))
         return self._spaces(self.frame.rules.legal_actions(after, self.frame.mover))
-
-    def _missing(self) -> int:
-        """What is missing of the region under the cursor, where a village can still come of it."""
-        state, board = self.frame.state, self.board
-        number = board.region_of[self.space]
-        if (
-            number < 0
-            or state.villages[self.frame.viewed] & board.regions[number]
-            or not board.regions[number] & board.blank
-        ):
-            return 0
-        return int(board.regions[number] & ~state.explorers[self.frame.viewed])
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
@@ -331,6 +346,8 @@ class ExplorersMat(Mat):
                 return Content(words.could_be_explored((self._of_choice(action) or 0).bit_count()))
             case Post():
                 return Content(words.after_the_post())
+            case Settle(space=space) if isinstance(self.frame.preview, ExplorersPreview):
+                return as_content(runs.gain_line(space, self.frame.preview, words.found))
         return Content(self.frame.rules.describe(self.frame.state, action))
 
     def _refusal(self, left: str) -> Content:
@@ -345,6 +362,12 @@ class ExplorersMat(Mat):
 
     def focus_table(self) -> None:
         self.query_one("#choices" if self.choosing else "#map").focus()
+
+    def reason(self, action: Action) -> str:
+        frame = self.frame
+        ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
+        known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
+        return reason(frame.state, frame.state.to_move, action, ahead) if known else ""
 
     def progress(self) -> str:
         return runs.progress_words(self.frame.state)
@@ -368,6 +391,12 @@ class ExplorersMat(Mat):
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
 
+    def standing(self, seat: int) -> Standing:
+        """The coins there are, and those that treasures would bring at the end."""
+        banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
+        more = table_words.more_to_come(coming.total - banked) if coming and coming.total != banked else ""
+        return Standing(banked, more, more)
+
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         if self.frame.mover is None or self.frame.reviewing is not None:
@@ -380,9 +409,9 @@ class ExplorersMat(Mat):
         begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
             return Content.styled(words.WELCOME, MUTED).truncate(width, ellipsis=True)
-        found = runs.telling(self.frame.state.map, entries, max(0, place - 1)) if begins else []
+        found = runs.since(self.frame.state.map, entries, max(0, place - 1)) if begins else []
         lines = [
-            Content(text) if seat is None else self.frame.names[seat] + Content(f" {text}") for seat, text in found
+            Content(text) if seat is None else self.frame.names[seat] + Content(f": {text}") for seat, text in found
         ]
         if lines:
             head, more = Content(words.SINCE), glyphs(self.app.glyph_set).ellipsis
@@ -456,8 +485,7 @@ class ExplorersMat(Mat):
 
     def action_zoom(self) -> None:
         """The next size of hexes."""
-        now = self.query_one(HexMap).grid.zoom
-        self.zoom = ZOOMS[(ZOOMS.index(now) + 1) % len(ZOOMS)]
+        self.zoom = next_zoom(self.board.grid, self.query_one(HexMap).grid.zoom, *self._room)
         self.frame.lay_out()
         self.show_position()
 
@@ -467,7 +495,7 @@ class ExplorersMat(Mat):
             case "enter":
                 return self.panels.left_page()
             case "next-panel" | "prev-panel":
-                return self.panels.left_page() or (key == "next-panel" and self._leave_list())
+                return self.panels.turned_to(key == "next-panel") or (key == "next-panel" and self._leave_list())
             case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self._lit:
                 self._go_to_next(1 if key == "next-legal" else -1)
                 return True
@@ -485,13 +513,11 @@ class ExplorersMat(Mat):
         self.frame.action_next_legal()
 
     def _go_to_next(self, by: int) -> None:
-        """The next space that can be explored, in reading order."""
-        spaces = [action for action in self.frame.lit if isinstance(action, Explore | Settle)]
-        numbers = [self.board.index[action.space] for action in spaces]
-        at = self.space
-        later = [i for i, number in enumerate(numbers) if number > at] if by > 0 else []
-        before = [i for i, number in enumerate(numbers) if number < at] if by < 0 else []
+        """The next space that can be chosen, the more promising ones first; from any other space the first or last."""
+        order = self._order
+        place = (order.index(self.space) + by) % len(order) if self.space in order else min(by, 0) % len(order)
         self.frame.message = None
-        choice = spaces[later[0] if later else before[-1] if before else 0 if by > 0 else -1]
+        name = self.board.names[order[place]]
+        choice = Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
         self.point_at(choice)
         self.frame.consider(choice)

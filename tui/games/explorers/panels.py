@@ -11,6 +11,7 @@ from textual.widgets import Static
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from tui.games.explorers import runs, words
+from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import side_by_side, small_lines, small_size
 from tui.kit.lines import Lines
 from tui.table.content import MUTED, ScorePanel
@@ -18,6 +19,8 @@ from tui.table.mat import Mat
 from tui.table.showing import sheet_lines
 from tui.themes import seat_colour
 
+BOARD_ROWS: Final = 15
+"""Lines in which the explore board can tell all."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 BOARD_PAGE: Final = "score"
@@ -74,11 +77,13 @@ class ExplorersPanels:
         """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
         state, seat = self.frame.state, self.frame.viewed
         (now,), coming = self.frame.rules.score_sheet(state, seat).scorings, self.frame.rules.forecast(state, seat)
-        then = {item.item: item.points for item in (coming or now).items}
+        then = {item.item: item.points for item in coming.items} if coming else {}
         made = [line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)]
         self.frame.sheet = made
         head = runs.sheet_total(now.total, coming.total if coming else None)
-        told = [runs.sheet_line(state, seat, line.item, then[line.item.item]) if line.item else head for line in made]
+        told = [
+            runs.sheet_line(state, seat, line.item, then.get(line.item.item)) if line.item else head for line in made
+        ]
         sheet = self._mat.query_one("#sheet-list", Lines)
         sheet.fill([as_content(line) for line in told], sheet.cursor)
         self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))
@@ -109,6 +114,28 @@ class ExplorersPanels:
             )
         return side_by_side(blocks, small_size(self.board, 1)[0])
 
+    def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
+        """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
+        below the explore board, if that keeps lines enough. True if they stand below the map."""
+        others = len(self.frame.seats) - 1
+        across, lines = small_size(self.board, others)
+        beneath = wide and others > 0 and spare >= lines and columns >= across
+        self._mat.query_one("#maps").display = beneath
+        self.maps = others if beneath else 0
+        if wide and not beneath:
+            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
+            self.maps = fitting if self.rows - lines - 4 >= BOARD_ROWS else 0
+            self.rows -= (lines + 2) * (self.maps > 0)
+        return beneath
+
+    def show_legend(self, width: int, spare: int) -> None:
+        """What the signs mean, where there are lines to spare for it."""
+        lines = [as_content(line) for line in runs.legend(self.board, SIGNS[self.frame.app.glyph_set], width)]
+        panel = self._mat.query_one("#legend", Static)
+        panel.display = spare > len(lines)
+        panel.styles.height = len(lines) + 1
+        panel.update(Content("\n").join(lines))
+
     # --- the explore board alone ------------------------------------------------------------------------------------
 
     def turn_page(self) -> None:
@@ -137,6 +164,18 @@ class ExplorersPanels:
         for name in ("side", "score"):
             self._mat.query_one(f"#{name}").display = True
         self.rows = self.height - CHROME
+
+    def turned_to(self, forward: bool) -> bool:
+        """Tab, where there is no room for the explore board beside the map: it is the last panel, after the sheet.
+        True if that was all."""
+        last = "sheet" if forward else "table"
+        if self.frame.panel == last and self.frame.app.size.width < self._mat.narrow:
+            self.frame.open_panel(BOARD_PAGE)
+            return True
+        if self.frame.panel == BOARD_PAGE and not forward:
+            self.frame.open_panel("sheet")
+            return True
+        return self.left_page()
 
     def left_page(self) -> bool:
         """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""

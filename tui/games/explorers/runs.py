@@ -5,7 +5,8 @@ The sentences stand in `words`; here they are given their looks and laid out in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -28,14 +29,25 @@ from rules.explorers.components import (
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardRevealed, Earned, EraOver, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.events import (
+    CardRevealed,
+    Earned,
+    EraOver,
+    Explored,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
-from rules.explorers.maps import Board
+from rules.explorers.maps import MAPS, Board
+from rules.explorers.maps import board as board_of
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, printed
+from rules.explorers.words.places import code, named, where
 from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
@@ -108,8 +120,9 @@ def board_lines(
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
     found: list[Line] = []
     for detail in (3, 2, 1, 0, -1):
-        found = _board(state, seat, letters, width, detail, ascii_only)
-        if len(found) <= rows:
+        boards = [_board(state, one, letters, width, detail, ascii_only) for one in range(state.seats)]
+        found = boards[seat]
+        if max(map(len, boards)) <= rows:  # all seats have their board in the same form
             break
     return found[: max(rows, 1)]
 
@@ -145,7 +158,9 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     elif left:
         lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
     names = [EXPLORE[card] for card in bits(state.deck)]
-    return lines + _packed(words.NEXT, names or [words.era_ends()], width, "name")
+    if not names:
+        return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
+    return lines + _packed(words.DECK, [*names, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
@@ -257,17 +272,20 @@ def pays(state: ExplorersState, source: str) -> bool:
 
 def sheet_total(now: int, then: int | None) -> Line:
     """The head of a score sheet. `then`: if the game ended now; None once it is over."""
-    line: Line = [(words.coins(now), "head")]
-    return line if then is None or then == now else [*line, (words.at_the_end(then), "head")]
+    if then is None:
+        return [(words.coins(now), "head")]
+    return [(f"{words.TOGETHER:<11}{now:>3}{then:>5}", "head"), (words.two_columns(), "note")]
 
 
-def sheet_line(state: ExplorersState, seat: int, item: Item, then: int) -> Line:
-    """A line of the score sheet, in names: `goals  20  5 villages; 2 discovery towers`. `then`: at the end."""
+def sheet_line(state: ExplorersState, seat: int, item: Item, then: int | None) -> Line:
+    """A line of the score sheet, in names: `goals  20  20  5 villages; 2 discovery towers`. `then`: at the end, in a
+    column of its own; None once the game is over."""
     names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
     told = item.figure if names is None else names(state, seat)
     line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
-    line.append((f"  {told}", "name" if item.points or then else "none"))
-    return line if then == item.points else [*line, (words.at_the_end(then), "changed")]
+    if then is not None:
+        line.append((f"{then:>5}", "gain" if then != item.points else "points" if then else "none"))
+    return [*line, (f"  {told}", "name" if item.points or then else "none")]
 
 
 def _goals_met(state: ExplorersState, seat: int) -> str:
@@ -291,15 +309,17 @@ def space_lines(
     `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
     rule that bars the space.
     """
-    first: Line = [(f"{space.name} ", "head"), (printed(board, space.number), "points")]
+    first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
     if space.stands:
         first.append((f"   {words.here(space.stands, mine)}", "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
-    if land and (len(land) <= room or not rule):
-        first.append((land, "note"))
-        room -= len(land)
+    lies = f"   {where(board, space.number)}"
+    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
+    for note in (lies, land):
+        if note and len(note) <= room:
+            first.append((note, "note"))
+            room -= len(note)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
     return [first, _area_line(board, space)]
@@ -324,11 +344,11 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
     return [head, (words.to_go(area.missing), "name")]
 
 
-def gain_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
+def gain_line(space: str, ahead: ExplorersPreview, does: Callable[[str], str] = words.explore) -> Line:
+    """What exploring the space, or whatever `does` calls it, would bring: `a village: 2, the goal 5 villages: 10`."""
     what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
     what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
-    line: Line = [(words.explore(space), "points"), (what, "name" if ahead.gains else "note")]
+    line: Line = [(does(space), "points"), (what, "name" if ahead.gains else "note")]
     if ahead.coins:
         line.append((f"  +{ahead.coins}", "gain"))
     return line
@@ -367,15 +387,32 @@ def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = Non
     return found
 
 
+def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """The same for whoever was away: of a seat that only explored, how many spaces these were."""
+    found = telling(map_, entries, start)
+    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    told = {seat for seat, _ in found}
+    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+
+
+def _place(map_: int, space: str) -> str:
+    """A space by its terrain, name and place; "" for none."""
+    if not space:
+        return ""
+    board = board_of(MAPS[map_])
+    return named(board, space, TERRAINS[board.terrain[board.index[space]]])
+
+
 def event_words(map_: int, event: object) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, space)
+            return words.earned(coins, source, _place(map_, space))
         case VillageFounded(space=space, coins=coins):
-            return words.village_founded(space, coins)
+            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
         case RouteOpened(first=first, second=second, coins=coins):
-            return words.route_opened(first, second, coins)
+            board = board_of(MAPS[map_])
+            return words.route_opened(first, second, where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
             return words.treasure_found(card.name, card.text)

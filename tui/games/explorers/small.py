@@ -26,6 +26,19 @@ GROUNDS = {
 }
 
 
+LIGHT_GROUNDS = {
+    "grass": "#b3d79a",
+    "desert": "#ecd693",
+    "mountain": "#c4bbb0",
+    "water": "#a9cdec",
+    "ice": "#d8f0f7",
+    "town": "#c8523f",
+    "height": "#d3b5e6",
+    "crystal": "#ecb0cf",
+}
+"""On a light background."""
+
+
 def small_size(board: Board, maps: int) -> tuple[int, int]:
     """Columns and lines that so many small maps take, with their heads."""
     columns = 1 + max(column for column, _ in board.grid.hexes)
@@ -40,6 +53,7 @@ def small_lines(
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
+    grounds = LIGHT_GROUNDS if _light(variables.get("background", "")) else GROUNDS
     lines = []
     for row in range(rows - 1):
         parts: list[tuple[str, str]] = []
@@ -48,12 +62,18 @@ def small_lines(
             if x is None:
                 parts.append((" ", ""))
                 continue
-            ground = GROUNDS[GROUND_NAMES[board.terrain[x]]]
+            ground = grounds[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, signs)
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines
+
+
+def _light(colour: str) -> bool:
+    """Whether a colour, as `#rrggbb`, is nearer to white than to black."""
+    digits = colour.removeprefix("#")
+    return colour.startswith("#") and sum(int(digits[at : at + 2], 16) for at in (0, 2, 4)) > 3 * 127
 
 
 def side_by_side(blocks: Sequence[Sequence[Content]], width: int) -> Content:

@@ -1,8 +1,8 @@
 """How a player's map of the explorers' game looks, as cells of text with a look for each. No Textual here.
 
 A hex shows its terrain by a sign and by its ground, what is printed on it (coins, a city, a ruin, a tower space, a
-crystal), and what the player has there. While spaces are to be chosen, those that can be are lit and carry a mark, the
-others are dimmed. The cursor is the ring around a hex.
+crystal), and what the player has there. While spaces are to be chosen, those that can be have a bright border and a
+mark; the others stay as they are. Trade routes run over the sides between hexes. The cursor is the ring around a hex.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
+from rules.explorers.words.places import code
 from rules.hexes import bits
-from tui.games.explorers.hexes import COMPACT, LARGE, TOP, Zoom, map_size, origin, own_spans
+from tui.games.explorers.hexes import COMPACT, Zoom, map_size, origin, own_spans
 from tui.games.explorers.signs import SIGNS
 from tui.kit.cells import CellGrid
 
@@ -26,9 +27,9 @@ GROUND_NAMES: Final = {
     "T": "height",
     "X": "crystal",
 }
-"""The ground of each terrain; each also comes lit ("grass-lit") and dimmed ("grass-dim")."""
-LEVELS: Final = ("", "-lit", "-dim")
-GROUNDS: Final = ("void", *(name + level for name in GROUND_NAMES.values() for level in LEVELS))
+"""The ground of each terrain; each also comes lit ("grass-lit")."""
+LEVELS: Final = ("", "-lit")
+GROUNDS: Final = ("void", "margin", *(name + level for name in GROUND_NAMES.values() for level in LEVELS))
 COLOURS: Final = ("orange", "blue", "green", "yellow", "red", "purple")
 """The seats' colours, as in `tui.themes`."""
 ROLES: Final = (
@@ -36,7 +37,11 @@ ROLES: Final = (
         "ground",
         "edge",
         "area",
+        "bright",
         "cursor",
+        "route",
+        "ruler",
+        "arrow",
         "terrain",
         "open",
         "coin",
@@ -60,8 +65,10 @@ SCORED: Final = "*"
 
 class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
-    are, and no others are dimmed), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's;
-    `area`: spaces that have a frame, what is missing of a region."""
+    are), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's; `area`: spaces that have a
+    frame, what is missing of a region; `links`: pairs of neighbours, the lower number first, that a trade route joins;
+    `glow`: spaces lit for a moment.
+    """
 
     explorers: int
     villages: int
@@ -72,6 +79,8 @@ class Scene(NamedTuple):
     sign: str = LIT
     cursor: int = -1
     area: int = 0
+    links: frozenset[tuple[int, int]] = frozenset()
+    glow: int = 0
 
 
 def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
@@ -101,12 +110,23 @@ class HexView(CellGrid):
         for x in bits(redraw):
             self._paint(x, scene)
             self._paint_rim(x)
-        framed = _framed(scene)
-        for x in bits(self._with_left(redraw) & framed) if redraw else ():
-            self._paint_frame(x, "cursor" if x == scene.cursor else "area")
+        if redraw:
+            self._paint_over(self._with_left(redraw), scene)
         if scene.cursor >= 0:
             self._paint_frame(scene.cursor, "cursor")
         return changed
+
+    def _paint_over(self, spaces: int, scene: Scene) -> None:
+        """Borders and routes of these spaces; what they share sides with is drawn again where one lies over another."""
+        bright = spaces & (scene.lit or 0)
+        for x in bits(bright):
+            self._paint_frame(x, "bright")
+        spaces |= self.board.grid.around(bright) if scene.area else 0
+        for x in bits(spaces & scene.area):
+            self._paint_frame(x, "area")
+        for one, other in scene.links:
+            if (spaces >> one | spaces >> other) & 1:
+                self._paint_link(one, other)
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -124,7 +144,9 @@ class HexView(CellGrid):
             changed |= before ^ now
         if old.cursor != scene.cursor:
             changed |= sum(1 << x for x in (old.cursor, scene.cursor) if x >= 0)
-        return changed | (old.area ^ scene.area)
+        for link in old.links ^ scene.links:
+            changed |= sum(1 << x for x in link)
+        return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow)
 
     def _right_of(self, x: int) -> int:
         beside = self.board.grid.beside
@@ -138,14 +160,15 @@ class HexView(CellGrid):
         return spaces
 
     def _ground(self, x: int, scene: Scene) -> str:
-        name = GROUND_NAMES[self.board.terrain[x]]
-        if scene.lit is None:
-            return name
-        return name + ("-lit" if scene.lit >> x & 1 else "-dim")
+        lit = (scene.lit or 0) | scene.glow
+        return GROUND_NAMES[self.board.terrain[x]] + ("-lit" if lit >> x & 1 else "")
 
     def _paint(self, x: int, scene: Scene) -> None:
         """The own cells of a space: sides, inside, lower edge, and what is to be seen there."""
         zoom, ground = self.zoom, self._ground(x, scene)
+        if not zoom.slant:
+            self._sketch(x, scene, ground)
+            return
         edge, blank = ("edge", ground), ("ground", ground)
         for line, (y, first, cells) in enumerate(own_spans(self.board.grid.hexes[x], zoom)):
             last = line == zoom.height - 1
@@ -158,24 +181,31 @@ class HexView(CellGrid):
     def _paint_rim(self, x: int) -> None:
         """The right sides and the upper edge of a space, where they border on nothing."""
         grid, zoom = self.board.grid, self.zoom
+        if not zoom.slant:
+            return
         left, top = origin(grid.hexes[x], zoom)
         look = ("edge", "void")
         for line in range(zoom.height):
             if grid.beside[1 if line < zoom.slant else 2][x] < 0:
                 self.put(self._right_side(left, line), top + line, self.signs.sides[line < zoom.slant], look)
         if grid.beside[0][x] < 0:
-            self.put(left + zoom.inset(0) + 1, top - TOP, "_" * zoom.inside(0), look)
+            self.put(left + zoom.inset(0) + 1, top - zoom.top, "_" * zoom.inside(0), look)
 
     def _right_side(self, left: int, line: int) -> int:
         return left + self.zoom.inset(line) + self.zoom.inside(line) + 1
 
     def _paint_frame(self, x: int, role: str) -> None:
-        """Both sides of a space, and its lower edge where nothing stands, in that role."""
+        """Both sides of a space, and but for bright ones its lower edge where nothing stands, in that role."""
         zoom = self.zoom
+        if not zoom.slant:
+            self._mark_sketch(x, role)
+            return
         left, top = origin(self.board.grid.hexes[x], zoom)
         for line in range(zoom.height):
             for at in (left + zoom.inset(line), self._right_side(left, line)):
                 self.looks[top + line][at] = (role, self.looks[top + line][at][1])
+        if role == "bright":
+            return
         y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
         for at in range(first, first + zoom.inside(zoom.height - 1)):
             if self.looks[y][at][0] in ("edge", "area"):
@@ -197,20 +227,30 @@ class HexView(CellGrid):
             self.put(start, top, signs.capital.center(room), ("capital", ground))
         else:
             self.put(start, top, sign, ("terrain", ground))
-            if zoom == LARGE and sign != " ":
+            if zoom.height > 2 and sign != " ":
                 self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
         if scene.explorers & here:
             piece = f"{signs.explorer} " if zoom == COMPACT else f" {signs.explorer} "
             self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
         elif scene.lit is not None and scene.lit & here:
             self.put(start + room - 1, top, scene.sign, ("open", ground))
+        if scene.glow & here:
+            self.put(start + room - 1, top, "*", ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
-        if zoom == LARGE:
-            name = board.names[x]
-            self.put(middle - len(name) // 2, top + 2, name, ("name", ground))
+        if zoom.height > 2:
+            name = code(board.names[x])
+            self.put(middle - len(name) // 2, top + zoom.slant, name, ("name", ground))
 
     def _paint_printed(self, x: int, scene: Scene, ground: str, middle: int, y: int) -> None:
         """What is printed on a space, with the sign before it of what has come of it: `✓∏`, `⚑C3`."""
+        text, role, state = self._printed(x, scene)
+        if text:
+            self.put(middle - (len(text) == 3), y, text, (role, ground))
+        if state:
+            self.put(middle - 1, y, state, (f"village-{scene.colour}", ground))
+
+    def _printed(self, x: int, scene: Scene) -> tuple[str, str, str]:
+        """What is printed on a space, its role, and the sign of what has come of it."""
         signs, board, here = self.signs, self.board, 1 << x
         text, role, state = "", "", ""
         ever = bool(scene.ever & here)
@@ -230,11 +270,80 @@ class HexView(CellGrid):
             text, role = signs.tower if ever else signs.height, "tower"
             if ever:
                 text, role = f" {text} ", f"village-{scene.colour}"
-        if text:
-            self.put(middle - (len(text) == 3), y, text, (role, ground))
+        return text, role, state
+
+    def _paint_link(self, one: int, other: int) -> None:
+        """A trade route crosses the side between two neighbours."""
+        zoom, direction = self.zoom, self.board.direction(one, other)
+        if not zoom.slant:
+            return
+        if direction in (0, 3):
+            self._paint_upright_link(*((one, other) if direction == 3 else (other, one)))
+            return
+        rises = direction in (1, 4)
+        left, top = origin(self.board.grid.hexes[one if direction in (1, 2) else other], zoom)
+        line = zoom.slant - 1 if rises else zoom.slant
+        at = self._right_side(left, line)
+        self.put(at, top + line, self.signs.sides[0 if rises else 1], ("route", self.looks[top + line][at][1]))
+
+    def _paint_upright_link(self, upper: int, lower: int) -> None:
+        """The same across the edge between a space and the one below it: where nothing is printed."""
+        zoom = self.zoom
+        left, top = origin(self.board.grid.hexes[upper], zoom)
+        y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
+        room = zoom.inside(zoom.height - 1)
+        places = sorted(range(first, first + room), key=lambda at: abs(at - (first + room // 2)))
+        at = next((at for at in places if self.chars[y][at] == "_" or self.looks[y][at][0] == "route"), None)
+        if at is None:  # signs of a city with its post fill the edge: the line stands at the head of the space below
+            left, y = origin(self.board.grid.hexes[lower], zoom)
+            at = left + zoom.inset(0) + 1
+        self.put(at, y, self.signs.bar, ("route", self.looks[y][at][1]))
+
+    # --- without sides ----------------------------------------------------------------------------------------------
+
+    def _sketch(self, x: int, scene: Scene, ground: str) -> None:
+        """A space in two or three cells: a mark, its most telling sign, and its figure; in two cells the mark stands in
+        the place of the figure."""
+        left, y = origin(self.board.grid.hexes[x], self.zoom)
+        wide = self.zoom.pitch > 2
+        text, role, state = self._printed(x, scene)
+        sign, look = self._sketch_sign(x, scene, text, role, state)
+        figure = text[1:] if text and text[1:].strip() else ""
+        lit = bool((scene.lit or 0) >> x & 1)
+        self.put(left, y, " " * self.zoom.pitch, ("ground", ground))
+        self.put(left + wide, y, sign, (look, ground))
+        if figure and (wide or not lit):
+            self.put(left + wide + 1, y, figure[0], (role, ground))
+        if lit:
+            self.put(left if wide else left + 1, y, scene.sign, ("open", ground))
+
+    def _sketch_sign(self, x: int, scene: Scene, text: str, role: str, state: str) -> tuple[str, str]:
+        """The one sign that a space has room for, and its role: a piece before what is printed before the terrain."""
+        here, signs, own = 1 << x, self.signs, f"village-{scene.colour}"
+        if scene.villages & here:
+            return signs.village, own
+        if scene.explorers & here:
+            return signs.explorer, f"explorer-{scene.colour}"
+        if self.board.capital & here:
+            return signs.capital, "capital"
         if state:
-            self.put(middle - 1, y, state, (f"village-{scene.colour}", ground))
+            return state, own
+        if text:
+            return text.strip()[0], role
+        return signs.terrain[self.board.terrain[x]], "terrain"
+
+    def _mark_sketch(self, x: int, role: str) -> None:
+        """The cursor as brackets, or as a ground of its own where there is no room for them; a frame as a look."""
+        left, y = origin(self.board.grid.hexes[x], self.zoom)
+        if role == "cursor":
+            cells = range(left, left + self.zoom.pitch)
+            if self.zoom.pitch > 2:
+                self.chars[y][left], self.chars[y][left + 2] = "[", "]"
+            for at in cells:
+                self.looks[y][at] = (role, self.looks[y][at][1])
+        elif role == "area" and self.zoom.pitch > 2 and self.chars[y][left] == " ":
+            self.put(left, y, self.signs.dot, (role, self.looks[y][left][1]))
 
 
 def _framed(scene: Scene) -> int:
-    return scene.area | (1 << scene.cursor if scene.cursor >= 0 else 0)
+    return scene.area | scene.glow | (scene.lit or 0) | (1 << scene.cursor if scene.cursor >= 0 else 0)

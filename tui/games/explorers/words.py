@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.explorers.words.places import code, codes
 from rules.words import count
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -127,6 +128,7 @@ TREASURES: Final = "Treasures"
 COINS: Final = "Coins"
 NOW: Final = "now  "
 NEXT: Final = "next "
+DECK: Final = "deck "
 CARDS_LABEL: Final = "cards "
 TREASURES_LABEL: Final = "treasures "
 
@@ -137,6 +139,11 @@ def over() -> str:
 
 def a_new_card() -> str:
     return "a new card"
+
+
+def shuffled() -> str:
+    """After the cards that are still in the deck: nobody knows their order."""
+    return "(shuffled)"
 
 
 def era_ends() -> str:
@@ -179,8 +186,12 @@ def coins(number: int) -> str:
     return count(number, "coin")
 
 
-def at_the_end(coins: int) -> str:
-    return f", {coins} if the game ended now"
+TOGETHER: Final = "together"
+
+
+def two_columns() -> str:
+    """What the columns of a score sheet are."""
+    return "  now, and if the game ended now"
 
 
 def none_met() -> str:
@@ -218,7 +229,7 @@ def region(terrain: str, spaces: int) -> str:
 
 
 def village_stands(villages: Sequence[str]) -> str:
-    return f"its village stands on {' '.join(villages)}"
+    return f"its village stands on {codes(villages)}"
 
 
 def no_village() -> str:
@@ -230,11 +241,15 @@ def complete() -> str:
 
 
 def to_go(missing: Sequence[str]) -> str:
-    return f"{len(missing)} to go for a village, {' '.join(missing)}"
+    return f"{len(missing)} to go for a village, {codes(missing)}"
 
 
 def explore(space: str) -> str:
-    return f"explore {space}: "
+    return f"explore {code(space)}: "
+
+
+def found(space: str) -> str:
+    return f"found the village on {code(space)}: "
 
 
 def nothing_at_once() -> str:
@@ -292,19 +307,26 @@ SINCE: Final = "Since your last turn: "
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
+VILLAGE: Final = "village"
 
 
-def earned(coins: int, source: str, space: str) -> str:
+def earned(coins: int, source: str, place: str) -> str:
+    """`place`: as `rules.explorers.words.places.named` says it; "" for none."""
     what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
-    return f"+{coins} {what}{f' at {space}' if space else ''}"
+    return f"+{coins} {what}{f' at {place}' if place else ''}"
 
 
-def village_founded(space: str, coins: int) -> str:
-    return f"a village on {space} +{coins}"
+def explored(spaces: int) -> str:
+    return f"{count(spaces, 'space')} explored"
 
 
-def route_opened(first: str, second: str, coins: int) -> str:
-    return f"a route {first}-{second} +{coins}"
+def village_founded(place: str, coins: int) -> str:
+    return f"{place} +{coins}"
+
+
+def route_opened(first: str, second: str, where: str, coins: int) -> str:
+    """`where`: the second city lies."""
+    return f"a route from {code(first)} to {code(second)} {where} +{coins}"
 
 
 def treasure_found(name: str, text: str) -> str:
@@ -321,3 +343,65 @@ def card_revealed(name: str) -> str:
 
 def era_over(era: int) -> str:
     return f"era {NUMBERS[era - 1]} is over, all explorers go home"
+
+
+# --- moments: after a seat's name -------------------------------------------------------------------------------------
+
+_REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
+
+
+def founds_village(terrain: str, coins: int) -> str:
+    """`terrain`: the letter of the map."""
+    return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
+
+
+def opens_route(first: int, second: int, coins: int) -> str:
+    """`first`, `second`: the figures of the two cities."""
+    return f"opens a trade route {first} x {second} = {coins}"
+
+
+def discovers(what: str, coins: int) -> str:
+    return f"discovers a {what} +{coins}"
+
+
+def meets_goal(goal: str, coins: int, first: bool) -> str:
+    return f"meets a goal{' first' if first else ''}: {goal} +{coins}"
+
+
+def finds_treasure(name: str, text: str) -> str:
+    return f"finds treasure: {name}. {text.rstrip('.')}"
+
+
+def new_card(name: str) -> str:
+    """Nobody's: the card for everybody."""
+    return f"New card: {name}"
+
+
+def draws_cards(cards: Sequence[str]) -> str:
+    return f"draws {' and '.join(cards)}"
+
+
+# --- the journal: after a seat's name ---------------------------------------------------------------------------------
+
+
+def explores(spaces: int) -> str:
+    return f"explores {count(spaces, 'space')}"
+
+
+def coins_more(coins: int) -> str:
+    return f"+{count(coins, 'coin')}"
+
+
+def finds(treasure: str) -> str:
+    return f"finds {treasure}"
+
+
+def keeps(card: str, kept: bool) -> str:
+    """`kept`: just now, else it was kept in an era before."""
+    return f"{'keeps' if kept else 'uses'} {card}"
+
+
+def turn_of_a_card(card: str, did: Sequence[str]) -> str:
+    """`card`: "" where it is not done yet."""
+    told = ", ".join(did) or "explores nothing"
+    return f"({card}) {told}" if card else told

@@ -3,7 +3,7 @@ Enter goes on with what is proposed, Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,27 +11,28 @@ from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.game import Action, Event, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, ROMAN
+from rules.nations.events import Cancelled, Chose
 from rules.nations.preview import NationsPreview, Purchase
+from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from rules.turn_controller import Change
-from tui.games.nations import choice, words
+from tui.games.nations import choice, moments, words
 from tui.games.nations.board import NationsTable
 from tui.games.nations.lines import enter_words
-from tui.games.nations.round import RoundOverview, round_content
+from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
-from tui.pages.dialogs import Message
-from tui.table.content import MUTED
+from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
+from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
-from tui.table.showing import Effect
+from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -57,7 +58,6 @@ class NationsMat(Mat):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
-        self._told = self._ages()
         self._columns = 80
         self._brief = False
 
@@ -104,6 +104,12 @@ class NationsMat(Mat):
     def progress(self) -> str:
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
 
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
+
     # --- the position -----------------------------------------------------------------------------------------------
 
     def who(self) -> tuple[Who, ...]:
@@ -121,15 +127,22 @@ class NationsMat(Mat):
         lit = None if self.frame.places is None else frozenset(self.frame.places)
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and lit is None
         if not mine:
-            return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit)
+            if lit is None:
+                lit = frozenset(self.frame.moments.lit(self.frame.viewed)) or None
+            return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit, fresh=self._fresh())
         deal = self._deal()
         marked = choice.NOTHING
         if deal is not None and table.mode not in choice.MANY:
             marked = choice.selection_of(state, self.frame.viewed, deal.paid)
         refused = self.frame.refused.message if self.frame.refused is not None else ""
         return Scene(
-            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused
+            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused,
+            frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(),
         )  # fmt: skip
+
+    def _fresh(self) -> tuple[int, ...]:
+        """The pieces of the seat looked at that were rolled since its last action."""
+        return moments.fresh(self.frame.state, self.frame.controller.entries, self.frame.viewed)
 
     def _deal(self) -> Purchase | None:
         """The purchase under the cursor, as the preview tells it, paid with what is picked."""
@@ -296,28 +309,21 @@ class NationsMat(Mat):
             self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set
         )
 
+    def standing(self, seat: int) -> Standing:
+        """The points that are banked, and with those that the tiles would bring."""
+        state: NationsState = self.frame.state
+        banked, tiles = self.certain(seat), 0 if self.frame.is_over else projected(state, seat).total
+        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}") if tiles else Standing(banked)
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """What was done, not how it was begun or given up."""
+        entries = self.frame.controller.entries
+        kinds = (Chose, Cancelled)
+        begun = {at for at, entry in enumerate(entries) if any(isinstance(event, kinds) for event in entry.events)}
+        return [line for line in lines if line.step not in begun]
+
     def overview(self, seat: int) -> list[str]:
         return overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
-
-    # --- the end of a round -----------------------------------------------------------------------------------------
-
-    def _ages(self) -> int:
-        """Rounds that are scored in full."""
-        return min(len(ledger) for ledger in self.frame.state.ledgers) // 4
-
-    def reviews(self) -> bool:
-        """A round is told in one message, not gone through."""
-        return False
-
-    def moment_of(self, change: Change) -> int | None:
-        """The age whose round is over, where somebody is there to read what it brought."""
-        before, self._told = self._told, self._ages()
-        read = any(self.frame.is_human(seat) for seat in range(len(self.frame.seats)))
-        return self._told if self._told > before and read and not self.frame.is_over else None
-
-    def tell_moment(self, moment: int) -> None:
-        """What the round of an age brought."""
-        self.app.push_screen(Message(words.age_is_over(ROMAN[moment]), round_content(self.frame, moment)))
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

@@ -12,7 +12,7 @@ from textual.content import Content
 from rules.nations.components import ROMAN
 from tui.games.nations import words
 from tui.games.nations.board import NationsCells
-from tui.games.nations.seats import overview_grid, round_rows
+from tui.games.nations.seats import overview_grid
 from tui.kit.keys import bindings
 from tui.pages.page import Page
 from tui.table import SHEET
@@ -20,28 +20,6 @@ from tui.table import SHEET
 if TYPE_CHECKING:
     from tui.games.nations.scene import Who
     from tui.table.frame import Frame
-
-NAME = 14
-"""Cells of a name in the table of a round."""
-
-
-def round_content(table: Frame, age: int) -> Content:
-    """The points of an age, a line a seat in the new player order."""
-    widths = (NAME + 5, 7, 8, 6, 8, 8)
-    heads = (f"{head:>{width}}" for head, width in zip(("", *words.ROUND_HEADS), widths, strict=True))
-    lines = [Content.styled("".join(heads), "$muted")]
-    for seat, items, total in round_rows(table.rules, table.state, age):
-        who = table.asked(seat).truncate(NAME + 5)
-        figures = "".join(f"{points:>{width}}" for (_, points, _), width in zip(items, (7, 8, 6), strict=True))
-        line = who.pad_right(NAME + 5 - who.cell_length) + Content(figures)
-        lines.append(line + Content.styled(f"{total:>8}", "bold") + Content(f"{table.state.points[seat]:>8}"))
-        told = "; ".join(figure for _, _, figure in items)
-        lines.append(Content.styled(f"     {told}", "$muted"))
-    if len(table.seats) > 1:
-        lines.append(Content(f"\n{words.new_order_and_tiles()}"))
-    else:
-        lines.append(Content(f"\n{words.tiles_count_at_the_end()}"))
-    return Content("\n").join(lines)
 
 
 class RoundOverview(Page):

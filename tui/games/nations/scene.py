@@ -40,6 +40,8 @@ class Scene(NamedTuple):
     deal: Purchase | None = None
     refused: str = ""
     lit: frozenset[str] | None = None
+    fresh: tuple[int, ...] = ()
+    """The pieces of the viewed seat that were rolled since its last action."""
 
     @property
     def choosing(self) -> bool:

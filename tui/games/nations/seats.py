@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from rules.game import Act, Draw, Rules, ScoreSheet
 from rules.nations.components import COLOURS, RESOURCES, ROMAN
@@ -177,12 +177,3 @@ def _stacked(parts: Sequence[Block | list[LookRun]], width: int, signs: Signs) -
             write(grid, 0, y, cut_runs(part, width, signs))
             y += 1
     return grid
-
-
-def round_rows(rules: Rules, state: NationsState, age: int) -> list[tuple[int, list[tuple[str, int, str]], int]]:
-    """What an age brought: for each seat in player order its items (name, points, figure) and their sum."""
-    rows: list[Any] = []
-    for seat in state.order:
-        scoring = rules.score_sheet(state, seat).scorings[age - 1]
-        rows.append((seat, [(item.item, item.points, item.figure) for item in scoring.items], scoring.total))
-    return rows

@@ -31,7 +31,7 @@ TABLE: Final = "table"
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Signs(Glyphs):
     """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked. `pointers`:
-    before and behind what the cursor is on."""
+    before and behind what the cursor is on. `fresh`: on a die that was just rolled."""
 
     resources: str
     reroll: str
@@ -39,6 +39,7 @@ class Signs(Glyphs):
     chit: str
     picked: str
     pointers: str
+    fresh: str
 
 
 SIGNS: Final = with_own(
@@ -50,6 +51,7 @@ SIGNS: Final = with_own(
         "chit": "─│╭─╮│─│╰─╯",
         "picked": "═║╔═╗║═║╚═╝",
         "pointers": "▸◂",
+        "fresh": "↻",
     },
     {
         "resources": "bfgsx",
@@ -58,6 +60,7 @@ SIGNS: Final = with_own(
         "chit": "-|.-.|-|'-'",
         "picked": "=##########",
         "pointers": "><",
+        "fresh": "!",
     },
 )
 

@@ -209,6 +209,8 @@ def _die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs:
     box(grid, area, border, edge)
     letter = COLOUR_LETTERS[colour] if colour >= 0 else "c"
     grid.put(area.x + 1, area.y, letter, edge)
+    if at in scene.fresh:
+        grid.put(area.x + 2, area.y, signs.fresh, ("key", ground))
     grid.put(area.x + 3, area.y, _key(scene, at) or border[0], ("key", TABLE) if chosen else ("edge", ground))
     if piece.unit < 0:
         middle, below = f" {signs.reroll} ", border[0] + "r"
@@ -229,7 +231,7 @@ def _small_die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, 
     mark = signs.pointers[0] if here else signs.check if chosen else _key(scene, at) or " "
     grid.put(area.x, area.y, mark, ("mark" if here else "pick" if chosen else "key", TABLE))
     colour = COLOUR[piece.unit] if piece.unit >= 0 else -1
-    tick = signs.check if chosen and here else " "
+    tick = signs.check if chosen and here else signs.fresh if at in scene.fresh else " "
     grid.put(area.x + 1, area.y, f"{piece.name:<3}", ("face", die_ground(colour)))
     grid.put(area.x + 4, area.y, tick, ("pick", TABLE))
 

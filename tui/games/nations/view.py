@@ -230,7 +230,7 @@ def _of_places(scene: Scene) -> object:
 def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode
-    return scene.state, scene.viewed, _spot_among(scene, PIECE), picks
+    return scene.state, scene.viewed, _spot_among(scene, PIECE), picks, scene.fresh
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

@@ -5,6 +5,7 @@ Lines in several looks are put together of runs in `lines`, `seats` and `tableau
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
@@ -91,30 +92,18 @@ def if_ended_now(age: str) -> str:
     return f"Age {age} if it ended now"
 
 
+def with_tiles(points: int) -> str:
+    """After the points that are banked: those and what the tiles bring."""
+    return f", {points} with tiles"
+
+
 def banked_and_tiles() -> str:
     """Over the two columns of points; "banked" takes the last six of its cells."""
     return "banked tiles"
 
 
-def age_is_over(age: str) -> str:
-    return f"Age {age} is over"
-
-
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
-
-
-ROUND_HEADS: Final = ("books", "famine", "war", "in all", "banked")
-"""Over the columns of points that an age brought."""
-
-
-def new_order_and_tiles() -> str:
-    """Below the points of an age, a line a seat."""
-    return f"The order above is the new player order. {tiles_count_at_the_end()}"
-
-
-def tiles_count_at_the_end() -> str:
-    return "Points on tiles count at the end."
 
 
 def points_on_tiles() -> str:
@@ -268,3 +257,42 @@ def enough_brings() -> str:
 
 def less_brings_nothing() -> str:
     return "less brings nothing, more no more"
+
+
+# --- moments: after a seat's name, or nobody's ------------------------------------------------------------------------
+
+
+def rolls(why: str, dice: int) -> str:
+    """`why`: "roll", "reroll" or "gain"; the dice follow."""
+    match why:
+        case "reroll":
+            return f"rolls {count(dice, 'die')} again"
+        case "gain":
+            return f"gains {count(dice, 'die')}"
+    return "rolls"
+
+
+def in_a_row(told: Sequence[str]) -> str:
+    """What a seat did, one after the other."""
+    return "; ".join(told)
+
+
+def finishes(wonder: str, points: int) -> str:
+    return f"finishes {wonder}, {count(points, 'point')}"
+
+
+def takes_colony(colony: str) -> str:
+    return f"takes the colony {colony}"
+
+
+def event_of(age: str, famine: int, war: int) -> str:
+    return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+
+
+def opponent_reads(books: int) -> str:
+    """The dice follow."""
+    return f"The opponent, now on book {books}, rolls"
+
+
+def opponent_removes(number: int, tile: str) -> str:
+    return f"The opponent's {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"

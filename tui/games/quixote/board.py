@@ -37,7 +37,7 @@ class QuixoteBoard(Cells):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(BoardView(COMPACT, "unicode"), id)
-        self._shown: tuple[tuple[int, ...], int | None, int, tuple[int, ...] | None] | None = None
+        self._shown: tuple[tuple[int, ...], int | None, int, tuple[int, ...] | None, tuple[int, ...]] | None = None
 
     def set_zoom(self, zoom: Zoom, glyph_set: str) -> None:
         """Draw in another size, or with other characters."""
@@ -46,7 +46,7 @@ class QuixoteBoard(Cells):
             self._shown = None
             self.set_grid(BoardView(zoom, glyph_set))
             if shown is not None:
-                self.show(shown[0], lit=shown[1], trial=shown[2], scored=shown[3])
+                self.show(shown[0], lit=shown[1], trial=shown[2], scored=shown[3], glow=shown[4])
 
     def show(
         self,
@@ -55,14 +55,15 @@ class QuixoteBoard(Cells):
         lit: int | None = None,
         trial: int = 0,
         scored: Iterable[int] | None = None,
+        glow: Iterable[int] = (),
     ) -> None:
         """See `BoardView.show`."""
-        shown = (tuple(board), lit, trial, None if scored is None else tuple(scored))
+        shown = (tuple(board), lit, trial, None if scored is None else tuple(scored), tuple(glow))
         if shown == self._shown:
             return
         labels_stay = self._shown is not None and self._shown[1] == lit
         self._shown = shown
-        changed = self.grid.show(board, lit=lit, trial=trial, scored=shown[3])
+        changed = self.grid.show(board, lit=lit, trial=trial, scored=shown[3], glow=shown[4])
         if labels_stay and len(changed) < WIDTH:
             self.repaint(area_of(field, self.grid.zoom).grown() for field in changed)
         else:
@@ -188,8 +189,7 @@ class QuixoteHand(Cells, can_focus=True):
             self._move(self.cursor)
 
     def action_act(self) -> None:
-        if self.current:
-            self.post_message(self.Chosen())
+        self.post_message(self.Chosen())  # with no tile left too: Enter then shows the result
 
     def on_click(self, event: events.Click) -> None:
         index = self.grid.tile_at(event.x, len(self.tiles))

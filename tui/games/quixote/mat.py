@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,13 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
-from tui.games.quixote import words
+from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.table.mat import NARROW, WIDE, Mat
+from tui.table.moments import Moment, Step
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
@@ -56,6 +57,9 @@ class QuixoteMat(Mat):
             return width
         return max(board_size(zoom)[0], hand + 2) if width >= WIDE else board_size(zoom)[0]
 
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
     def keys_now(self) -> str:
         arrows = glyphs(self.app.glyph_set)
         return words.arrows_choose(arrows.left + arrows.right if self.app.glyph_set == "unicode" else "")
@@ -72,7 +76,9 @@ class QuixoteMat(Mat):
         scored = None
         if self.frame.places is not None:
             scored = [FIELD_INDEX[place] for place in self.frame.places]
-        self.query_one(QuixoteBoard).show(board, lit=lit, trial=trial, scored=scored)
+        places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
+        glow = [FIELD_INDEX[place] for place in places]
+        self.query_one(QuixoteBoard).show(board, lit=lit, trial=trial, scored=scored, glow=glow)
         self._show_hand()
 
     def _show_hand(self) -> None:

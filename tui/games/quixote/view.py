@@ -71,10 +71,12 @@ class BoardView(CellGrid):
         lit: int | None = None,
         trial: int = 0,
         scored: Iterable[int] | None = None,
+        glow: Iterable[int] = (),
     ) -> set[int]:
         """Draw a board: `lit` is the field to be filled, with the piece `trial` (0: none) shown on it for a try.
 
-        `scored`: the fields that earned the points being shown, all others faded. Returns the fields that changed.
+        `scored`: the fields that earned the points being shown, all others faded. `glow`: fields lit in the same way
+        for a moment, the others as they are. Returns the fields that changed.
         """
         pieces = list(board)
         grounds = ["laid" if piece else "empty" for piece in board]
@@ -84,6 +86,8 @@ class BoardView(CellGrid):
         elif lit is not None:
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
+        for field in glow:
+            grounds[field] = SCORED
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))
         self.board, self.grounds = pieces, grounds

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.game import Item
+
 GROUP: Final = "Don Quixote"
 """Over the keys of this game."""
 TURN: Final = ("Turn", "Turn the tile half round")
@@ -41,3 +43,23 @@ def joined_halves(above: str, below: str) -> str:
 
 def parted_halves(above: str, below: str) -> str:
     return f"{above} above, apart from {below} below"
+
+
+# --- moments ----------------------------------------------------------------------------------------------------------
+
+
+def field_drawn(field: str) -> str:
+    return f"Field {field} is drawn"
+
+
+def joined(kind: str, item: Item, more: int) -> str:
+    """After a seat's name: what a tile has brought. `kind`: as in `moments.KINDS`; `item`: as the coming scoring has it
+    now; `more`: the points that it has more."""
+    match kind:
+        case "castle":
+            return f"reaches castle {item.item.rpartition('-')[2]} +{more}"
+        case "defence":
+            return f"holds the border +{more}"
+        case "knights":
+            return f"gathers knights of {item.figure} +{more}"
+    return f"joins {kind} ({item.figure}) +{more}"

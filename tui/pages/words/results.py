@@ -10,10 +10,15 @@ from rules.words import count, listed, plural
 TITLE: Final = "Result"
 WAY: Final = "On the way"
 CAMPAIGNS: Final = "Campaigns"
-NEXT: Final = "Next game of the series"
+NEXT: Final = "Next game"
 REMATCH: Final = "Rematch"
 BOARD: Final = "Look at the board"
-HOME: Final = "Home screen"
+WATCH: Final = "Watch it"
+HOME: Final = "Home"
+PARTS: Final = "How it went"
+BOARDS: Final = "The boards at the end"
+BEST_EVER: Final = "best ever"
+LOOKING_BACK: Final = "Looking back: where most was won or lost"
 TOTAL: Final = "total"
 """The head of a column."""
 IN_ALL: Final = "in all"
@@ -45,6 +50,44 @@ def winners(names: Sequence[str], tied: bool, why: str) -> str:
     """`tied`: others had as much, and the tie-break decided. `why`: what decided, "" where that is not known."""
     verb = "share the victory" if len(names) > 1 else "wins by the tie-break" if tied else "wins"
     return f"{listed(names)} {verb}" + (f": {why}" if why else "")
+
+
+def wins_with(name: str, own: int, other_name: str, other: int, noun: str, fewest: bool) -> str:
+    """`noun`: what the totals count; where the fewest win, what is left."""
+    if fewest:
+        return f"{name} wins with {count(own, noun)} left, {other_name} has {other}: the fewest win"
+    return f"{name} wins with {count(own, noun)}, {other_name} has {other}"
+
+
+def level(total: int, name: str, why: str) -> str:
+    """The totals are level, and a tie-break decided; `why` "" where it is not known."""
+    return f"Level at {total}: {name} wins by the tie-break" + (f", {why}" if why else "")
+
+
+def to_the_next(points: int, noun: str, name: str) -> str:
+    return f"{points} more {plural(points, noun)} for {name}"
+
+
+MUCH: Final = 100
+"""From here on a difference is no figure any more."""
+
+
+def lost_there(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
+    """After a name: what was done, and what would have been better by so much."""
+    return f", turn {turn} ({stage}): {did}; {best} would have been worth {_more(by, noun)}"
+
+
+def won_there(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
+    """After a name: what was done, better than all else by so much."""
+    return f", turn {turn} ({stage}): {did}, worth {_more(by, noun)} than anything else"
+
+
+def _more(by: int, noun: str) -> str:
+    return f"{count(by, noun)} more" if by < MUCH else "the game"
+
+
+def nothing_mattered() -> str:
+    return "No choice made much of a difference."
 
 
 def take_backs(number: int) -> str:

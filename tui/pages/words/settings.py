@@ -23,14 +23,22 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "glyphs": ("Glyphs", {"auto": "by itself", "unicode": "Unicode", "ascii": "ASCII"}),
     "animations": ("Animations", _ON_OFF),
     "confirm": ("Confirmations", _ON_OFF),
+    "baton": ("Next person", {"card": "card", "line": "line", "off": "off"}),
+    "tempo": ("Computers", {"slow": "slow", "normal": "normal", "at once": "at once"}),
+    "bell": ("Bell", _ON_OFF),
+    "title": ("Window title", _ON_OFF),
 }
 """By the name of a setting what it is called, and what its values are."""
 HELPS: Final = {
     "theme": "By itself: dark; high contrast where the terminal has 16 colours. NO_COLOR always means no colours.",
     "glyphs": "ASCII suits terminals without line drawing; it is chosen by itself on the Linux console and without "
     "UTF-8.",
-    "animations": "Whether things glide into place or are simply there.",
+    "animations": "Whether dice tumble, and what has just happened is lit on the board for a moment. Any key ends it.",
     "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
+    "baton": "When the turn passes to another person: a card or a line that says so and what has happened.",
+    "tempo": "How long the choice of a computer player is shown. y skips to a person's turn.",
+    "bell": "Whether the terminal rings when it is a person's turn.",
+    "title": "Whether the window of the terminal says whose turn it is.",
     "keys": "Enter: press another key for this. Delete: back to the usual key. Two meanings of one key are refused.",
 }
 

@@ -9,6 +9,7 @@ from rules.explorers.actions import Done, Explore
 from rules.explorers.maps import Board
 from rules.explorers.spaces import space_seen
 from rules.explorers.state import ExplorersState
+from rules.explorers.words.places import code, space_of, where
 from rules.game import Action, Rules
 from rules.hexes import DIRECTIONS, bits
 from tui.games.explorers.spoken import words
@@ -23,19 +24,19 @@ def rows(rules: Rules, state: ExplorersState, seat: int) -> list[str]:
         for x in sorted(spaces, key=lambda x: board.grid.hexes[x][0]):
             what = _there(state, seat, x)
             if runs and runs[-1][0] == what:
-                runs[-1][1].append(board.names[x])
+                runs[-1][1].append(code(board.names[x]))
             else:
-                runs.append((what, [board.names[x]]))
-        lines.append(words.row(row, [words.run(names, what) for what, names in runs]))
+                runs.append((what, [code(board.names[x])]))
+        lines.append(words.row(row + 1, [words.run(names, what) for what, names in runs]))
     return lines
 
 
 def places(rules: Rules, state: ExplorersState, seat: int) -> Mapping[str, str]:
     """Every space, the capital by name first."""
     board = state.board
-    found = {words.CAPITAL: words.lies_at(board.names[_capital(board)], _around(state, seat, _capital(board)))}
+    found = {words.CAPITAL: words.lies_at(code(board.names[_capital(board)]), _around(state, seat, _capital(board)))}
     for x, name in enumerate(board.names):
-        found[name] = _whole(state, seat, x)
+        found[code(name)] = _whole(state, seat, x)
     return found
 
 
@@ -51,18 +52,18 @@ def beside(rules: Rules, state: ExplorersState, seat: int, place: str, direction
     if wanted is None or x < 0:
         return ""
     y = board.grid.beside[DIRECTIONS.index(wanted)][x]
-    return board.names[y] if y >= 0 else ""
+    return code(board.names[y]) if y >= 0 else ""
 
 
 def around(rules: Rules, state: ExplorersState, seat: int, place: str) -> list[str]:
     """The six spaces around a place."""
     board = state.board
     x = _number(board, place)
-    lines = [f"{board.names[x]}: {_whole(state, seat, x)}"]
+    lines = [f"{code(board.names[x])}: {_whole(state, seat, x)}"]
     for number, direction in enumerate(DIRECTIONS):
         y = board.grid.beside[number][x]
         lines.append(
-            words.beside(direction, board.names[y], _there(state, seat, y)) if y >= 0 else words.border(direction)
+            words.beside(direction, code(board.names[y]), _there(state, seat, y)) if y >= 0 else words.border(direction)
         )
     return lines
 
@@ -76,9 +77,7 @@ def aside(rules: Rules, state: ExplorersState, seat: int, action: Action) -> str
     """Where the space lies, seen from the capital."""
     if not isinstance(action, Explore):
         return ""
-    board = state.board
-    (column, row), (middle, line) = board.grid.hexes[board.index[action.space]], board.grid.hexes[_capital(board)]
-    return words.from_capital(column - middle, row - line)
+    return where(state.board, state.board.index[action.space])
 
 
 def _capital(board: Board) -> int:
@@ -86,7 +85,7 @@ def _capital(board: Board) -> int:
 
 
 def _number(board: Board, place: str) -> int:
-    return _capital(board) if place == words.CAPITAL else board.index.get(place, -1)
+    return _capital(board) if place == words.CAPITAL else board.index.get(space_of(place), -1)
 
 
 def _there(state: ExplorersState, seat: int, x: int) -> str:
@@ -107,4 +106,4 @@ def _whole(state: ExplorersState, seat: int, x: int) -> str:
 def _around(state: ExplorersState, seat: int, x: int) -> list[str]:
     board = state.board
     named = ((DIRECTIONS[d], board.grid.beside[d][x]) for d in range(6))
-    return [words.beside(direction, board.names[y], _there(state, seat, y)) for direction, y in named if y >= 0]
+    return [words.beside(direction, code(board.names[y]), _there(state, seat, y)) for direction, y in named if y >= 0]

@@ -72,10 +72,3 @@ def beside(direction: str, name: str, what: str) -> str:
 
 def border(direction: str) -> str:
     return f"{SIDES[direction]}: the border"
-
-
-def from_capital(right: int, down: int) -> str:
-    """Columns and rows."""
-    parts = [f"{abs(down)} {'down' if down > 0 else 'up'}"] * bool(down)
-    parts += [f"{abs(right)} to the {'right' if right > 0 else 'left'}"] * bool(right)
-    return f"{listed(parts)} from the capital"

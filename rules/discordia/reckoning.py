@@ -1,0 +1,123 @@
+"""What a year brought to the supply of workers: the seasons in one line, then its end step by step.
+
+Every change of a supply is put down to the step of the year end at which it was made, so that the lines come to the
+supply after it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from rules.discordia.events import DecreeFulfilled, Infrastructure, JanusGrew, Raided
+from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.workers import total
+from rules.discordia.scoring import is_ending
+from rules.discordia.turn.display import open_germans
+from rules.discordia.words import course as course_words
+from rules.discordia.words import year as words
+from rules.game import CHANCE, TERMINAL
+from rules.reckoning import Cell, Row, Span
+
+if TYPE_CHECKING:
+    from rules.discordia.state import DiscordiaState
+    from rules.game import Rules
+
+_RULES: Final = {
+    "seasons": "discordia.season",
+    "outposts": "discordia.magna.harms",
+    "germans": "discordia.year-end.raid",
+    "harvest": "discordia.year-end.infrastructure",
+    "missing": "discordia.year-end.infrastructure",
+    "decrees": "discordia.year-end.order",
+    "ships": "discordia.year-end.order",
+    "janus": "discordia.solo.year-end",
+    "begins": "discordia.year-end.new-year",
+}
+"""The lines of a year, in their order, with the section of each."""
+_DRAWN: Final = {"harm-draw": "outposts", "raid-draw": "germans", "infrastructure-draw": "missing"}
+"""What the draws of a year end belong to."""
+_NEXT: Final = {"fulfil": "germans", "sail": "decrees", "infrastructure": "harvest"}
+"""What is being done, by the step of the year end that comes next."""
+
+
+def over(state: DiscordiaState) -> int:
+    """The years that are over; the one in which the game ends with them."""
+    return state.year if state.to_move == TERMINAL else max(0, state.year - 1)
+
+
+def title(number: int) -> str:
+    return course_words.year_title(number)
+
+
+def rows(rules: Rules, span: Span) -> list[Row]:
+    """The lines of a year; those of its end only where it was come to."""
+    after: DiscordiaState = span.states[-1]
+    brought, figures = _brought(span), _figures(span)
+    found = []
+    for item, rule in _RULES.items():
+        cells = tuple(_cell(item, brought[seat, item], figures[seat, item]) for seat in range(after.seats))
+        told = any(cell.figure for cell in cells)
+        if told or item in ("seasons", "missing") or any(cell.points for cell in cells):
+            found.append(Row(item, words.BROUGHT[item], rule, cells, told))
+    return found
+
+
+def _cell(item: str, workers: int, figures: list[str]) -> Cell:
+    short = words.SHORT.get(item, "") if figures else ""
+    return Cell(workers, "; ".join(figures), ("city",) if workers else (), short)
+
+
+def _cause(state: DiscordiaState) -> str:
+    """The line that a change of a supply in this state belongs to."""
+    if not is_ending(state):
+        return "seasons"
+    step = state.plan[-1].op
+    if state.to_move == CHANCE and not state.stack:
+        return _DRAWN.get(step, "ships")
+    return _NEXT.get(step, "ships")
+
+
+def _brought(span: Span) -> dict[tuple[int, str], int]:
+    """By how many workers each supply grew, by seat and line."""
+    found: dict[tuple[int, str], int] = defaultdict(int)
+    for before, after in zip(span.states, span.states[1:], strict=False):
+        for seat, (old, new) in enumerate(zip(before.cities, after.cities, strict=True)):
+            if old.supply != new.supply:
+                found[seat, _cause(before)] += total(new.supply) - total(old.supply)
+    return found
+
+
+def _figures(span: Span) -> dict[tuple[int, str], list[str]]:
+    """What is to be said about the lines of the year end, by seat and line."""
+    found: dict[tuple[int, str], list[str]] = defaultdict(list)
+    decrees: dict[int, list[str]] = defaultdict(list)
+    for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
+        for event in entry.events:
+            match event:
+                case HarmsStruck(harms=harms) if any(harms):
+                    for seat in range(after.seats):
+                        found[seat, "outposts"].append(harm_words(tuple(harms)))
+                case Raided(seat=seat):
+                    found[seat, "germans"].append(_raid(before, event))
+                case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring, deficiency=lack):
+                    found[seat, "missing"].append(words.deficiency(symbols, empty, ring, lack, None, 0))
+                case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
+                    decrees[seat].append(decree)
+                case JanusGrew(by=by, counter=counter):
+                    found[0, "janus"].append(words.janus_grows(by, counter))
+    for seat, names in decrees.items():
+        found[seat, "decrees"].append(words.decrees_fulfilled(names))
+    last: DiscordiaState = span.states[-1]
+    if last.to_move != TERMINAL and last.seats > 1:
+        found[last.start, "begins"].append(words.begins())
+    return found
+
+
+def _raid(state: DiscordiaState, event: Raided) -> str:
+    held = event.strength >= event.raid
+    german = open_germans(state)[held]
+    return words.raided(
+        event.strength, event.raid, held, abs(event.strength - event.raid), german.effects if german else ()
+    )

@@ -1,0 +1,61 @@
+"""What speaks for an action, in few words: what it brings at once, else what it comes nearer to. Pure reading."""
+
+from __future__ import annotations
+
+from rules.explorers import words
+from rules.explorers.actions import Explore
+from rules.explorers.estimate import targets
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import region
+from rules.explorers.state import ExplorersState
+from rules.explorers.words import places
+from rules.game import Action
+
+ALMOST = 2
+"""With so many spaces to go, or fewer, a region is named before special spaces."""
+
+
+def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPreview) -> str:
+    """What speaks for a legal action; "" where there is nothing simple to say. `ahead`: its preview."""
+    if ahead.gains:
+        return ", ".join(gain.text for gain in ahead.gains)
+    if not isinstance(action, Explore) or not isinstance(ahead.after, ExplorersState):
+        return ""
+    village, target = _village(ahead.after, seat, action.space), _target(state, ahead.after, seat)
+    almost, told = village if village else (ALMOST + 1, "")
+    return told if told and (almost <= ALMOST or not target) else target
+
+
+def _village(after: ExplorersState, seat: int, space: str) -> tuple[int, str] | None:
+    """How many spaces of the region are then to go for a village, with words; None where there will be none."""
+    board = after.board
+    x = board.index[space]
+    area = region(after, seat, x)
+    if area is None or area.villages or not area.missing or not board.regions[area.number] & board.blank:
+        return None
+    return len(area.missing), words.leads_to_village(len(area.missing), board.terrain[x], area.size)
+
+
+def _target(state: ExplorersState, after: ExplorersState, seat: int) -> str:
+    """The nearest special space, not yet made use of, that has come nearer."""
+    board = state.board
+    found = []
+    for target in targets(board.id):
+        used = state.posts[seat] if target.kind == "city" else state.ever[seat]
+        if (used | state.explorers[seat]) & target.bit:
+            continue
+        before, then = (_steps(one, seat, target.bit) for one in (state, after))
+        if 0 < then < before:
+            found.append((then, -target.figure, target.bit))
+    if not found:
+        return ""
+    steps, _, bit = min(found)
+    x = bit.bit_length() - 1
+    return words.leads_to(places.named(board, board.names[x], words.special(board, x)), steps)
+
+
+def _steps(state: ExplorersState, seat: int, bit: int) -> int:
+    """How many steps a space is away from the nearest explorer, village or the capital."""
+    from_here = state.explorers[seat] | state.villages[seat] | state.board.capital
+    rings = state.board.grid.rings(bit)
+    return next((away for away, ring in enumerate(rings) if ring & from_here), len(rings))

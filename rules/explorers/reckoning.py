@@ -1,0 +1,133 @@
+"""What an era brought: coins by source, the explorers that go home; at the end each kind of treasure, and the lands."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
+
+from rules.explorers import words
+from rules.explorers.components import GOALS, KINDS, LANDS_MAP, TREASURE_CARDS
+from rules.explorers.events import Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
+from rules.explorers.scoring import RULES_OF, lands_coins, lands_reached, treasure_worth
+from rules.game import TERMINAL
+from rules.reckoning import Cell, Row, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules.explorers.state import ExplorersState
+    from rules.game import Event, Rules
+
+_IN_AN_ERA: Final = ("villages", "routes", "towers", "coins", "crystals", "treasures", "goals")
+_HOME: Final = "explorers.course.era-end"
+
+_Got = tuple[str, int, tuple[str, ...], str]
+"""What an event brought: the source, the coins, the spaces, and a word on it."""
+
+
+def over(state: ExplorersState) -> int:
+    """The eras that are over."""
+    return state.era
+
+
+def title(number: int) -> str:
+    return words.era_title(number)
+
+
+def rows(rules: Rules, span: Span) -> list[Row]:
+    """The coins of the era by source, then who goes home; after the last era what was kept for the end."""
+    state: ExplorersState = span.states[-1]
+    got = _by_source(span)
+    seats = range(state.seats)
+    found = [_row(source, [_cell(state, source, got[seat, source]) for seat in seats]) for source in _IN_AN_ERA]
+    found.append(_home(span, state))
+    return found + (_at_the_end(state) if state.to_move == TERMINAL else [])
+
+
+def _row(source: str, cells: Iterable[Cell]) -> Row:
+    return Row(source, source, RULES_OF[source], tuple(cells))
+
+
+def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
+    """What came in during the era, without what is paid after its end."""
+    found: dict[tuple[int, str], list[_Got]] = defaultdict(list)
+    events = (event for entry in span.entries for event in entry.events)
+    for event in takewhile(lambda event: not isinstance(event, EraOver), events):
+        for seat, got in _got(event):
+            found[seat, got[0]].append(got)
+    return found
+
+
+def _got(event: Event) -> Iterator[tuple[int, _Got]]:
+    match event:
+        case VillageFounded(seat=seat, space=space, coins=coins):
+            yield seat, ("villages", coins, (space,), "")
+        case RouteOpened(seat=seat, first=first, second=second, coins=coins):
+            yield seat, ("routes", coins, (first, second), "")
+        case GoalMet(seat=seat, goal=goal, coins=coins):
+            yield seat, ("goals", coins, (), goal)
+        case Earned(seat=seat, source=source, coins=coins, space=space):
+            yield seat, (source, coins, (space,) if space else (), "")
+
+
+def _cell(state: ExplorersState, source: str, got: list[_Got]) -> Cell:
+    coins = sum(one[1] for one in got)
+    places = tuple(dict.fromkeys(space for one in got for space in one[2]))
+    return Cell(coins, _figure(state, source, got) if got else "", places)
+
+
+def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
+    board = state.board
+    match source:
+        case "routes":
+            pairs = [tuple(board.city[board.index[space]] for space in one[2]) for one in got]
+            return words.routes_opened([(pair[0], pair[1]) for pair in pairs])
+        case "goals":
+            texts = {goal.id: goal.text for goal in GOALS[state.map]}
+            return words.goals_met([texts[one[3]] for one in got])
+        case "treasures":
+            return words.purses(len(got))
+    return words.places_counted(source, len(got))
+
+
+def _home(span: Span, state: ExplorersState) -> Row:
+    """How many explorers stood on the map when the era ended, and where."""
+    before: ExplorersState = span.states[-2]
+    board = state.board
+    cells = []
+    for seat in range(state.seats):
+        stood = set(board.names_of(before.explorers[seat]))
+        for event in span.entries[-1].events:
+            if isinstance(event, Explored) and event.seat == seat:
+                stood.add(event.space)
+            elif isinstance(event, VillageFounded) and event.seat == seat:
+                stood.discard(event.space)
+        spaces = tuple(sorted(stood, key=board.index.__getitem__))
+        cells.append(Cell(0, words.go_home(len(stood)), spaces, str(len(stood))))
+    return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
+
+
+def _at_the_end(state: ExplorersState) -> list[Row]:
+    """Each kind of treasure card that somebody kept, and the lands."""
+    return [_treasures(state, kind) for kind in range(KINDS) if _kept_by(state, kind)] + _lands(state)
+
+
+def _kept_by(state: ExplorersState, kind: int) -> list[int]:
+    return [seat for seat in range(state.seats) if state.found[seat * KINDS + kind]]
+
+
+def _treasures(state: ExplorersState, kind: int) -> Row:
+    card, cells = TREASURE_CARDS[kind], []
+    for seat in range(state.seats):
+        kept = state.found[seat * KINDS + kind]
+        cells.append(Cell(treasure_worth(state, seat, kind), words.treasures_kept([(card.id, kept)]) if kept else ""))
+    return Row(f"treasure-{card.id}", card.name, RULES_OF["treasures"], tuple(cells), told=True)
+
+
+def _lands(state: ExplorersState) -> list[Row]:
+    """What the lands reached bring, on the map where they bring something."""
+    if state.map != LANDS_MAP:
+        return []
+    seats = range(state.seats)
+    return [_row("lands", [Cell(lands_coins(state, s), words.lands_reached(lands_reached(state, s))) for s in seats])]

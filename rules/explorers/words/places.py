@@ -1,0 +1,106 @@
+"""What the spaces of a map are called: by the rulers at its margin ("K7"), and by where they lie.
+
+In states, actions and events a space is its column and row in the map file (`c10r6`); people read and type these names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from math import atan2, pi, sqrt
+from typing import Final
+
+from rules.explorers.maps import Board
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The columns of a map from the left; rows are numbered from 1."""
+COMPASS: Final = ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast")
+REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain"}
+FAR: Final = 6
+"""From so many steps on a space lies far from the capital."""
+_ID: Final = re.compile(r"\bc(\d{1,2})r(\d{1,2})\b")
+_NAME: Final = re.compile(r"([A-Za-z])(\d{1,2})")
+
+
+def column_name(column: int) -> str:
+    """What stands over a column (from 0); its number from 1 where the letters have run out."""
+    return LETTERS[column] if column < len(LETTERS) else str(column + 1)
+
+
+def row_name(row: int) -> str:
+    """What stands beside a row (from 0)."""
+    return str(row + 1)
+
+
+def code(space: str) -> str:
+    """The name of a space by the rulers: "c9r4" is "J5". Whatever is no id of a space stays as it is.
+
+    >>> code("c9r4"), code("nowhere")
+    ('J5', 'nowhere')
+    """
+    return told(space) if _ID.fullmatch(space) else space
+
+
+def codes(spaces: Sequence[str]) -> str:
+    """Several of them: "J5 K5"."""
+    return " ".join(map(code, spaces))
+
+
+def space_of(name: str) -> str:
+    """The id of the space with this name: "J5" or "j5" is "c9r4"; "" for what is none.
+
+    >>> space_of("j5"), space_of("J"), space_of("J0")
+    ('c9r4', '', '')
+    """
+    match = _NAME.fullmatch(name.strip())
+    if match is None or match[2].startswith("0"):
+        return ""
+    return f"c{LETTERS.index(match[1].upper())}r{int(match[2]) - 1}"
+
+
+def told(text: str) -> str:
+    """A text with the names of spaces in place of their ids.
+
+    >>> told("opens a route c11r4-c8r7: 4 coins")
+    'opens a route L5-I8: 4 coins'
+    """
+    return _ID.sub(lambda match: column_name(int(match[1])) + row_name(int(match[2])), text)
+
+
+def where(map_: Board, x: int) -> str:
+    """Where a space lies, seen from the capital: "just east of the capital", "far north of the capital"."""
+    if map_.capital >> x & 1:
+        return "in the middle of it all"
+    capital = map_.capital.bit_length() - 1
+    steps = next(away for away, ring in enumerate(_rings(map_)) if ring >> x & 1)
+    side = COMPASS[round(_angle(map_, capital, x) / (pi / 4)) % 8]
+    how = "just " if steps == 1 else "far " if steps >= FAR else ""
+    return f"{how}{side} of the capital"
+
+
+def named(map_: Board, space: str, what: str) -> str:
+    """A space by what it is, or what stands there, and where it lies: "the village J5 just east of the capital"."""
+    x = map_.index.get(space)
+    return space if x is None else f"the {what} {code(space)} {where(map_, x)}"
+
+
+@cache
+def region_named(map_: Board, number: int) -> str:
+    """A region by its terrain, and by where it is nearest to the capital: "the desert region east of the capital"."""
+    spaces = map_.regions[number]
+    near = next(ring & spaces for ring in _rings(map_) if ring & spaces)
+    x = near.bit_length() - 1
+    return f"the {REGIONS[map_.terrain[x]]} region {where(map_, x)}"
+
+
+@cache
+def _rings(map_: Board) -> tuple[int, ...]:
+    return map_.grid.rings(map_.capital)
+
+
+def _angle(map_: Board, start: int, end: int) -> float:
+    """The direction from one space to another, counterclockwise from the east, as the map is drawn."""
+    (column, row), (to_column, to_row) = map_.grid.hexes[start], map_.grid.hexes[end]
+    lower = (row + (1 - column % 2) / 2), (to_row + (1 - to_column % 2) / 2)
+    return atan2((lower[0] - lower[1]) * sqrt(3), (to_column - column) * 1.5)

@@ -1,0 +1,40 @@
+"""What an age brought: books, famine, war and the new player order; after the last one, what the tiles are worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.nations.scoring import ENTRIES
+from rules.nations.words import said
+from rules.reckoning import Cell, Row, Span, sheet_rows
+
+if TYPE_CHECKING:
+    from rules.game import Rules
+    from rules.nations.state import NationsState
+
+
+def over(state: NationsState) -> int:
+    """The ages that are scored in full."""
+    return min(len(ledger) for ledger in state.ledgers) // ENTRIES
+
+
+def title(number: int) -> str:
+    return said.age_title(number)
+
+
+def rows(rules: Rules, span: Span) -> list[Row]:
+    """The items of the age's scoring, the order for the next one, the tiles at the end of the game."""
+    state: NationsState = span.states[-1]
+    first = len(rules.score_sheet(span.states[0], 0).scorings)
+    found = sheet_rows(rules, span)
+    at = len(rules.score_sheet(state, 0).scorings[first].items)
+    events = tuple(row._replace(told=row.item in ("famine", "war")) for row in found[:at])
+    order = [_order(state)] if state.seats > 1 else []
+    return [*events, *order, *found[at:]]
+
+
+def _order(state: NationsState) -> Row:
+    """Who plays first from now on."""
+    places = [said.plays(state.order.index(seat) + 1) for seat in range(state.seats)]
+    cells = tuple(Cell(0, place, (), place) for place in places)
+    return Row("order", said.player_order(), "nations.end.order", cells, told=True)

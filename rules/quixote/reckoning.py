@@ -1,0 +1,37 @@
+"""What a round brought: its scoring, with the roads between the symbols that are joined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.quixote import words
+from rules.quixote.components import FIELDS
+from rules.quixote.scoring import joined_places
+from rules.reckoning import Cell, Row, Span, sheet_rows
+
+if TYPE_CHECKING:
+    from rules.game import Rules
+    from rules.quixote.state import QuixoteState
+
+
+def over(state: QuixoteState) -> int:
+    """The rounds that are scored."""
+    return len(state.scored)
+
+
+def title(number: int) -> str:
+    return words.round_title(number)
+
+
+def rows(rules: Rules, span: Span) -> list[Row]:
+    """The items of the scoring; their places are all fields over which the joining roads lead."""
+    state: QuixoteState = span.states[-1]
+    return [row._replace(cells=tuple(_joined(state, seat, row) for seat in range(state.seats))) for row in
+            sheet_rows(rules, span)]  # fmt: skip
+
+
+def _joined(state: QuixoteState, seat: int, row: Row) -> Cell:
+    cell = row.cells[seat]
+    fields = joined_places(state.boards[seat], state.castles, row.item) if cell.points else 0
+    places = tuple(name for at, name in enumerate(FIELDS) if fields >> at & 1)
+    return cell._replace(places=tuple(dict.fromkeys((*cell.places, *places))))

@@ -1,0 +1,188 @@
+"""What came in at the end of a round, era, age or year: line by line, all seats side by side.
+
+A game is reckoned in parts, one after the other. Where a part ends and what its lines are, a game says in its room
+`reckoning` (`Parts`); one without it is reckoned once, at its end, by the items of its score sheets. The lines are true
+to the totals: what a seat had before and all of its lines come to what it has after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
+
+from rules import words
+from rules.catalogue import GAMES, counted, package
+from rules.game import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from rules.game import Item, Rules
+    from rules.turn_controller import Entry
+
+
+class Cell(NamedTuple):
+    """What a line brought one seat: by how much its total rose, why in words, and the places it came from.
+
+    `short`: a word or figure for a table, where it brought nothing.
+    """
+
+    points: int
+    figure: str = ""
+    places: tuple[str, ...] = ()
+    short: str = ""
+
+
+class Row(NamedTuple):
+    """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything."""
+
+    item: str
+    name: str
+    rule: str
+    cells: tuple[Cell, ...]
+    told: bool = False
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether the line can be gathered with others that brought nobody anything."""
+        return not self.told and not any(cell.points for cell in self.cells)
+
+
+class Span(NamedTuple):
+    """A part of a game: its number from 1, its entries, and the states around them (one more)."""
+
+    number: int
+    states: Sequence[Any]
+    entries: Sequence[Entry]
+
+
+class Reckoning(NamedTuple):
+    """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them."""
+
+    number: int
+    title: str
+    before: tuple[int, ...]
+    rows: tuple[Row, ...]
+    after: tuple[int, ...]
+    fewest: bool = False
+
+    def totals(self, rows: int) -> tuple[int, ...]:
+        """The totals once the first so many lines are counted."""
+        counted_rows = self.rows[:rows]
+        return tuple(n + sum(row.cells[seat].points for row in counted_rows) for seat, n in enumerate(self.before))
+
+    def leaders(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """The seats that are ahead with these totals."""
+        best = min(totals) if self.fewest else max(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+class Parts(Protocol):
+    """How a game is reckoned: the room `reckoning` of a game."""
+
+    def over(self, state: Any) -> int:
+        """How many parts of the game are over."""
+
+    def title(self, number: int) -> str:
+        """What a part is called, from 1 ("Round 2")."""
+
+    def rows(self, rules: Rules, span: Span) -> list[Row]:
+        """The lines of a part, in the order in which they come."""
+
+
+class Log(Protocol):
+    """A game that was played: a turn controller, or what is leafed through."""
+
+    rules: Any
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+
+    def state_at(self, position: int) -> Any: ...
+
+
+class _Whole:
+    """A game that is reckoned once, at its end."""
+
+    @staticmethod
+    def over(state: Any) -> int:
+        return int(state.to_move == TERMINAL)
+
+    @staticmethod
+    def title(number: int) -> str:
+        return words.the_game()
+
+    @staticmethod
+    def rows(rules: Rules, span: Span) -> list[Row]:
+        return sheet_rows(rules, span)
+
+
+_WHOLE: Final = _Whole()
+
+
+def parts_of(rules: Rules) -> Parts:
+    """How a game is reckoned."""
+    room = f"{package(rules.id)}.reckoning"
+    return _WHOLE if find_spec(room) is None else cast(Parts, import_module(room))
+
+
+def ends(log: Log) -> tuple[int, ...]:
+    """The log positions at which part 1, 2 ... of the game was over, as far as it has come."""
+    parts, found, done = parts_of(log.rules), list[int](), 0
+    for position in range(len(log.entries) + 1):
+        over = parts.over(log.state_at(position))
+        found += [position] * (over - done)
+        done = max(done, over)
+    return tuple(found)
+
+
+def begun(log: Log) -> int:
+    """The log position at which somebody is to choose for the first time: what was dealt before came in no part."""
+    return next((at for at in range(len(log.entries) + 1) if log.state_at(at).to_move != CHANCE), 0)
+
+
+def part_over(log: Log, start: int) -> int | None:
+    """The number of the part that ended after log position `start`; None where none did."""
+    parts = parts_of(log.rules)
+    now = parts.over(log.state_at(len(log.entries)))
+    return now if now > parts.over(log.state_at(start)) else None
+
+
+def reckon(log: Log, number: int) -> Reckoning:
+    """Part `number` of the game, which is over."""
+    rules, parts, stops = log.rules, parts_of(log.rules), ends(log)
+    first, last = stops[number - 2] if number > 1 else begun(log), stops[number - 1]
+    span = Span(number, [log.state_at(at) for at in range(first, last + 1)], log.entries[first:last])
+    before, after = (_totals(rules, state) for state in (span.states[0], span.states[-1]))
+    fewest = rules.id in GAMES and GAMES[rules.id].fewest
+    return Reckoning(number, parts.title(number), before, tuple(parts.rows(rules, span)), after, fewest)
+
+
+def reckonings(log: Log) -> tuple[Reckoning, ...]:
+    """All parts of the game that are over."""
+    return tuple(reckon(log, number) for number in range(1, len(ends(log)) + 1))
+
+
+def _totals(rules: Rules, state: Any) -> tuple[int, ...]:
+    return tuple(counted(rules.id, result[0]) for result in rules.returns(state))
+
+
+# --- lines for the rooms of the games --------------------------------------------------------------------------------
+
+
+def sheet_rows(rules: Rules, span: Span) -> list[Row]:
+    """The lines of the scorings that were made in a part, by the score sheets at its end."""
+    old, new = span.states[0], span.states[-1]
+    known = len(rules.score_sheet(old, 0).scorings)
+    sheets = [rules.score_sheet(new, seat).scorings[known:] for seat in range(len(rules.returns(new)))]
+    return [row_of(items) for scorings in zip(*sheets, strict=True) for items in _lines(scorings)]
+
+
+def _lines(scorings: Sequence[Any]) -> Iterator[tuple[Item, ...]]:
+    return zip(*(scoring.items for scoring in scorings), strict=True)
+
+
+def row_of(items: Sequence[Item], name: str = "") -> Row:
+    """The line of the same item of every seat."""
+    cells = tuple(Cell(item.points, item.figure, item.places) for item in items)
+    return Row(items[0].item, name or items[0].item.replace("-", " "), items[0].rule, cells)

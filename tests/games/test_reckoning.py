@@ -1,0 +1,84 @@
+"""What came in at the end of a round, era, age or year is true to the totals, in random games of every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.catalogue import GAMES as BOX
+from rules.catalogue import counted
+from rules.game import TERMINAL
+from rules.reckoning import ends, part_over, reckon, reckonings
+from rules.rulebook import section
+from tests.fifth_game import known
+from tests.games.walks import play, start
+
+GAMES = [
+    ("quixote", 1, {}),
+    ("quixote", 3, {"sancho": True}),
+    ("explorers", 1, {}),
+    ("explorers", 2, {"map": "xawskil"}),
+    ("explorers", 4, {}),
+    ("nations", 1, {}),
+    ("nations", 3, {}),
+    ("discordia", 1, {}),
+    ("discordia", 2, {}),
+    ("discordia", 4, {"boards": True, "tiles": True}),
+]
+
+
+@pytest.mark.parametrize("set_up", GAMES, ids=lambda set_up: f"{set_up[0]}-{set_up[1]}")
+@pytest.mark.parametrize("seed", range(3))
+def test_before_and_all_lines_come_to_after(set_up: tuple[str, int, dict[str, object]], seed: int) -> None:
+    game = play(start(set_up, seed), seed)
+    parts = reckonings(game)
+    assert game.state.to_move == TERMINAL and parts
+    for part in parts:
+        assert part.totals(len(part.rows)) == part.after, f"{part.title}: {part}"
+        assert part.totals(0) == part.before
+        assert len({row.item for row in part.rows}) == len(part.rows)
+        for row in part.rows:
+            assert section(row.rule).title and row.name
+            assert len(row.cells) == set_up[1]
+    assert [part.before for part in parts[1:]] == [part.after for part in parts[:-1]], "each begins where one ended"
+    last = tuple(counted(set_up[0], result[0]) for result in game.rules.returns(game.state))
+    assert parts[-1].after == last
+
+
+def test_a_game_without_a_room_of_its_own_is_reckoned_at_its_end() -> None:
+    known.make_known()
+    try:
+        game = play(start(("nim", 2, {}), 4), 4)
+        [part] = reckonings(game)
+        assert part.before == (0, 0) and part.totals(len(part.rows)) == part.after
+        assert part.leaders(part.after) == (part.after.index(1),)
+    finally:
+        known.take_back()
+    assert "nim" not in BOX
+
+
+def test_the_part_that_a_change_ended_is_found() -> None:
+    game = start(("quixote", 2, {}), 1)
+    told = []
+    game.listeners.append(lambda change: told.append(part_over(game, change.start)))
+    play(game, 1)
+    assert [number for number in told if number] == [1, 2, 3]
+    assert reckon(game, 2).title == "Round 2"
+    assert ends(game)[-1] == len(game)
+
+
+@pytest.mark.rule("discordia.end.winner")
+def test_the_fewest_workers_lead() -> None:
+    part = reckonings(play(start(("discordia", 2, {}), 2), 2))[0]
+    assert part.fewest and part.leaders((3, 7)) == (0,) and part.leaders((4, 4)) == (0, 1)
+
+
+@pytest.mark.rule("explorers.course.era-end")
+def test_an_era_tells_how_many_explorers_go_home() -> None:
+    game = play(start(("explorers", 2, {}), 3), 3)
+    for number, stop in enumerate(ends(game), 1):
+        home = next(row for row in reckon(game, number).rows if row.item == "home")
+        before = game.state_at(stop - 1)
+        for seat, cell in enumerate(home.cells):
+            stood = set(before.board.names_of(before.explorers[seat]))
+            assert stood <= set(cell.places), "whoever stood there goes home"
+        assert not any(game.state_at(stop).explorers)

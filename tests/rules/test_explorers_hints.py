@@ -1,0 +1,47 @@
+"""What speaks for an action, and which spaces look promising."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.catalogue import load
+from rules.explorers.actions import Done, Explore
+from rules.explorers.hints import reason
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.promise import by_promise
+from rules.turn_controller import TurnController
+from tests.rules.explorers_help import at
+
+RULES = load("explorers")
+
+
+def why(game: TurnController, action: Any) -> str:
+    ahead = RULES.preview(game.state, 0, [action])
+    assert isinstance(ahead, ExplorersPreview) and ahead.refused is None
+    return reason(game.state, 0, action, ahead)
+
+
+def test_what_is_earned_at_once_is_the_reason() -> None:
+    assert why(at("avenia", "desert", explorers=["c9r5"]), Explore("c10r4")) == "1 coin"
+    assert why(at("avenia", "desert", explorers=["c9r5", "c10r4"]), Explore("c9r4")) == "a village: 1"
+
+
+def test_else_it_is_what_comes_nearer_and_how_far_it_is_then() -> None:
+    game = at("avenia", "desert", explorers=[])
+    told = why(game, Explore("c9r5"))
+    assert told == "then 2 spaces to go for a village in the desert region of 3"
+    water = at("avenia", "water", explorers=["c8r4"])
+    assert (
+        why(water, Explore("c7r4")) == "it leads to the city of value 3 H4 northwest of the capital, then 1 step away"
+    )
+    assert why(water, Done()) == "", "nothing simple speaks for it"
+
+
+def test_promising_spaces_come_first_and_all_of_them_come() -> None:
+    game = at("avenia", "any", explorers=["c16r0", "c15r1"])
+    board = game.state.board
+    spaces = [board.index[action.space] for action in RULES.legal_actions(game.state, 0) if isinstance(action, Explore)]
+    order = by_promise(game.state, 0, spaces, spaces[0])
+    assert sorted(order) == sorted(spaces)
+    assert board.names[order[0]] == "c17r0", "a tower space"
+    assert order == by_promise(game.state, 0, spaces[::-1], spaces[0])

@@ -1,0 +1,89 @@
+"""The page at the end of an era, age or year, and the result, as stored: one app a game, in four sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.chance import named_draw
+from rules.players import PLAYERS
+from rules.reckoning import parts_of
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.pages.results import GameResult
+from tui.table.screen import TableScreen
+
+SIZES: Final = ((60, 20), (80, 24), (120, 40), (160, 50))
+SEATS: Final = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+ENDS: Final[list[tuple[str, dict[str, Any], int]]] = [
+    ("explorers", {}, 4),
+    ("nations", {}, 4),
+    ("discordia", {"tiles": True}, 1),
+]
+"""A game, its options, the part whose end is stored."""
+
+
+async def at_the_end(pilot: Pilot[Any], app: HotseatApp, game: str, options: dict[str, Any], part: int) -> TableScreen:
+    """The table of a game that random players brought to the end of a part."""
+    assert app.start_game(game, SEATS, options, 4)
+    await pilot.pause()
+    table = app.screen
+    assert isinstance(table, TableScreen)
+    step, over = 0, parts_of(table.rules).over
+    while over(table.state) < part:
+        seat = table.state.to_move
+        table.act(PLAYERS["random"](table.rules, table.state, seat, named_draw(8, "ends", step)))
+        step += 1
+    await pilot.pause()
+    return table
+
+
+async def stored(pilot: Pilot[Any], app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str) -> None:
+    for width, height in SIZES:
+        await pilot.resize_terminal(width, height)
+        await pilot.pause()
+        grid(f"{name}-{width}x{height}", app)
+
+
+@pytest.mark.parametrize(("game", "options", "part"), ENDS, ids=[game for game, _, _ in ENDS])
+async def test_the_end_of_a_part_looks_as_stored(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str, options: dict[str, Any], part: int
+) -> None:
+    async with app.run_test(size=SIZES[0]) as pilot:
+        table = await at_the_end(pilot, app, game, options, part)
+        for _ in range(min(4, table.stand.lines[0] - 3)):  # type: ignore[union-attr]
+            await pilot.press("enter")
+        assert table.reviewing is not None
+        await stored(pilot, app, grid, f"end-{game}")
+        while table.stand.line + 2 < table.stand.lines[0]:  # type: ignore[union-attr]
+            await pilot.press("enter")
+        await pilot.press("enter")
+        assert "lead" in text_of(app) or "level" in text_of(app)
+
+
+async def test_the_end_of_a_part_in_ascii_without_colour(
+    data: Path, grid: Callable[[str, HotseatApp], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
+        for _ in range(4):
+            await pilot.press("enter")
+        assert text_of(app).isascii()
+        grid("end-discordia-ascii-mono", app)
+
+
+async def test_the_result_of_a_game_looks_as_stored(app: HotseatApp, grid: Callable[[str, HotseatApp], None]) -> None:
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await at_the_end(pilot, app, "explorers", {}, 4)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult)
+        await stored(pilot, app, grid, "result-explorers")

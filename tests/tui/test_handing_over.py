@@ -1,0 +1,350 @@
+"""The turn passes from one to the next: the baton, the Enter that has to be quiet first, and how everybody stands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.content import Content
+from textual.events import MouseDown
+from textual.pilot import Pilot
+
+from rules.game import TERMINAL
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.kit import quiet
+from tui.pages.dialogs import Message
+from tui.pages.results import GameResult
+from tui.table import play, voice
+from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
+from tui.table.screen import TableScreen
+from tui.table.showing import JournalLine
+from tui.table.since import Piece, Told, by_turn, fitted
+
+pytestmark = pytest.mark.usefixtures("handing_over")
+GAMES = ("quixote", "explorers", "nations", "discordia")
+COLOURS = ("orange", "blue", "green", "red")
+LONG = quiet.QUIET + 0.15
+
+
+@asynccontextmanager
+async def table(
+    app: HotseatApp, game: str = "quixote", size: tuple[int, int] = (80, 24), players: str = "hh", **settings: Any
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
+    """A game on the table of that app; a letter a seat: person or greedy computer player."""
+    app.apply_settings(app.settings._replace(**settings))
+    kinds = {"h": "human", "g": "greedy"}
+    names = ("Ann", "Ben", "Cleo")
+    seats = [Seat(name, colour, kinds[kind]) for name, colour, kind in zip(names, COLOURS, players, strict=False)]
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert app.start_game(game, seats, {}, 3)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        yield pilot, screen
+
+
+async def to_a_baton(pilot: Pilot[Any], screen: TableScreen, least: int = 0) -> None:
+    """Play at random, without keys, until the turn passes to somebody else after so many actions."""
+    chance, done = random.Random(1), 0
+    while done < least or not isinstance(screen.stand, Passing):
+        seat = screen.state.to_move
+        assert seat != TERMINAL
+        screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, seat)))
+        done += 1
+        while pilot.app.screen is not screen:
+            pilot.app.pop_screen()
+            await pilot.pause()
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
+    """Play at random up to the last action, without keys."""
+    chance = random.Random(1)
+    while screen.state.to_move != TERMINAL:
+        screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
+    await pilot.pause()
+
+
+# --- the baton --------------------------------------------------------------------------------------------------------
+
+
+async def test_the_board_stays_as_left_and_a_line_says_whose_turn_it_is_and_what_happened(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing)
+        assert (screen.viewed, screen.mover) == (0, 1)
+        told = text_of(app).splitlines()
+        assert "Ben, your turn" in told[1]
+        assert "Ann lays" in told[2]
+        assert screen.legal == []
+
+
+async def test_another_key_takes_the_turn_up_and_counts_at_once(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("enter", "right")
+        await pilot.pause()
+        assert screen.stand == Choosing()
+        assert screen.viewed == screen.mover == 1
+        first = screen.considered
+        await pilot.press("left")
+        assert screen.considered != first, "the arrow that took the turn up has moved the cursor as well"
+
+
+async def test_a_click_takes_the_turn_up(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("enter")
+        await app.on_event(MouseDown(None, 4, 1, 0, 0, 1, False, False, False))
+        await pilot.pause()
+        assert screen.stand == Choosing()
+        assert screen.viewed == 1
+
+
+@pytest.mark.parametrize("form", ["card", "line", "off"])
+async def test_an_enter_too_many_does_nothing_for_the_next_one(app: HotseatApp, form: str) -> None:
+    async with table(app, baton=form) as (pilot, screen):
+        await pilot.press(*["enter"] * 10)
+        assert len([entry for entry in screen.controller.entries if hasattr(entry.step, "seat")]) == 1
+        await pilot.pause(LONG)
+        steps = len(screen.controller)
+        if form != "off":
+            await pilot.press("enter", "enter", "enter")
+            assert (len(screen.controller), screen.viewed) == (steps, 1), "it takes the turn up, and that is all"
+            assert isinstance(screen.stand, Choosing)
+            await pilot.pause(LONG)
+        await pilot.press("enter")
+        assert len(screen.controller) > steps
+
+
+async def test_the_card_lies_over_the_board_until_it_is_taken_up(app: HotseatApp) -> None:
+    async with table(app, "nations", baton="card") as (pilot, screen):
+        await to_a_baton(pilot, screen, 6)
+        card = screen.query_one("#baton")
+        assert card.display
+        assert "your turn" in str(card.render())
+        assert screen.names[1 - screen.mover].plain in str(card.render()), "what the other one did stands on it"
+        await pilot.press("o")
+        assert not card.display
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_baton_looks_as_stored(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str, size: tuple[int, int]
+) -> None:
+    form = "card" if game in ("nations", "discordia") else "line"
+    async with table(app, game, size, baton=form) as (pilot, screen):
+        await to_a_baton(pilot, screen, 8)
+        grid(f"baton-{game}-{size[0]}x{size[1]}", app)
+
+
+async def test_the_baton_in_ascii_looks_as_stored(app: HotseatApp, grid: Callable[[str, HotseatApp], None]) -> None:
+    async with table(app, "quixote", baton="card", glyphs="ascii", theme="mono") as (pilot, screen):
+        await to_a_baton(pilot, screen, 8)
+        grid("baton-ascii-80x24", app)
+
+
+async def test_undo_passes_no_baton(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("enter", "u")
+        await pilot.pause()
+        assert screen.stand == Choosing()
+        assert screen.mover == 0
+
+
+async def test_a_person_among_computers_gets_no_baton_but_a_quiet_enter(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "BOT_PAUSE", 30.0)
+    async with table(app, players="hg", baton="card") as (pilot, screen):
+        await pilot.press("enter")
+        while not isinstance(screen.stand, Showing):
+            await pilot.pause(0.02)
+        await pilot.press("enter", "enter", "enter")  # the first lets the computer player go on
+        assert isinstance(screen.stand, Choosing)
+        acts = [entry.step.seat for entry in screen.controller.entries if hasattr(entry.step, "seat")]
+        assert acts == [0, 1]
+        assert "Ben" in text_of(app).splitlines()[2], "the news tell what the computer player did"
+
+
+# --- the tempo of computer players ------------------------------------------------------------------------------------
+
+
+async def test_one_key_skips_to_the_turn_of_a_person_who_is_told_what_was_missed(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "BOT_PAUSE", 30.0)
+    async with table(app, players="hgg", size=(120, 40)) as (pilot, screen):
+        await pilot.press("enter", "y")
+        for _ in range(400):
+            if isinstance(screen.stand, Choosing):
+                break
+            assert isinstance(screen.stand, Thinking | Showing)
+            await pilot.pause(0.02)
+        assert screen.mover == 0
+        assert "Ben lays" in text_of(app).splitlines()[2]
+        assert "Cleo lays" in text_of(app).splitlines()[2]
+
+
+@pytest.mark.parametrize(("tempo", "pause"), [("slow", 1.75), ("normal", 0.7), ("at once", 0.0)])
+async def test_the_tempo_is_a_setting(app: HotseatApp, tempo: str, pause: float) -> None:
+    async with table(app, players="hg", tempo=tempo) as (_, screen):
+        assert screen.conductor.pause() == pytest.approx(pause)
+
+
+# --- after a scoring, at messages, at the result ----------------------------------------------------------------------
+
+
+async def test_enter_through_a_scoring_chooses_nothing_after_it(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        chance = random.Random(1)
+        while not isinstance(screen.stand, Reviewing):
+            screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
+        await pilot.pause()
+        steps = len(screen.controller)
+        await pilot.press(*["enter"] * 30)
+        assert not isinstance(screen.stand, Reviewing)
+        assert len(screen.controller) == steps
+
+
+@pytest.mark.parametrize("game", ["quixote", "explorers"])
+async def test_enter_keeps_the_result_and_begins_no_rematch(app: HotseatApp, game: str) -> None:
+    async with table(app, game) as (pilot, screen):
+        await to_the_end(pilot, screen)
+        for _ in range(40):
+            await pilot.press("enter")
+            if isinstance(app.screen, GameResult):
+                break
+        await pilot.press(*["enter"] * 10)
+        assert isinstance(app.screen, GameResult)
+        await pilot.pause(LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is screen, "the board, not a rematch"
+        assert isinstance(screen.stand, Over)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult)
+
+
+async def test_a_message_that_comes_up_by_itself_is_not_closed_by_an_enter_too_many(app: HotseatApp) -> None:
+    async with app.run_test() as pilot:
+        app.tell("Year 1 is over", "what it brought")
+        await pilot.pause()
+        await pilot.press(*["enter"] * 5)
+        assert isinstance(app.screen, Message)
+        await pilot.pause(LONG)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not isinstance(app.screen, Message)
+
+
+async def test_any_other_key_closes_a_message_at_once(app: HotseatApp) -> None:
+    async with app.run_test() as pilot:
+        app.tell("Year 1 is over", "what it brought")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, Message)
+
+
+# --- how everybody stands ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_head_line_tells_how_every_seat_stands(app: HotseatApp, game: str, size: tuple[int, int]) -> None:
+    async with table(app, game, size) as (pilot, screen):
+        await to_a_baton(pilot, screen, 40)
+        head = text_of(app).splitlines()[0]
+        rules, state = screen.rules, screen.state
+        for seat, name in enumerate(("Ann", "Ben")):
+            stands = screen.mat.standing(seat)
+            assert f"{name} {stands.points}{stands.more if size[0] > 80 else ''}" in head
+        if game == "quixote":
+            coming = rules.forecast(state, 0)
+            assert coming is not None
+            assert screen.mat.standing(0).more == (f" {coming.total:+d}" if coming.total else "")
+        assert ("workers left:" in head) == (game == "discordia")
+
+
+async def test_a_forecast_stands_behind_the_points(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        while not any(screen.rules.forecast(screen.state, seat).total for seat in (0, 1)):
+            screen.controller.act(screen.rules.legal_actions(screen.state, screen.state.to_move)[0])
+        await pilot.pause()
+        seat = 0 if screen.rules.forecast(screen.state, 0).total else 1
+        name = ("Ann", "Ben")[seat]
+        assert f"{name} 0 +{screen.rules.forecast(screen.state, seat).total}" in text_of(app).splitlines()[0]
+
+
+# --- the voice of the screen ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bell", [True, False])
+async def test_the_bell_rings_at_a_change_of_seat_where_it_is_wanted(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, bell: bool
+) -> None:
+    rung: list[int] = []
+    async with table(app, bell=bell) as (pilot, screen):
+        monkeypatch.setattr(app, "bell", lambda: rung.append(screen.mover or 0))
+        await pilot.press("enter")
+        assert rung == ([1] if bell else [])
+
+
+async def test_the_window_says_whose_turn_it_is_until_the_table_is_left(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(voice, "write_window_title", lambda app, title, first: written.append(title))
+    monkeypatch.setattr(voice, "restore_window_title", lambda app: written.append(""))
+    async with table(app, title=True) as (pilot, _):
+        await pilot.press("enter")
+        await pilot.pause()
+        app.leave_game()
+        await pilot.pause()
+        assert written == ["Ann - Don Quixote", "Ben - Don Quixote", ""]
+
+
+# --- gathering by turn ------------------------------------------------------------------------------------------------
+
+
+def test_what_was_done_is_gathered_by_turn_and_said_once() -> None:
+    lines = [
+        JournalLine(1, 0, "rolls"), JournalLine(2, 0, "buys a forum"), JournalLine(2, None, "A card is drawn"),
+        JournalLine(3, 1, "rolls 4 dice"), JournalLine(4, 1, "rolls 4 dice"), JournalLine(5, 0, "passes"),
+    ]  # fmt: skip
+    assert by_turn(lines) == [
+        Told(0, ("rolls", "buys a forum")),
+        Told(None, ("A card is drawn",)),
+        Told(1, ("rolls 4 dice (2 times)",)),
+        Told(0, ("passes",)),
+    ]
+
+
+PIECES = [
+    Piece(Content("Ann rolls"), Content("rolls"), True),
+    Piece(Content("Ann buys a forum"), Content("buys a forum"), False),
+    Piece(Content("Ben passes"), Content("passes"), True),
+]
+
+
+@pytest.mark.parametrize(
+    ("widths", "rows"),
+    [
+        ((60,), ["Ann rolls, buys a forum | Ben passes"]),
+        ((35,), ["… Ann buys a forum | Ben passes"]),
+        ((20,), ["… Ben passes"]),
+        ((25, 12), ["Ann rolls, buys a forum | ", "Ben passes"]),
+        ((4,), ["… Ben passes"]),
+    ],
+)
+def test_the_oldest_is_left_out_first_and_the_latest_never(widths: tuple[int, ...], rows: list[str]) -> None:
+    assert [row.plain for row in fitted(PIECES, widths, "…")] == rows

@@ -1,0 +1,251 @@
+"""Moments: what of a game is worth seeing, and how a table plays it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from importlib import import_module
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.explorers.events import EraOver
+from rules.game import Act, Action, Config
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.games.test_golden import FOLDER, replayed
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.explorers.routes import links
+from tui.games.nations.moments import fresh
+from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
+from tui.table.screen import TableScreen
+
+TELLING: Final = {
+    "quixote": "quixote-4",
+    "explorers": "explorers-greedy-cnidaria-10",
+    "nations": "nations-greedy-1-1",
+    "discordia": "discordia-4-ladder=6-boards=true-tiles=true",
+}
+"""A golden game of each in which everything occurs."""
+CODE: Final = re.compile(r"\bc\d+r\d+\b|\b[A-Z]+\d+[a-z']|\b[A-Z]{1,3}\d\d\b|\b\d-\d\d\b|\bseat \d")
+"""Ids of spaces, dice, tiles and seats."""
+
+
+class Told(NamedTuple):
+    """A moment, and the number of the step that it belongs to."""
+
+    at: int
+    moment: Moment
+
+
+@cache
+def game_of(game: str) -> TurnController:
+    return replayed((FOLDER / f"{TELLING[game]}.txt").read_text(encoding="utf-8").splitlines())[0]
+
+
+@cache
+def told(game: str, glyph_set: Any = "unicode") -> tuple[Told, ...]:
+    room, played = import_module(f"tui.games.{game}.moments"), game_of(game)
+    steps = [Step(played.state_at(at), e, played.state_at(at + 1), glyph_set) for at, e in enumerate(played.entries)]
+    return tuple(Told(at, moment) for at, step in enumerate(steps) for moment in room.moments_of(step))
+
+
+# --- from events to moments -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TELLING)
+def test_every_kind_of_moment_occurs_and_has_words_without_codes(game: str) -> None:
+    kinds = Counter(one.moment.kind for one in told(game))
+    assert set(kinds) == set(import_module(f"tui.games.{game}.moments").KINDS)
+    for _, moment in told(game):
+        assert moment.text and moment.text == moment.text.strip() and not CODE.search(moment.text), moment
+
+
+@pytest.mark.parametrize("game", TELLING)
+def test_moments_are_the_same_in_ascii_but_for_the_faces(game: str) -> None:
+    for (_, one), (_, other) in zip(told(game), told(game, "ascii"), strict=True):
+        assert (one.kind, one.text, one.seat, one.places) == (other.kind, other.text, other.seat, other.places)
+        assert other.text.isascii() and all(face.text.isascii() for face in other.faces)
+
+
+@pytest.mark.parametrize("game", ["nations", "discordia"])
+def test_a_die_is_as_wide_while_it_tumbles_and_comes_to_lie(game: str) -> None:
+    dice = [face for _, moment in told(game) for face in moment.faces]
+    assert dice
+    for face in dice:
+        assert {len(other) for other in face.others} == {len(face.text)} and face.text in face.others
+        assert [falling(face, picture) for picture in (TUMBLE, GLOW)] == [face.text] * 2
+    assert any(falling(face, picture) != face.text for face in dice for picture in range(TUMBLE))
+
+
+@pytest.mark.rule("explorers.route.coins")
+def test_a_trade_route_is_told_with_its_product_and_its_way_is_one_chain() -> None:
+    played, found = game_of("explorers"), [one for one in told("explorers") if one.moment.kind == "route"]
+    board = played.state.board
+    for at, moment in found:
+        spaces = [board.index[place] for place in moment.places]
+        first, last = (board.city[spaces[end]] for end in (0, -1))
+        assert moment.text.endswith(f"{first} x {last} = {first * last}")
+        state = played.state_at(at + 1)
+        own = state.explorers[moment.seat] | state.villages[moment.seat] | board.capital
+        assert all(own >> space & 1 for space in spaces)
+        assert all(board.grid.around(1 << a) >> b & 1 for a, b in pairwise(spaces))
+
+
+def test_trade_routes_stay_drawn_until_the_era_ends() -> None:
+    played = game_of("explorers")
+    at, moment = next(one for one in told("explorers") if one.moment.kind == "route")
+    ends = [n for n, e in enumerate(played.entries) if n > at and any(isinstance(x, EraOver) for x in e.events)]
+    way = {played.state.board.index[place] for place in moment.places}
+
+    for stop, drawn in ((at, False), (at + 1, True), (ends[0], True), (ends[0] + 1, False)):
+        joined = links(played.state_at(stop), played.entries[:stop], moment.seat or 0)
+        ways = {space for pair in joined for space in pair}
+        assert (way <= ways) == drawn, stop
+
+
+def test_what_a_tile_joins_is_told_only_where_it_brings_points() -> None:
+    played = game_of("quixote")
+    for at, moment in told("quixote"):
+        if moment.seat is not None:
+            before, after = (played.rules.forecast(played.state_at(n), moment.seat) for n in (at, at + 1))
+            assert before is not None
+            step = played.entries[at].step
+            assert isinstance(step, Act) and step.seat == moment.seat and len(moment.places) >= 1
+            if after is not None and after.scoring == before.scoring:
+                assert after.total > before.total
+
+
+def test_dice_are_new_until_their_owner_acts_again() -> None:
+    played, seen = game_of("nations"), 0
+    for at, entry in enumerate(played.entries):
+        state, entries = played.state_at(at + 1), played.entries[: at + 1]
+        marked = fresh(state, entries, 0)
+        if isinstance(entry.step, Act):
+            assert not marked, "an action ends it"
+        seen += bool(marked)
+    rolled = sum(1 for one in told("nations") if one.moment.kind in ("reroll", "gain"))
+    assert seen >= rolled > 3
+
+
+def test_places_are_reached_one_by_one_and_go_out() -> None:
+    way = Moment("route", "opens", 1, tuple("abcdefg"))
+    lit = [shown_places((way,), 1, picture) for picture in range(GLOW + 1)]
+    assert lit[0] and lit[-1] == () and lit[TUMBLE] == way.places == lit[GLOW - 1]
+    assert all(len(one) <= len(other) for one, other in pairwise(lit[: TUMBLE + 1]))
+    assert shown_places((way,), 0, 3) == (), "only on that seat's board"
+    assert falling(Face("6", ""), 0) == "6", "what cannot fall otherwise lies at once"
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+def up_to(game: str, kind: str) -> tuple[Config, int, list[Any], Action, Moment]:
+    """Set-up and seed of the golden game, its steps before the first action that brings such a moment, that action."""
+    played = game_of(game)
+    for at, moment in told(game):
+        acts = [n for n in range(at + 1) if isinstance(played.entries[n].step, Act)]
+        if moment.kind == kind and acts:
+            steps = [entry.step for entry in played.entries[: acts[-1] + 1]]
+            return played.config, played.seed, steps[:-1], steps[-1].action, moment
+    raise AssertionError(f"no {kind} after an action in {game}")
+
+
+@asynccontextmanager
+async def at_moment(
+    app: HotseatApp, game: str, kind: str, size: tuple[int, int] = (80, 24), animations: bool = False
+) -> AsyncIterator[tuple[Pilot[Any], TableScreen, Moment]]:
+    """A table at which that moment has just come up; time stands still there."""
+    config, seed, steps, action, moment = up_to(game, kind)
+    played = game_of(game)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tui.table.playing.FRAME", 3600)
+        async with app.run_test(size=size) as pilot:
+            app.apply_settings(app.settings._replace(animations=animations))
+            controller = TurnController(played.rules, config, seed)
+            for step in steps:
+                if isinstance(step, Act):
+                    controller.act(step.action)
+            names = zip(("Ann", "Ben", "Cem", "Dora"), ("orange", "blue", "green", "yellow"), strict=True)
+            seats = [Seat(*one) for one, _ in zip(names, range(config.seats), strict=False)]
+            app.play(app.store.create(controller, seats, ""))
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            screen.controller.act(action)
+            await pilot.pause()
+            yield pilot, screen, moment
+
+
+def news(screen: TableScreen) -> str:
+    return str(screen.query_one("#news").content)  # type: ignore[attr-defined]
+
+
+async def test_a_moment_is_told_until_a_key_which_is_not_lost(app: HotseatApp) -> None:
+    async with at_moment(app, "explorers", "route") as (pilot, screen, moment):
+        assert moment.text in news(screen) and screen.moments.lit(moment.seat or 0) == ()
+        before = screen.considered
+        await pilot.press("down")
+        await pilot.pause()
+        assert moment.text not in news(screen)
+        assert screen.considered != before, "the key still moved the cursor"
+
+
+async def test_a_key_in_the_middle_ends_what_moves_and_is_not_lost(app: HotseatApp) -> None:
+    async with at_moment(app, "explorers", "route", animations=True) as (pilot, screen, moment):
+        assert screen.moments.moving and screen.moments.lit(moment.seat or 0)
+        before = screen.considered
+        await pilot.press("down")
+        await pilot.pause()
+        assert not screen.moments.moving and screen.moments.lit(moment.seat or 0) == ()
+        assert screen.considered != before
+
+
+async def test_nothing_moves_behind_a_page_or_at_a_table_that_was_left(app: HotseatApp) -> None:
+    async with at_moment(app, "explorers", "route", animations=True) as (pilot, screen, moment):
+        app.tell("A message", "over the table")
+        await pilot.pause()
+        assert not screen.moments.moving
+        await pilot.press("escape")
+        await pilot.pause()
+        assert moment.text in news(screen), "what was told is still to be read"
+        screen.controller.undo_to(len(screen.controller) - 1, take_back=True)
+        await pilot.pause()
+        assert moment.text not in news(screen), "what was taken back has not happened"
+
+
+async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_moment(app, "nations", "reroll", (120, 40), animations=True) as (_, screen, _moment):
+        laid = []
+        monkeypatch.setattr(type(screen), "_refresh_layout", lambda self, *_, **__: laid.append(self))
+        texts = {news(screen)}
+        while screen.moments.moving:
+            screen.moments.tick()
+            texts.add(news(screen))
+        assert len(texts) > 2, "the dice tumble"
+        assert not laid
+
+
+SHOTS: Final = [
+    ("quixote", "castle", (80, 24)),
+    ("explorers", "route", (80, 24)),
+    ("nations", "reroll", (80, 24)),
+    ("discordia", "full", (80, 24)),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "size"), SHOTS)
+async def test_moments_look_right(app: HotseatApp, grid: Any, game: str, kind: str, size: tuple[int, int]) -> None:
+    async with at_moment(app, game, kind, size, animations=True) as (_, screen, moment):
+        while screen.moments.moving and len(screen.moments.lit(moment.seat or 0)) < len(moment.places):
+            screen.moments.tick()
+        await _.pause()
+        assert screen.names[moment.seat or 0].plain in text_of(app)
+        grid(f"moment-{game}-{kind}-{size[0]}x{size[1]}", app)
+        screen.moments.rest()

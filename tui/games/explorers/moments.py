@@ -1,0 +1,115 @@
+"""What is worth seeing in the explorers' game: villages, trade routes, towers, crystals, goals, treasures, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.explorers.components import (
+    BASE,
+    CARD_INDEX,
+    CARDS,
+    EXPLORE_INDEX,
+    GOALS,
+    TREASURE_CARDS,
+    TREASURE_INDEX,
+    Treasure,
+)
+from rules.explorers.events import (
+    CardChosen,
+    CardDone,
+    CardRevealed,
+    Earned,
+    Explored,
+    GoalMet,
+    InvestigateDrawn,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
+from rules.explorers.maps import Board
+from rules.explorers.state import ExplorersState
+from rules.explorers.words import card_name
+from rules.game import Event
+from tui.games.explorers import words
+from tui.table.moments import Moment, Step
+
+KINDS: Final = ("village", "route", "tower", "crystal", "goal", "treasure", "drawn")
+_SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
+
+
+def moments_of(step: Step) -> Iterator[Moment]:
+    """The moments of a step."""
+    for event in step.entry.events:
+        yield from _moment(step.after, event)
+
+
+def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
+    board = state.board
+    match event:
+        case VillageFounded(seat=seat, space=space, coins=coins):
+            terrain = board.terrain[board.index[space]]
+            yield Moment("village", words.founds_village(terrain, coins), seat, (space,))
+        case RouteOpened(seat=seat, first=first, second=second, coins=coins):
+            a, b = board.index[first], board.index[second]
+            path = tuple(board.names[x] for x in way(board, _joined(state, seat), a, b))
+            yield Moment("route", words.opens_route(board.city[a], board.city[b], coins), seat, path)
+        case Earned(seat=seat, source=source, coins=coins, space=space) if source in _SOURCES:
+            kind = _SOURCES[source]
+            yield Moment(kind, words.discovers(kind, coins), seat, (space,) if space else ())
+        case GoalMet(seat=seat, goal=goal, coins=coins):
+            met = next(one for one in GOALS[state.map] if one.id == goal)
+            yield Moment("goal", words.meets_goal(met.text, coins, coins == met.high > met.low), seat)
+        case TreasureDrawn(seat=seat, treasure=treasure):
+            card = _treasure(treasure)
+            yield Moment("treasure", words.finds_treasure(card.name, card.text), seat)
+        case CardRevealed(card=card):
+            number = EXPLORE_INDEX[card]
+            yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card), quiet=True)
+        case InvestigateDrawn(seat=seat, cards=cards):
+            yield Moment("drawn", words.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True)
+
+
+def _treasure(name: str) -> Treasure:
+    return TREASURE_CARDS[TREASURE_INDEX[name]]
+
+
+def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
+    """A card carried out: `Desert: explores 3 spaces, +2 coins, founds a desert village +1`; "" for anything else."""
+    spaces = sum(isinstance(event, Explored) for event in events)
+    coins = sum(event.coins for event in events if isinstance(event, Earned) and event.source == "coins")
+    cards = [event.card for event in events if isinstance(event, CardDone)]
+    found = [words.explores(spaces)] if spaces else []
+    found += [words.coins_more(coins)] if coins else []
+    for event in events:
+        found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
+        found += [words.finds(_treasure(event.treasure).name)] if isinstance(event, TreasureDrawn) else []
+        found += [words.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
+    if not found and not cards:
+        return ""
+    return words.turn_of_a_card(card_name(cards[-1]) if cards else "", found)
+
+
+# --- trade routes on the map ------------------------------------------------------------------------------------------
+
+
+def _joined(state: ExplorersState, seat: int) -> int:
+    """The spaces that a seat's chains run over."""
+    return state.explorers[seat] | state.villages[seat] | state.board.capital
+
+
+def way(board: Board, joined: int, a: int, b: int) -> list[int]:
+    """A shortest way from `a` to `b` over spaces of `joined`, both ends included; only the ends where there is none."""
+    rings = [1 << a]
+    seen = 1 << a
+    while not seen >> b & 1:
+        ring = board.grid.around(rings[-1]) & (joined | 1 << b) & ~seen
+        if not ring:
+            return [a, b]
+        rings.append(ring)
+        seen |= ring
+    found = [b]
+    for ring in reversed(rings[:-1]):
+        near = board.grid.around(1 << found[-1]) & ring
+        found.append((near & -near).bit_length() - 1)
+    return found[::-1]

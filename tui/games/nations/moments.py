@@ -1,0 +1,104 @@
+"""What is worth seeing in Nations: dice as they fall, wonders, colonies, events; and which dice of a seat are new."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from rules.game import Event
+from rules.nations.components import COLOUR, EVENT_INDEX, ROMAN, TILE, UNIT
+from rules.nations.events import (
+    Bought,
+    Cancelled,
+    Chose,
+    EventRevealed,
+    FourSided,
+    HandedBack,
+    OpponentRead,
+    Paid,
+    Rolled,
+    WonderBuilt,
+)
+from rules.nations.state import NationsState
+from rules.nations.telling import event as event_words
+from tui.games.nations import words
+from tui.games.nations.choice import pieces
+from tui.games.nations.signs import SIGNS, Signs, pips
+from tui.kit.glyphs import GlyphSet
+from tui.table.moments import Face, Moment, Step
+from tui.table.showing import last_act
+
+KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
+_SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
+"""What the journal tells only where a turn is unfolded."""
+_STYLES: Final = (
+    "bold #ffffff on #2f6fb5",
+    "bold #1a1208 on #e8932c",
+    "bold #ffffff on #b23a2f",
+    "bold #1a1a1a on #e9e4d8",
+)
+"""By colour of a die."""
+
+
+def moments_of(step: Step) -> Iterator[Moment]:
+    """The moments of a step."""
+    state: NationsState = step.after
+    figures, glyph_set = state.figures, step.glyph_set
+    for event in step.entry.events:
+        match event:
+            case Rolled(seat=seat, why=why, faces=names):
+                dice = faces(state, names, glyph_set)
+                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=why == "roll")
+            case OpponentRead(faces=names, books=books):
+                dice = faces(state, names, glyph_set)
+                yield Moment("opponent", words.opponent_reads(books), None, (), dice, quiet=True)
+            case FourSided(number=number, tile=tile):
+                name = figures.tiles[TILE[tile]].name if tile else ""
+                yield Moment("opponent", words.opponent_removes(number, name), quiet=True)
+            case WonderBuilt(seat=seat, tile=tile):
+                wonder = figures.tiles[TILE[tile]]
+                yield Moment("wonder", words.finishes(wonder.name, wonder.points), seat, (tile,))
+            case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
+                yield Moment("colony", words.takes_colony(figures.tiles[TILE[tile]].name), seat, (tile,))
+            case EventRevealed(event=name):
+                told = figures.events[EVENT_INDEX[name]]
+                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war), quiet=True)
+
+
+def turn_words(state: NationsState, events: Sequence[Event]) -> str:
+    """A turn without the small choices on its way; all of it where there is nothing else."""
+    told = [event for event in events if not isinstance(event, _SMALL)]
+    return words.in_a_row([event_words(state.figures, event) for event in told or events])
+
+
+def faces(state: NationsState, names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
+    """Dice by what they show ("W1g")."""
+    sides = state.figures.sides[state.sixth]
+    return tuple(_face(sides[COLOUR[UNIT[name]]], UNIT[name], SIGNS[glyph_set]) for name in names)
+
+
+def _face(sides: Sequence[int], unit: int, signs: Signs) -> Face:
+    colour = COLOUR[unit]
+    others = tuple(dict.fromkeys(pips(other, signs) for other in sides))
+    return Face(pips(unit, signs), _STYLES[colour], others)
+
+
+def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:
+    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action; of a round's first roll none."""
+    left = _rolled(entries, seat)
+    found = []
+    for at, piece in enumerate(pieces(state, seat)) if left else ():
+        if not piece.used and left[piece.name]:
+            left[piece.name] -= 1
+            found.append(at)
+    return tuple(found)
+
+
+def _rolled(entries: Sequence[Any], seat: int) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for entry in entries[last_act(entries, seat) :]:
+        for event in entry.events:
+            if isinstance(event, Rolled) and event.seat == seat:
+                found = Counter() if event.why == "roll" else found + Counter(event.faces)
+    return found

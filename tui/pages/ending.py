@@ -1,0 +1,130 @@
+"""How a finished game went, for the page of its result: who won and by what, part by part, the curve, the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from tui.kit.text import badge, name_content
+from tui.pages.words import results as words
+
+if TYPE_CHECKING:
+    from saves.model import Result, Seat
+    from tui.kit.glyphs import GlyphSet
+    from tui.pages.outcome import Outcome, Story
+
+PART, SEAT = 12, 14
+"""Cells of the name of a part of the game, and of a seat's figures."""
+CURVE: Final = 8
+"""Lines of the curve."""
+BETWEEN: Final = 3
+"""Cells between two boards."""
+
+
+# --- who won ---------------------------------------------------------------------------------------------------------
+
+
+def headline(outcome: Outcome) -> str:
+    """Who won and by what, in one line; alone, what was reached, and how far it was to the next name."""
+    why = outcome.verdict.words if outcome.verdict is not None else ""
+    if len(outcome.seats) == 1:
+        further = _further(outcome)
+        told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, why if outcome.rank or not further else "")
+        return f"{told}; {further}" if further else told
+    first = [seat for seat in outcome.ranking if outcome.places[seat] == 1]
+    names = [_name(outcome, seat) for seat in first]
+    tied = outcome.totals.count(max(outcome.totals)) > 1
+    if len(first) > 1 or _ended_early(outcome):
+        return words.winners(names, tied, why)
+    if tied:
+        return words.level(outcome.shown[first[0]], names[0], why)
+    second = outcome.ranking[1]
+    own, other = outcome.shown[first[0]], outcome.shown[second]
+    return words.wins_with(names[0], own, _name(outcome, second), other, outcome.counts, outcome.fewest)
+
+
+def _ended_early(outcome: Outcome) -> bool:
+    """Whether something else than the totals decided."""
+    story, rules = outcome.story, outcome.rules
+    return story is not None and rules is not None and bool(rules.decided(story.last))
+
+
+def _further(outcome: Outcome) -> str:
+    """How far it is to the next name of the hall of fame; "" at its top, and without one."""
+    ranks = outcome.rules.hall_of_fame() if outcome.rules is not None else ()
+    above = [(least, name) for least, name in ranks if least > outcome.shown[0]]
+    return words.to_the_next(above[0][0] - outcome.shown[0], outcome.counts, above[0][1]) if above else ""
+
+
+def _name(outcome: Outcome, seat: int) -> str:
+    return name_content(outcome.seats[seat].name).plain
+
+
+def best_ever(outcome: Outcome, kept: Sequence[Result]) -> list[int]:
+    """The seats whose total nobody has reached before in this game with as many seats; none without earlier games."""
+    others = [one for one in kept if one.game == outcome.game and len(one.seats) == len(outcome.seats)]
+    before = [total for one in others if one.game_id != outcome.game_id for total in one.totals]
+    if not before:
+        return []
+    best = max(outcome.totals)
+    return [seat for seat, total in enumerate(outcome.totals) if total == best > max(before)]
+
+
+# --- how it went -----------------------------------------------------------------------------------------------------
+
+
+def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Content]:
+    """A line a round, era, age or year: the totals at its end, and what it brought."""
+    if len(story.parts) < 2:
+        return []
+    heads = [badge(seat, at, glyph_set).pad_left(SEAT - 4 - 5).pad_right(5) for at, seat in enumerate(seats)]
+    lines = [Content(" " * PART) + Content("").join(heads)]
+    for part in story.parts:
+        cells = []
+        for before, after in zip(part.before, part.after, strict=True):
+            cells += [(f"{after:>{SEAT - 7}}", "bold"), (f" {f'({after - before:+d})':<6}", "$muted")]
+        lines.append(Content.assemble(f"{part.title:<{PART}}", *cells))
+    return lines
+
+
+def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
+    """The totals over the whole game, a line a seat."""
+    from tui.pages.plots import Curve, chart
+    from tui.themes import seat_colour
+
+    if len(story.points) < 3 or width < 30:
+        return []
+    curves = [Curve([(at, totals[seat]) for at, totals in enumerate(story.points)]) for seat in range(len(seats))]
+    looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
+    rows = chart(curves, min(width, 76), CURVE, glyph_set == "ascii")
+    return [
+        Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
+        for row in rows[:-1]  # the steps of the log say nothing to a person
+    ]
+
+
+def boards_block(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
+    """The boards at the end, beside each other where there is room; those that are too wide are left out."""
+    blocks = []
+    for seat, lines in enumerate(story.boards(glyph_set)):
+        head = badge(seats[seat], seat, glyph_set) + Content(" ") + name_content(seats[seat].name, 16)
+        block = [head, *(Content(line) for line in lines)]
+        if max(line.cell_length for line in block) <= width:
+            blocks.append(block)
+    found: list[Content] = []
+    while blocks:
+        row = [blocks.pop(0)]
+        while blocks and sum(_width(block) + BETWEEN for block in row) + _width(blocks[0]) <= width:
+            row.append(blocks.pop(0))
+        for cells in zip_longest(*row, fillvalue=Content("")):
+            padded = [cell.pad_right(_width(block) - cell.cell_length) for cell, block in zip(cells, row, strict=True)]
+            found.append(Content(" " * BETWEEN).join(padded).rstrip())
+        found.append(Content(""))
+    return found
+
+
+def _width(block: Sequence[Content]) -> int:
+    return max(line.cell_length for line in block)

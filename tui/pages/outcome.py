@@ -1,0 +1,134 @@
+"""A finished game as the page of its result shows it, from the table or from the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from rules.catalogue import GAMES, counted
+from tui.pages.words import results as words
+
+if TYPE_CHECKING:
+    from rules.game import Rules
+    from rules.reckoning import Reckoning
+    from rules.turn_controller import TurnController
+    from rules.verdict import Verdict
+    from saves.model import Result, Seat
+    from tui.kit.glyphs import GlyphSet
+    from tui.table.on_table import OnTable
+
+
+@dataclass(frozen=True)
+class Story:
+    """What the log of a game tells: its parts, the totals whenever somebody was to choose, the boards at its end.
+
+    Totals as people count them; `points` by moment and seat.
+    """
+
+    parts: tuple[Reckoning, ...]
+    points: tuple[tuple[int, ...], ...]
+    game: str
+    log: TurnController
+
+    @property
+    def last(self) -> Any:
+        """The state at the end."""
+        return self.log.state
+
+    @classmethod
+    def of(cls, controller: TurnController) -> Story:
+        from rules.playback import Playback
+        from rules.reckoning import begun, reckonings
+
+        game = controller.rules.id
+        play = Playback(controller, len(controller))
+        stops = [stop for stop in play.stops if stop >= begun(controller)]
+        points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
+        return cls(reckonings(controller), points, game, controller)
+
+    def boards(self, glyph_set: GlyphSet) -> list[list[str]]:
+        """The board of every seat at the end, as text; none for a game that has no picture."""
+        from tui.games import GAMES
+
+        if self.game not in GAMES:
+            return []
+        seats = range(len(self.points[-1]))
+        found = [GAMES[self.game].text_board(self.last, seat, glyph_set) for seat in seats]
+        return found if all(found) else []
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A finished game as the screen shows it. `sheets`: JSON data of `rules.game.ScoreSheet`, by seat."""
+
+    game_id: int
+    game: str
+    name: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    rank: str
+    take_backs: int
+    sheets: Sequence[dict[str, Any]]
+    rules_version: int = 0
+    verdict: Verdict | None = None
+    """What decided the game; None where its last state cannot be read."""
+    story: Story | None = None
+    """How it went; None where its log cannot be read."""
+
+    @classmethod
+    def of_result(cls, result: Result, verdict: Verdict | None = None, story: Story | None = None) -> Outcome:
+        kept = {name: getattr(result, name) for name in cls.__dataclass_fields__ if name not in ("verdict", "story")}
+        return cls(**kept, verdict=verdict, story=story)
+
+    @classmethod
+    def of_open(cls, opened: OnTable) -> Outcome:
+        """From the game on the table."""
+        import msgspec
+
+        from rules.game import places
+        from rules.verdict import verdict
+
+        rules, state, info = opened.controller.rules, opened.controller.state, opened.info
+        returns = rules.returns(state)
+        sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(info.seats))]
+        return cls(
+            info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
+            places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
+            Story.of(opened.controller),
+        )  # fmt: skip
+
+    def scoring_title(self, index: int) -> str:
+        """What the scoring at `index` of the sheets is called."""
+        number = index + 1
+        return self.rules.scoring_title(number) if self.rules is not None else words.scoring(number)
+
+    @cached_property
+    def rules(self) -> Rules | None:
+        """The rules that the game was played by; None for a game that is not in the box."""
+        from saves.log import rules_of
+
+        return rules_of(self.game, self.rules_version) if self.game in GAMES else None
+
+    @property
+    def shown(self) -> list[int]:
+        """The totals as people count them."""
+        return [counted(self.game, total) for total in self.totals]
+
+    @property
+    def counts(self) -> str:
+        """What the totals count."""
+        return GAMES[self.game].counts if self.game in GAMES else "point"
+
+    @property
+    def fewest(self) -> bool:
+        """Whether the fewest win: then the items are figures, and no points that add up."""
+        return self.game in GAMES and GAMES[self.game].fewest
+
+    @property
+    def ranking(self) -> list[int]:
+        """The seats, best first."""
+        return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))

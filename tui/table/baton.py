@@ -1,0 +1,96 @@
+"""The baton: the turn passes to another person, who is told so and what has happened, over the board as it was left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.game import Act
+from tui.kit.glyphs import glyphs
+from tui.kit.statics import write
+from tui.table import words
+from tui.table.course import Passing
+from tui.table.since import fitted, pieces_of, whole
+from tui.themes import seat_colour
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
+    from tui.table.mat import Mat
+
+CARD_MARGIN: Final = 4
+"""Cells on each side of a card."""
+CARD_ROWS: Final = 7
+"""Rows of news on a card at most."""
+
+
+class Baton(NamedTuple):
+    """The turn passes to `seat`. `left`: whose board stays on the table until then; `card`: with a card over it."""
+
+    seat: int
+    left: int
+    card: bool
+
+
+def handing(frame: Frame, form: str) -> tuple[Baton | None, bool]:
+    """After an action the baton, in one of the forms of the setting, where the next person is not the one who chose
+    last; and whether a key may have been meant for another turn, so that Enter has to be quiet before it counts."""
+    acts = [entry.step.seat for entry in frame.controller.entries if isinstance(entry.step, Act)]
+    mover = frame.mover
+    if mover is None or not acts or acts[-1] == mover or not frame.is_human(mover):
+        return None, False
+    person = next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
+    return (None if person == mover or form == "off" else Baton(mover, acts[-1], form == "card")), True
+
+
+def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
+    """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it."""
+    head, more = _head(frame, baton), glyphs(frame.app.glyph_set).ellipsis
+    keys = Content(f"  {words.baton_keys()}")
+    pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
+    room = width - head.cell_length - keys.cell_length - 2
+    rows = whole(pieces, (width,)) or fitted(pieces, (room, width) if room > 0 else (width,), more)
+    above = Content("  ") + rows[0] if len(rows) > 1 else Content("")
+    line = head + above
+    line += Content(" " * max(0, width - line.cell_length - keys.cell_length)) + keys
+    return line.truncate(width).stylize(_ground(frame, baton)), rows[-1].truncate(width, ellipsis=True).stylize(
+        "$foreground"
+    )
+
+
+def _head(frame: Frame, baton: Baton) -> Content:
+    """The sign of the next one's colour, and that it is their turn."""
+    colour = seat_colour(frame.seats[baton.seat].colour, baton.seat)
+    shape = glyphs(frame.app.glyph_set).shapes[colour.shape]
+    return Content(f" {shape}{colour.letter}  ") + frame.names[baton.seat] + Content(words.your_turn())
+
+
+def _ground(frame: Frame, baton: Baton) -> str:
+    return f"bold #000000 on {seat_colour(frame.seats[baton.seat].colour, baton.seat).rgb}"
+
+
+class Card(Static):
+    """The baton as a card over the board: whose turn it is, and what has happened, in several rows."""
+
+    def __init__(self) -> None:
+        super().__init__(id="baton", markup=False)
+        self.display = False
+
+    def show(self, frame: Frame, mat: Mat) -> None:
+        """Lay the card on the board where the turn passes, else take it away."""
+        stand = frame.stand
+        baton = stand.baton if isinstance(stand, Passing) and stand.baton.card else None
+        self.display = baton is not None
+        if baton is None:
+            return
+        width = max(20, min(100, frame.app.size.width - 2 * CARD_MARGIN) - 6)
+        count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
+        told = fitted(pieces_of(frame, mat, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
+        rows = [row.truncate(width, ellipsis=True) for row in told if row.plain] or [Content(words.nothing_yet())]
+        head = _head(frame, baton).pad_right(width)
+        head = head.truncate(width).stylize(_ground(frame, baton))
+        write(
+            self,
+            Content("\n").join([head, Content(""), *rows, Content(""), Content.styled(words.baton_keys(), "$muted")]),
+        )

@@ -1,0 +1,101 @@
+"""What was worth seeing in a change of the game: moments, and how the frame plays them.
+
+Each game has a room `tui/games/<game>/moments.py` that finds them in what happened; a mat gives them by
+`moments_of`. They are told as a banner in the seat's colour, in the line of the news; with animations on, dice tumble
+there and the places of a moment are lit on the board for a second (`tui.table.playing`). Any key ends all that and
+still does its own work. No Textual here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from tui.kit.glyphs import GlyphSet
+
+if TYPE_CHECKING:
+    from textual.content import Content
+
+    from rules.turn_controller import Change, Entry
+
+TUMBLE: Final = 5
+"""So many pictures show dice that still roll."""
+GLOW: Final = 14
+"""So many pictures show the places lit; the first `TUMBLE` of them come to them one by one."""
+
+
+class Face(NamedTuple):
+    """A die as it fell: what it shows, in a few cells, and its colours as a style; `others`: what it might have shown,
+    in as many cells."""
+
+    text: str
+    style: str
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened and is worth seeing.
+
+    `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
+    `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell.
+    `quiet`: it gives way to others where there is no room for all, because the board tells it too.
+    """
+
+    kind: str
+    text: str
+    seat: int | None = None
+    places: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
+    quiet: bool = False
+
+
+class Step(NamedTuple):
+    """A step of the log with the positions around it, and the glyph set that is drawn in. Both are frozen."""
+
+    before: Any
+    entry: Entry
+    after: Any
+    glyph_set: GlyphSet
+
+
+def steps_of(change: Change, state_at: Callable[[int], Any], glyph_set: GlyphSet) -> Iterator[Step]:
+    """The steps that a change has added."""
+    for at, entry in enumerate(change.added, change.start):
+        yield Step(state_at(at), entry, state_at(at + 1), glyph_set)
+
+
+def falling(face: Face, picture: int) -> str:
+    """What a die shows in a picture: another face each time, and from `TUMBLE` on its own."""
+    if picture >= TUMBLE or not face.others:
+        return face.text
+    return face.others[(picture * 7 + 3 * len(face.text)) % len(face.others)]
+
+
+def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[str, ...]:
+    """The places of a seat's board that are lit in a picture, in their order: they are reached one by one."""
+    if picture >= GLOW:
+        return ()
+    found: list[str] = []
+    for moment in moments:
+        if moment.seat == seat:
+            found += moment.places[: 1 + len(moment.places) * (picture + 1) // TUMBLE]
+    return tuple(dict.fromkeys(found))
+
+
+class Shown(Protocol):
+    """The moments of a table since the last key, as its boards and lines see them."""
+
+    own: bool
+    """Whether the last change was an action of the seat that is to move: nothing happened since its last turn."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether all of them give way to the news now."""
+
+    def lit(self, seat: int) -> tuple[str, ...]:
+        """The places of a seat's board that are lit now, in the order in which they were reached."""
+
+    def banner(self, width: int) -> Content | None:
+        """What is told in the line of the news; None for nothing."""

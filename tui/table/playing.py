@@ -1,0 +1,156 @@
+"""Playing the moments of a table: the banner in the line of the news, dice that tumble, places lit, until a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from textual.content import Content
+from textual.timer import Timer
+
+from rules.game import Act
+from rules.turn_controller import Change
+from tui.kit.glyphs import glyphs
+from tui.kit.text import badge
+from tui.table.frame import Frame
+from tui.table.mat import Mat
+from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
+from tui.themes import seat_colour
+
+FRAME: Final = 0.08
+"""Seconds from one picture to the next."""
+KEPT: Final = 6
+"""So many moments are remembered until a key is pressed; a banner tells as many of the last as it has room for."""
+
+
+class Playing:
+    """The moments of a table since the last key.
+
+    `write` draws the line of the news anew. The clock runs only while something moves, and never behind a page.
+    """
+
+    def __init__(self, frame: Frame, mat: Mat, write: Callable[[], None]) -> None:
+        self._frame, self._mat, self._write = frame, mat, write
+        self.told: list[Moment] = []
+        self.own = False
+        self._playing: tuple[Moment, ...] = ()
+        self._picture = GLOW
+        self._clock: Timer | None = None
+
+    # --- what there is ----------------------------------------------------------------------------------------------
+
+    def follow(self, change: Change) -> None:
+        """The game has changed: nothing of that is shown yet."""
+        if change.kind not in ("act", "draw"):
+            self._forget()
+            return
+        frame = self._frame
+        steps = steps_of(change, frame.controller.state_at, frame.app.glyph_set)
+        new = tuple(moment for step in steps for moment in self._mat.moments_of(step))
+        acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
+        self.own = frame.mover in acted
+        if new:
+            again = {(moment.kind, moment.seat) for moment in new if moment.quiet}
+            old = [moment for moment in self.told if (moment.kind, moment.seat) not in again]
+            self.told = [*old, *new][-KEPT:]
+            self._begin(new)
+
+    def lit(self, seat: int) -> tuple[str, ...]:
+        """The places of a seat's board that are lit now."""
+        return shown_places(self._playing, seat, self._picture)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether all of them give way to the news now: not as long as dice tumble."""
+        return all(moment.quiet for moment in self.told) and not any(moment.faces for moment in self._playing)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next picture will be another one."""
+        return self._clock is not None
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    def _begin(self, new: tuple[Moment, ...]) -> None:
+        self.rest()
+        if self._frame.app.settings.animations and self._frame.screen.is_active:
+            self._playing, self._picture = new, 0
+            self._clock = self._frame.screen.set_interval(FRAME, self.tick)
+
+    def tick(self) -> None:
+        """The next picture."""
+        if not self._frame.screen.is_active:
+            self.rest()
+            return
+        lit = self.lit(self._frame.viewed)
+        self._picture += 1
+        if self._picture >= GLOW:
+            self.rest()
+        if not self.moving or (self._picture <= TUMBLE and any(moment.faces for moment in self._playing)):
+            self._write()
+        if self.lit(self._frame.viewed) != lit:
+            self._mat.show_position()
+
+    def rest(self) -> None:
+        """Stop the clock, everything being as it comes to lie."""
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        self._playing, self._picture = (), GLOW
+
+    def end(self) -> None:
+        """A key was pressed: nothing is told any more. Only what looked different is drawn anew."""
+        if not self.told:
+            return
+        lit = self.lit(self._frame.viewed)
+        self._forget()
+        self._write()
+        if lit:
+            self._mat.show_position()
+
+    def _forget(self) -> None:
+        self.rest()
+        self.told = []
+
+    # --- the banner -------------------------------------------------------------------------------------------------
+
+    def banner(self, width: int) -> Content | None:
+        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, then old ones."""
+        if not self.told or self._frame.reviewing is not None:
+            return None
+        kept = list(self.told)
+        line = self._line(kept, False)
+        while line.cell_length > width and len(kept) > 1:
+            kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))
+            line = self._line(kept, True)
+        return line.truncate(width, ellipsis=True)
+
+    def _line(self, moments: Sequence[Moment], more: bool) -> Content:
+        """Moments in a row, those of a seat under one name; `more`: others were left out."""
+        parts = [Content(glyphs(self._frame.app.glyph_set).ellipsis)] if more else []
+        together: list[Moment] = []
+        for moment, then in zip(moments, (*moments[1:], None), strict=True):
+            together.append(moment)
+            if then is None or then.seat != moment.seat or moment.faces:
+                parts.append(self._part(together))
+                together = []
+        return Content(" ").join(parts)
+
+    def _part(self, moments: Sequence[Moment]) -> Content:
+        """Moments of one seat: badge, name and words on the seat's colour, then the dice of the last."""
+        frame, last = self._frame, moments[-1]
+        dice = self._dice(last.faces, self._picture if last in self._playing else GLOW)
+        text = ", ".join(moment.text for moment in moments)
+        if last.seat is None:
+            return Content.styled(f" {text} ", "bold reverse") + dice
+        who = frame.seats[last.seat]
+        ground = f"bold #000000 on {seat_colour(who.colour, last.seat).rgb}"
+        head = badge(who, last.seat, frame.app.glyph_set)
+        return head + Content(f"{frame.names[last.seat].plain} {text} ").stylize(ground) + dice
+
+    def _dice(self, faces: Sequence[Face], picture: int) -> Content:
+        """Dice in brackets: they are told from words without any colour."""
+        line = Content("")
+        for face in faces:
+            line += Content(" ") + Content.styled(f"[{falling(face, picture)}]", face.style)
+        return line

@@ -1,0 +1,262 @@
+"""The page at the end of a round, era, age or year: what came in, line by line, every seat beside the others.
+
+It lies in the column beside the board, on which it is lit where a line comes from, or alone where there is no room for
+both. `Reckoned` goes through it as the course of the table says (`tui.table.course.Reviewing`, one line a step).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from rules.reckoning import Reckoning, Row, part_over, reckon
+from tui.kit.glyphs import glyphs
+from tui.kit.keys import binding, bindings
+from tui.kit.statics import write
+from tui.kit.text import Seated, badge, name_content
+from tui.table import course as at
+from tui.table import words
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from rules.turn_controller import Change
+    from tui.kit.glyphs import GlyphSet
+    from tui.table.frame import Frame
+
+PANEL: Final = "reckoning"
+"""The name of the page among the panels of a table."""
+BEFORE: Final = 1
+"""The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more."""
+LEAST, MOST = 4, 13
+"""Columns of a seat's figures."""
+MUTED: Final = "$muted"
+
+
+# --- how it reads -----------------------------------------------------------------------------------------------------
+
+
+def kept_rows(part: Reckoning) -> list[Row]:
+    """The lines that are shown one by one."""
+    return [row for row in part.rows if not row.is_nothing]
+
+
+def nothing(part: Reckoning) -> list[str]:
+    """The names of the lines that brought nobody anything."""
+    return [row.name for row in part.rows if row.is_nothing]
+
+
+def steps(part: Reckoning) -> int:
+    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row, the totals after."""
+    return len(kept_rows(part)) + 3
+
+
+def running(part: Reckoning, line: int) -> tuple[int, ...]:
+    """The totals as they stand at a line: they count up with the rows."""
+    rows = kept_rows(part)[: max(0, line - BEFORE)]
+    return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.before))
+
+
+def label_width(part: Reckoning) -> int:
+    return max(len(name) for name in (words.before(), words.afterwards(), *(row.name for row in kept_rows(part))))
+
+
+def least_width(part: Reckoning) -> int:
+    """Columns that the page needs, with its border."""
+    return 2 + label_width(part) + 1 + LEAST * len(part.before)
+
+
+def page(
+    part: Reckoning, line: int, viewed: int, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
+) -> list[Content]:
+    """The page at a line, in so many columns and lines."""
+    width, height = size
+    label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
+    column = max(LEAST, min(MOST, (width - label) // len(seats)))
+    rows, shown = kept_rows(part), min(line - BEFORE, len(kept_rows(part)))
+    done = line > len(rows) + BEFORE
+    head = [_heads(seats, viewed, label, column, glyph_set)]
+    lines = [_figures(words.before(), [str(n) for n in part.before], label, column, MUTED)]
+    lines += [_row(row, label, column, glyph_set, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
+    name = words.afterwards() if done else words.so_far_counted()
+    foot = [_figures(name, [str(n) for n in running(part, line)], label, column, "bold $accent")]
+    told = _ending(part, seats, width) if done else _telling(rows[shown - 1], seats, width, glyph_set) if shown else []
+    room = height - len(head) - len(foot)
+    told = told[: max(1, room - min(len(lines), 5))]
+    lines = lines[-max(1, room - len(told)) :]
+    gap = [Content("")] if room > len(lines) + len(told) else []
+    return [*head, *lines, *foot, *gap, *told]
+
+
+def _heads(seats: Sequence[Seated], viewed: int, label: int, column: int, glyph_set: GlyphSet) -> Content:
+    """The badges of the seats, where there is room with their names; the one whose board is shown is marked."""
+    parts = [Content(" " * label)]
+    for at_, seat in enumerate(seats):
+        mark = badge(seat, at_, glyph_set)
+        name = name_content(seat.name, column - 6) if column >= 9 else Content("")
+        name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
+        head = (name + Content(" ") if name else Content("")) + mark
+        parts.append(Content(" " * max(0, column - head.cell_length)) + head)
+    return Content("").join(parts)
+
+
+def _figures(name: str, figures: Sequence[str], label: int, column: int, style: str) -> Content:
+    """A line of the table; a figure stands under the middle of its badge."""
+    told = "".join(f"{figure:>{column - 1}} " for figure in figures)
+    return Content.styled(f"{name[: label - 1]:<{label}}{told}", style)
+
+
+def _row(row: Row, label: int, column: int, glyph_set: GlyphSet, here: bool) -> Content:
+    dash = glyphs(glyph_set).dash
+    figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
+    return _figures(row.name, figures, label, column, "bold" if here else "")
+
+
+def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet) -> list[Content]:
+    """The line under way in words, seat by seat; where it says the same of all, once."""
+    told = {cell.figure for cell in row.cells}
+    lines = [Content.styled(f"{row.name}:", "bold $accent")]
+    if len(told) == 1 and len(seats) > 1:
+        return lines + [Content(text) for text in wrap(told.pop(), width)]
+    for seat, cell in enumerate(row.cells):
+        text = wrap(cell.figure, max(10, width - 5)) or [glyphs(glyph_set).dash]
+        lines.append(badge(seats[seat], seat, glyph_set) + Content(f" {text[0]}"))
+        lines += [Content(f"     {more}") for more in text[1:]]
+    return lines
+
+
+def _ending(part: Reckoning, seats: Sequence[Seated], width: int) -> list[Content]:
+    """Who leads now, and what brought nobody anything."""
+    lines = [Content.styled(lead_words(part, seats), "bold $accent")] if len(seats) > 1 else []
+    none = nothing(part)
+    return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
+
+
+def lead_words(part: Reckoning, seats: Sequence[Seated]) -> str:
+    """Who is ahead, and by how much."""
+    first = part.leaders(part.after)
+    names = [name_content(seats[seat].name).plain for seat in first]
+    others = [total for seat, total in enumerate(part.after) if seat not in first]
+    if not others or len(first) > 1:
+        return words.are_level(names, part.after[first[0]])
+    second = min(others) if part.fewest else max(others)
+    return words.leads_by(names[0], abs(second - part.after[first[0]]), part.fewest)
+
+
+# --- the widget -------------------------------------------------------------------------------------------------------
+
+
+class ReckoningPage(Widget, can_focus=True):
+    """The page as it stands on the table; its keys go on, and back."""
+
+    BINDINGS: ClassVar = [
+        *bindings("up", "down", up="back_up", down="screen.act"),
+        binding("act", "screen.act", label=words.next_line()),
+    ]
+    DEFAULT_CSS = """
+    ReckoningPage > Static { width: 100%; height: auto; }
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(id=PANEL)
+        self._frame = frame
+
+    def compose(self) -> ComposeResult:
+        yield Static(markup=False)
+
+    def on_resize(self) -> None:
+        self._frame.reckoned.draw()
+
+    def on_click(self) -> None:
+        self._frame.send(at.Enter())
+
+    def action_back_up(self) -> None:
+        self._frame.send(at.Backward())
+
+    def show(self, title: str, lines: Sequence[Content]) -> None:
+        self.border_title = Content(title)
+        write(self.query_one(Static), Content("\n").join(lines))
+
+
+class Reckoned:
+    """What of a table's game was reckoned last, and how far it has been shown."""
+
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
+        self.part: Reckoning | None = None
+        self._chosen: int | None = None
+
+    def of(self, change: Change) -> tuple[int, ...]:
+        """The lines to be gone through after a change: empty where no part ended, or nobody is there to read."""
+        frame = self._frame
+        number = part_over(frame.controller, change.start) if change.kind == "act" else None
+        if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
+            return ()
+        self.part = reckon(frame.controller, number)
+        return (steps(self.part),)
+
+    @property
+    def line(self) -> int:
+        """The line that is shown; 0 while nothing is gone through."""
+        stand = self._frame.stand
+        return stand.line if isinstance(stand, at.Reviewing) else 0
+
+    def totals(self) -> list[int] | None:
+        """The totals as they are counted so far; None while nothing is gone through."""
+        return list(running(self.part, self.line)) if self.line and self.part is not None else None
+
+    def width(self) -> int:
+        """Columns that the page needs."""
+        return least_width(self.part) if self.part is not None else 0
+
+    def open(self) -> None:
+        """Show the page instead of the panels."""
+        self._frame.panel, self._chosen = PANEL, None
+        self._frame.hush()
+        self._frame.lay_out()
+        self._frame.screen.query_one(ReckoningPage).focus()
+        self.light()
+
+    def light(self) -> None:
+        """Show the line that the table has come to, and light on a board where it comes from."""
+        frame, part = self._frame, self.part
+        if part is None:
+            return
+        seat, row = self._seat(part)
+        places = row.cells[seat].places if row is not None else ()
+        frame.viewed, frame.places = seat, places or None
+        self.draw()
+        frame.screen.query_one(ReckoningPage).focus()
+        self._frame.mat.show_position()
+        self._frame.mat.show_scores()
+        frame.show_words()
+
+    def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
+        """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it."""
+        rows, at_ = kept_rows(part), self.line - BEFORE
+        row = rows[at_ - 1] if 0 < at_ <= len(rows) else None
+        if self._chosen is not None or row is None:
+            return self._frame.viewed if self._chosen is None else self._chosen, row
+        got = [abs(cell.points) for cell in row.cells]
+        viewed = self._frame.viewed
+        return (viewed if got[viewed] == max(got) else got.index(max(got))), row
+
+    def next_seat(self) -> None:
+        """From here on the board of the next seat is shown."""
+        self._chosen = (self._frame.viewed + 1) % len(self._frame.seats)
+        self.light()
+
+    def draw(self) -> None:
+        """Write the page, as wide as it is now."""
+        frame, part = self._frame, self.part
+        widget = frame.screen.query_one(ReckoningPage)
+        size = widget.content_size
+        if part is None or not self.line or not size.width:
+            return
+        lines = page(part, self.line, frame.viewed, frame.seats, (size.width, size.height), frame.app.glyph_set)
+        widget.show(words.is_over(part.title), lines)
