@@ -107,7 +107,7 @@ async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
         assert "Signs of Don Quixote" in shown and "a church" in shown
         assert "Rule: Churches" in shown
         await pilot.press("end")
-        assert "there is more than there is room for" in text_of(app)
+        assert "in the place of a figure" in text_of(app)
         await pilot.press("home", "enter")
         assert isinstance(app.screen, Rulebook)
         await pilot.press("q", "f2")

@@ -33,8 +33,13 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(USED_DIE[COLOUR_LETTERS.index("W")], words.USED, "nations.dice.used"),
         Meaning(NAMES[CHITS[GOLD]], words.CHIT, FACES),
         Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds"),
-        Meaning(signs.reroll, words.REROLL, "nations.action.reroll"),
+        Meaning(
+            signs.reroll,
+            words.REROLL if signs.fresh != signs.reroll else words.REROLL_OR_FRESH,
+            "nations.action.reroll",
+        ),
         Meaning(f"{USED_REROLL} {FREE_REROLL}", words.USED_REROLL, "nations.buy.hand-back"),
+        *([Meaning(signs.fresh, words.FRESH, "nations.action.reroll")] if signs.fresh != signs.reroll else []),
         Meaning(signs.star, words.POINTS, "nations.final.course"),
         *(Meaning(letter, told, "nations.tiles.kinds") for letter, told in kinds),
         Meaning(row, words.PRICE, "nations.buy.cost"),
@@ -45,5 +50,4 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES),
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books"),
-        Meaning(signs.dash, words.NONE),
     ]
