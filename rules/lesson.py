@@ -14,7 +14,8 @@ A game may have several lessons, its chapters: then the file is a list of them, 
 of one lesson has (`[chapter.position]`, `[[chapter.step]]`).
 
 What a step waits for is one of `WANTS`: `enter` (it was read), `point` (the cursor is on an action), `act` (an action
-is carried out: that one, or one of a list, or any with `act = "any"`), `panel` (the panel with this name is open),
+is carried out: that one, or one of a list, or any with `act = "any"`), `deal` (a list of actions, carried out one after
+the other, in one go or not), `panel` (the panel with this name is open),
 `help`, `why`, `hint` (these keys were used), `review` (a scoring was gone through).
 """
 
@@ -29,12 +30,12 @@ from rules.game import Action, BadInput, Rules
 from rules.turn_controller import TurnController
 
 LESSON: Final = "lesson.toml"
-WANTS: Final = ("enter", "point", "act", "panel", "help", "why", "hint", "review")
+WANTS: Final = ("enter", "point", "act", "deal", "panel", "help", "why", "hint", "review")
 ANYTHING: Final = "any"
 
 
 class Step(NamedTuple):
-    """One step. `want`: one of `WANTS`; `actions`: for `point` and `act`, empty for any; `panel`: for `panel`."""
+    """One step. `want`: one of `WANTS`; `actions`: for `point`, `act` (empty: any), `deal`; `panel`: for `panel`."""
 
     title: str
     say: str
@@ -112,7 +113,8 @@ def _step(rules: Rules, number: int, row: dict[str, Any]) -> Step:
         raise BadInput(words.step_waits_for(number, WANTS, wants))
     (want,) = wants
     value = row[want]
-    listed = [] if want not in ("point", "act") or value == ANYTHING else value if isinstance(value, list) else [value]
+    some = want in ("point", "act", "deal") and value != ANYTHING
+    listed = (value if isinstance(value, list) else [value]) if some else []
     actions = tuple(rules.decode_action(data) for data in listed)
     todo = row.get("todo") or words.LESSON_TODO.get(want, "")
     panel = value if want == "panel" else ""

@@ -71,8 +71,8 @@ def _legal(controller: TurnController) -> list[Lay]:
 @pytest.mark.parametrize(
     ("item", "wide", "narrow"),
     [
-        (Item("defence", 0, (), "r", "strength 2 of 12", 2, 12), "2 of 12, 10 more", "2/12 10 more"),
-        (Item("castle-6", 6, (), "r", "1 of 1 knight", 1, 1), "1 of 1", "1/1"),
+        (Item("defence", 0, (), "r", "strength 2 of 12", 2, 12), "2 of 12, 10 more", "2 of 12"),
+        (Item("castle-6", 6, (), "r", "1 of 1 knight", 1, 1), "1 of 1", "1 of 1"),
         (Item("churches", 4, (), "r", "2 + 2 joined", 4), "2+2 joined", "2+2 joined"),
     ],
 )
@@ -87,7 +87,8 @@ def test_changes_in_words() -> None:
         return table.Change(*items).text
 
     assert change((0, 0, ""), (6, 1, ""), 1) == "castle 6 0→6"
-    assert change((0, 2, ""), (0, 3, ""), 4) == "castle 6 2→3 of 4"
+    assert change((0, 2, ""), (0, 3, ""), 4) == "castle 6 2→3 of 4, 1 more"
+    assert change((9, 7, ""), (9, 9, ""), 4) == "castle 6 7→9, 4 needed"
     assert change((2, 2, "2 joined"), (2, 2, "2 + 1 joined")) == "castle 6 2 + 1 joined"
 
 
@@ -151,7 +152,7 @@ def test_score_lines_show_before_and_after_what_is_missing_and_the_points_so_far
     lines = score_runs(sheet, forecast, None, 27)
     assert score_grid(lines, 27).text() == [
         "Scoring 2 as it stands",
-        "castle 6     0 1/2 1 more",
+        "castle 6     0 1 of 2",
         "churches     2 2 joined",
         "total        2",
         "",

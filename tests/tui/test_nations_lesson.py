@@ -19,7 +19,7 @@ def test_the_lesson_begins_on_the_books_that_the_set_up_says() -> None:
 
 
 async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
-    """Purchase, payment and what goes back are Enter alone: what is proposed is what the lesson asks for."""
+    """A purchase is one deal; what is proposed but for the place is what the lesson asks for."""
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.learn("nations")
@@ -31,12 +31,12 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
             "Your nation": ["enter"],
             "What can be bought": ["up", "up", "right"],
             "Why not?": ["x", "escape"],
-            "A better die": ["home", "enter"],
-            "It replaces another one": ["4", "enter"],
-            "Paying": ["enter"],
-            "Handing a die back": ["enter"],
+            "A better die": ["enter"],
+            "It replaces another one": ["enter"],
+            "Paying, and handing back": ["enter"],
+            "The whole deal": ["home", "enter", "4", "enter"],
             "Rolling again": ["d"],
-            "Which dice?": ["3", "4", "enter"],
+            "Which dice?": ["4", "enter"],
             "Passing": ["z", "enter"],
             "Books": ["enter"],
             "Famine": ["enter"],
@@ -51,3 +51,25 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
             assert guide.step.title != seen[-1], text_of(app)
         assert guide.step.title == "Age II" and seen == list(keys)
         assert screen.state.points[0] == 4 and screen.state.order[0] == 0, "books 2, famine 1, war 1; and first"
+
+
+async def test_another_deal_than_the_lessons_is_not_begun(app: HotseatApp) -> None:
+    """The wrong place: nothing of the deal is done, and what is to be done first is said again."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.learn("nations")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen) and isinstance(screen.conductor, LessonPlay)
+        guide = screen.conductor
+        while guide.step is not None and guide.step.title != "The whole deal":
+            guide.skip_step()
+            await pilot.pause()
+        start = screen.state
+        await pilot.press("home", "enter", "1", "enter")
+        await pilot.pause()
+        assert screen.state is start and guide.step.title == "The whole deal"
+        assert text_of(app).count("Move to Irrigation, press Enter, 4 for the Quarry, Enter") == 2
+        await pilot.press("4", "enter")
+        await pilot.pause()
+        assert guide.step.title == "Rolling again"

@@ -15,12 +15,12 @@ from tui.pages.dialogs import Confirm
 
 @pytest.mark.parametrize("seed", [5, 7])
 async def test_enter_all_along_gives_no_live_die_away(app: HotseatApp, seed: int) -> None:
-    """The natural way to buy a development: Enter four times. What goes back to the box is a used die."""
+    """The natural way to buy a development: Enter twice. What goes back to the box is a used die."""
     async with table(app, seed=seed) as (pilot, screen):
         seat, live = mover(screen), len(screen.state.available[mover(screen)])
         go_to(screen, cheap_development(screen))
         await pilot.pause()
-        for _ in range(4):
+        for _ in range(2):
             await pilot.press("enter")
             await pilot.pause()
         told = [event for entry in screen.controller.entries for event in entry.events]
@@ -37,7 +37,7 @@ async def test_undo_takes_a_whole_deal_back_in_one_go(app: HotseatApp) -> None:
         start, before = screen.state, len(screen.controller)
         go_to(screen, cheap_development(screen))
         await pilot.pause()
-        for _ in range(4):
+        for _ in range(2):
             await pilot.press("enter")
             await pilot.pause()
         done = screen.controller.entries
@@ -60,7 +60,7 @@ async def test_undo_takes_a_deal_back_that_is_not_done_yet(app: HotseatApp) -> N
     async with table(app) as (pilot, screen):
         start = screen.state
         go_to(screen, cheap_development(screen))
-        await pilot.press("enter", "enter")
+        await pilot.press("enter", "space")
         await pilot.pause()
         steps = len(screen.controller)
         await pilot.press("backspace")
@@ -77,7 +77,7 @@ async def test_undo_stops_between_two_deals(app: HotseatApp) -> None:
     async with table(app, players="h") as (pilot, screen):
         go_to(screen, cheap_development(screen))
         await pilot.pause()
-        for _ in range(4):
+        for _ in range(2):
             await pilot.press("enter")
             await pilot.pause()
         between = screen.state
@@ -111,7 +111,7 @@ async def test_the_panel_tells_what_the_last_choice_of_a_round_does(app: Hotseat
 async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None:
     async with table(app, (120, 40), players="h", seed=5) as (pilot, screen):
         go_to(screen, cheap_development(screen))
-        await pilot.press("enter", "enter", "n", "g")
+        await pilot.press("enter", "space", "n", "g")
         for _ in range(100):
             await pilot.pause(0.05)
             if "Hint:" in text_of(app):

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rules.catalogue import load
 from rules.game import CHANCE, TERMINAL, Act, Draw
 from rules.nations import actions as a
-from rules.nations.components import TILE
+from rules.nations.components import COLOUR_LETTERS, TILE
 from rules.nations.odds import unseen
 from rules.nations.preview import purchase_of
 from rules.nations.proposal import best_slot
@@ -22,11 +22,12 @@ from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, Spot
-from tui.games.nations.lines import enter_words
-from tui.games.nations.progress_board import track
+from tui.games.nations.dice import dice_block, in_order
+from tui.games.nations.lines import enter_words, strip_runs
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
-from tui.games.nations.signs import SIGNS
+from tui.games.nations.signs import SIGNS, length, signs_for
+from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
 
@@ -178,20 +179,66 @@ def test_affordable_tiles_are_ticked_and_the_others_say_what_is_missing() -> Non
     assert "1♞ short" in text(broke, 100, 45)
 
 
-def test_dice_show_faces_and_the_used_ones_lie_apart() -> None:
-    lines = text(middle(), 80, 19).splitlines()
-    top = next(at for at, line in enumerate(lines) if line.startswith(("┌O", "╔O")))
-    assert lines[top + 1].startswith(("│ ♣ │", "║ ♣ ║"))
-    assert "●●●" in lines[top + 1]
-    assert "3g" in lines[top + 2]
-    assert "used" in lines[top]
-    assert "W1g" in " ".join(lines[top : top + 3])
+def dice(state: NationsState, width: int = 80, height: int = 3, letters: bool = False, **more: Any) -> list[str]:
+    return dice_block(scene(state, **more), width, height, signs_for("unicode", letters)).grid.text()
+
+
+def test_used_dice_stay_in_their_place_dimmed() -> None:
+    """What is paid with a die does not move it, nor the others."""
+    before = after(middle(), a.Buy("2-13"))
+    there = in_order(choice.pieces(before, 0))
+    faces = [choice.pieces(before, 0)[at].name for at in there]
+    assert faces[:6] == ["O1f", "O3g", "W1b", "W1g", "W1s", "W1x"]
+    lines = dice(before)
+    assert "♣" in lines[1][:8] and "◉◉◉" in lines[1][8:16]
+    assert lines[1].count("┆") == 4, "the two used dice"
+    assert [mark for mark in lines[2] if mark.isdigit()] == ["1", "2", "3", "4", "5", "6"], "numbers from left to right"
+
+
+def test_no_code_stands_in_a_die_and_letters_only_where_there_are_no_colours() -> None:
+    state = middle()
+    assert not any(char.isalpha() for char in "".join(dice(state)).replace("used", ""))
+    lettered = dice(state, letters=True)
+    assert [char for char in lettered[0] if char.isalpha()] == ["O", "O", "W", "W", "W", "W"]
+
+
+@pytest.mark.parametrize(("width", "height", "across"), [(50, 3, 5), (80, 3, 7), (120, 5, 9), (40, 3, 0)])
+def test_dice_are_as_large_as_there_is_room(width: int, height: int, across: int) -> None:
+    found = dice_block(scene(middle()), width, height, SIGNS["unicode"])
+    widths = {area.width for _, area in found.spots}
+    assert widths == {across} if across else widths == {5} and len({area.y for _, area in found.spots}) == 3
+    assert all(area.x + area.width <= width for _, area in found.spots)
+
+
+def test_one_sign_has_one_meaning() -> None:
+    """Resources, kinds of tiles, marks of dice, points, seats: none is taken for another."""
+    for signs in (SIGNS["unicode"], SIGNS["ascii"]):
+        kinds = [sign for kind, sign in signs.kinds.items() if kind]
+        all_signs = [*signs.resources, *kinds, signs.reroll, signs.any, *signs.shapes.values(), signs.check]
+        twice = {sign for sign in all_signs if all_signs.count(sign) > 1}
+        assert not twice, twice
+        assert all(cell_len(sign) == 1 for sign in all_signs)
+    assert not {*SIGNS["ascii"].resources, *COLOUR_LETTERS} & {*SIGNS["ascii"].kinds.values()}
+
+
+def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
+    state = middle()
+    full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
+    assert full == (
+        "◉ Gold 5 (6 by pairs)  ♣ Food 1 (2 by pairs)  ▰ Stone 0 (2 by pairs)  ♞ Strength 1  ▤ Books 1"
+        "   Famine wants 3, war wants 2"
+    )
+    for width in range(30, 130):
+        runs = strip_runs(state, 0, width, SIGNS["unicode"])
+        assert length(runs) <= width
+        shown = "".join(part for part, _ in runs)
+        assert "5" in shown and "6" in shown and "◉" in shown
 
 
 def test_fewer_dice_than_printed_are_told() -> None:
     state = middle()
     state.given[0] = (1, *state.given[0][1:])
-    assert "O of 2" in text(state, 100, 45)
+    assert "□ of 2" in text(state, 100, 45)
 
 
 def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
@@ -206,24 +253,25 @@ def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
     assert "▸1" in ann and "×2" in ben, "to move; passed"
 
 
-def test_tracks_stack_those_on_one_place_and_follow_far_ahead() -> None:
-    def drawn(**values: int) -> list[str]:
-        found = track({name: (place, "") for name, place in values.items()}, 20, SIGNS["ascii"])
-        return ["".join(part for part, _ in line) for line in found]
+def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
+    state = middle()
+    state.books[:], state.points[:] = [3, 12], [4, 7]
+    shown = {glyphs: scene(state) for glyphs in ("unicode", "ascii")}
+    drawn = ["".join(part for part, _ in line) for line in book_lines(shown["ascii"], 23, SIGNS["ascii"])]
+    assert drawn == ["b OO ###.........     3", "b BB ############    12"]
+    drawn = ["".join(part for part, _ in line) for line in point_lines(shown["unicode"], 21, SIGNS["unicode"])]
+    assert drawn == ["★ OO ████░·····   4+1", "★ BB ███████░░░   7+3"]
+    state.points[:] = [0, 0]
+    assert "░" in drawn[0], "what tiles would bring is not what is banked"
 
-    assert drawn(O=3, B=3, G=5) == ["   B                ", "...O.G....1........."]
-    assert drawn(O=0, B=12) == ["O.........1.B......."]
-    assert drawn(O=41, B=43) == [".....3.........4O.B."]
-    assert drawn(O=22, B=40) == ["O.......3.........B."], "from 22 on, where O stands"
 
-
-def test_the_solo_opponent_is_on_the_book_track_and_columns_have_numbers() -> None:
+def test_the_solo_opponent_has_a_bar_and_columns_have_numbers() -> None:
     state = position({"dice": "W1g W1s W1f W1x W1b"}, board=["1-01 1-02 1-03"], opponent=4)
     drawn = text(state)
     assert "─ 1 ─" in drawn and "─ 3 ─" in drawn
     assert "? opponent" in drawn
-    (line,) = [line for line in drawn.splitlines() if "▤ ·" in line]
-    assert line.partition("▤ ")[2].index("?") == 4
+    (line,) = [line for line in drawn.splitlines() if "▤ ? " in line]
+    assert line.rstrip().endswith(" 4") and "█" in line
 
 
 def test_what_was_not_laid_out_stands_below_where_there_is_room() -> None:
@@ -305,7 +353,7 @@ def test_the_sum_of_what_is_picked_counts_pairs_and_names_the_odd_one() -> None:
     assert (tallied("O3g").sum, tallied("O3g").odd) == (3, False)
     assert (tallied("W1b", "W1x").pairs, tallied("W1b", "W1x").sum) == (1, 1)
     assert tallied("W1b").odd
-    assert "picked: O3g  = 3 of 3 gold ✓" in text(state, selection=frozenset({at["O3g"]}))
+    assert "picked: ◉◉◉  = 3 of 3 gold ✓" in text(state, selection=frozenset({at["O3g"]}))
     assert "one die has no partner" in text(state, 84, 35, selection=frozenset({at["W1b"]}))
 
 
@@ -326,14 +374,14 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
     drawn = text(after(state, a.Buy("2-04")), 100, 45, spot=Spot(PLACE, 0))
     assert "replaces Irrigation: 1 orange die back  gain 2 orange dice, rolled at once" in drawn
     assert "at the end +0★" in drawn
-    assert "+0.5♣ +1.2●" in drawn, "a third of 3 food and of 7 gold over six faces"
+    assert "+0.5♣ +1.2◉" in drawn, "a third of 3 food and of 7 gold over six faces"
 
 
 def test_a_wonder_says_what_it_will_take() -> None:
     drawn = text(middle(), 84, 35, spot=Spot(SPACE, 7))
     assert "throws out the unfinished Hanging Gardens" in drawn
-    assert "then build it for 3◆" in drawn
-    assert "then build it for 3◆: 2★ (▤)" in text(middle(), 80, 19, spot=Spot(SPACE, 7))
+    assert "then build it for 3▰" in drawn
+    assert "then build it for 3▰: 2★ (▤)" in text(middle(), 80, 19, spot=Spot(SPACE, 7))
     assert enter_words(RULES, middle(), a.Buy("2-13")) == "buy Angkor Wat for 3 gold"
     assert enter_words(RULES, middle(), a.Build()) == "build Hanging Gardens for 2 stone"
 
@@ -346,13 +394,34 @@ def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
     assert "banked       5" in lines
     assert f"on tiles{projected(state, 0).total:>6}" in lines
     assert "  advisor         1" in lines
-    assert f"together{5 + projected(state, 0).total:>6}" in lines
+    assert f"together{5 + projected(state, 0).total:>6}" in lines, "the age would bring nothing"
+    state.books[0] = 12
+    state.books[1] = 0
+    lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
+    assert "+ age II     2" in lines
+    assert f"together{5 + projected(state, 0).total + 2:>6}" in lines
+
+
+def test_together_counts_what_the_age_would_bring_once() -> None:
+    """Whatever of the age is banked already is not counted again: it is the total if the game ended with the age."""
+    phases = set()
+    for state in [*states(2, 3), *states(2, 2), *states(3, 8)][::3]:
+        for seat in range(2):
+            age = RULES.forecast(state, seat)
+            assert age is not None
+            panel = score_panel(RULES, state, seat, None, 34, True, "ascii")
+            lines = ["".join(part for part, _ in runs) for runs in panel]
+            (told,) = [int(line.split()[-1]) for line in lines if line.startswith("together")]
+            made = sum(scoring.total for scoring in RULES.score_sheet(state, seat).scorings[: state.age - 1])
+            assert told == made + age.total + projected(state, seat).total
+            phases.add(state.phase)
+    assert len(phases) > 1, "while the round goes on, and at its end"
 
 
 def test_a_seat_in_a_few_lines() -> None:
     state = middle()
     full = " ".join(overview_lines(state, 0, False, "unicode"))
-    assert all(word in full for word in ("O3g", "used", "W1g", "Trade Fair", "Sun Tzu", "Nubia", "building Hanging"))
+    assert all(word in full for word in ("5◉(6)", "3 used", "Trade Fair", "Sun Tzu", "Nubia", "building Hanging"))
     assert len(overview_lines(state, 0, True, "unicode")) == 1
 
 
@@ -363,8 +432,8 @@ def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
     for tile in unseen(state):
         assert RULES.figures.tiles[tile].name.split()[0] in drawn
     assert "Trade Fair" in drawn and "Great Pyramid" in drawn
-    assert "white    5 rolled" in drawn and "● 2 of 1.7" in drawn
-    assert "blue     1 rolled" in drawn and "◆ 3 of 0.8" in drawn
+    assert "white    5 rolled" in drawn and "◉ 2 of 1.7" in drawn
+    assert "blue     1 rolled" in drawn and "▰ 3 of 0.8" in drawn
 
 
 # --- the hall of fame -------------------------------------------------------------------------------------------------

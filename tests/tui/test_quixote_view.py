@@ -14,9 +14,12 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
 from rules.quixote.position import parse_board
 from rules.turn_controller import TurnController
-from tui.games.quixote import hand as quixote_hand
-from tui.games.quixote.hand import HandTile, HandView, hand_of, overview, progress, tile_words
+from tests.tui.contrast import contrast
+from tui.contrast import rgb
+from tui.games.quixote.gains import NOTHING, Gain, Ways
+from tui.games.quixote.hand import HandTile, HandView, badge, hand_of, progress, tile_words
 from tui.games.quixote.signs import SIGNS, Signs
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
 
@@ -88,9 +91,11 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
         for exit_, xs in (("W", range(zoom.centre)), ("E", range(zoom.centre + 1, zoom.width))):
             if exit_ in half.exits:
                 assert not any(blank(x, line) for x in xs)
-    assert (not blank(zoom.centre, 0)) == bool(
-        "N" in drawn.upper.exits or (zoom.upper == 0 and drawn.upper != ("", frozenset()))
-    )
+    if zoom.upper:
+        assert (cells[0][zoom.centre][1] == "road") == ("N" in drawn.upper.exits)
+        assert (cells[-1][zoom.centre][1] == "road") == ("S" in drawn.lower.exits)
+    else:
+        assert (not blank(zoom.centre, 0)) == (drawn.upper != ("", frozenset()))
     if drawn.tile in CASTLES:
         assert any(role == "castle" for _, role in cells[zoom.middle])
     elif drawn.linked:
@@ -110,6 +115,23 @@ def test_drawing_only_what_changed_gives_the_same_picture(
     fresh.show(second, **arguments)  # type: ignore[arg-type]
     assert used.text() == fresh.text()
     assert used.looks == fresh.looks
+
+
+@pytest.mark.parametrize("glyph_set", sorted(SIGNS))
+def test_symbols_are_pictures_from_the_third_size_on(glyph_set: str) -> None:
+    """Each of its own shape, so that no colour is needed, with the letter or strength of the smaller sizes in it."""
+    for zoom in ZOOMS:
+        shapes = {}
+        for piece, symbol in ((2, "church"), (9 * 2, "mill"), (16 * 2, "knight1"), (18 * 2, "knight2")):
+            assert PIECES[piece].upper.symbol == symbol or PIECES[piece].lower.symbol == symbol
+            rows = [
+                [char for char, role in row if role.startswith(symbol[:4])]
+                for row in piece_cells(piece, zoom, glyph_set)
+            ]
+            shapes[symbol] = tuple("".join(row) for row in rows if row)
+            assert any({"church": "C", "mill": "W"}.get(symbol, symbol[-1]) in row for row in shapes[symbol])
+        assert {len(lines) for lines in shapes.values()} == {3 if zoom >= LARGE else 1}
+        assert len(set(shapes.values())) == 4
 
 
 def test_show_tells_which_fields_changed() -> None:
@@ -171,6 +193,8 @@ def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
 
 def _characters(signs: Signs) -> str:
     parts = [signs.road, signs.border, signs.beside, signs.below, signs.middle, signs.castle, signs.mark]
+    parts += [signs.turn, signs.nearer, *signs.fort]
+    parts += [text for pictures in signs.drawn.values() for lines in pictures.values() for text, _ in lines]
     return "".join([*parts, *signs.keep, *signs.pointers, *signs.small.values(), *signs.wide.values()])
 
 
@@ -194,19 +218,37 @@ def test_tile_at_inverts_the_places_of_the_hand(zoom: Zoom | None) -> None:
 
 def test_the_hand_shows_ids_turns_and_the_cursor() -> None:
     view = HandView(COMPACT, "unicode", 30)
-    tiles = [HandTile(2, True), HandTile(3, True), HandTile(8, False)]
+    tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, False)]
     view.show(tiles, [4, 7, 16], 1)
     assert view.text() == [
-        "┌──┰──┐◆─────◆┌─────┐",
+        "┌1─┰+6┐◆2──↻4◆┌─────┐",
         "│  †C ││  ┏━━┥│  ✣W━┥",
         "│  ┃  ││  ┃  ││  ┃  │",
         "│  ┃  │┝━━†C ││  ┃  │",
         "└02┸──┘◆03─'─◆└08┸──┘",
     ]
     assert [view.looks[1][x][1] for x in (0, 7, 14)] == ["hand", "cursor", "barred"]
-    small = HandView(None, "ascii", 30)
-    small.show(tiles, [4, 7, 16], 1)
-    assert small.text() == [" 02  [03']" + "(08 )"]
+    assert [view.looks[0][x] for x in (4, 5, 11, 12)] == [("gain", "hand")] * 2 + [("gain", "cursor")] * 2
+    for width, line in ((21, " 02+6  [03't4](08   )"), (18, " 02+6 [03t4](08  )"), (17, " 02  [03'](08 )")):
+        small = HandView(None, "ascii", width)
+        small.show(tiles, [4, 7, 16], 1)
+        assert small.text() == [line]
+
+
+def ways(unturned: int, turned: int) -> Ways:
+    """A tile that would bring so many points."""
+    return Ways(Gain(unturned, False), Gain(turned, False))
+
+
+def test_what_a_tile_would_bring_is_the_best_way_round_and_says_when_to_turn() -> None:
+    signs = SIGNS["ascii"]
+    tile = HandTile(2, True, ways(2, 12))
+    assert [badge(tile, turned, signs) for turned in (False, True)] == ["t12", "+12"]
+    assert badge(HandTile(2, True, ways(3, 3)), True, signs) == "+3"
+    assert badge(HandTile(2, True, ways(0, 0)), True, signs) == badge(HandTile(2, False), False, signs) == ""
+    nearer = HandTile(2, True, Ways(NOTHING, Gain(0, True)))
+    assert [badge(nearer, turned, signs) for turned in (False, True)] == ["t~", "~"]
+    assert badge(HandTile(2, True, Ways(Gain(2, True), Gain(2, False))), True, signs) == "t2"
 
 
 @given(st.data())
@@ -249,13 +291,25 @@ def test_progress_counts_rounds_and_fields() -> None:
 
 def test_tiles_in_words() -> None:
     words = {PIECES[piece].name: tile_words(piece) for piece in range(2, len(PIECES), 1)}
-    assert words["01"] == "church NW above, joined to road ES below"
-    assert words["06'"] == "knight 1 EW above, apart from church S below"
-    assert words["18"] == "knight 2 NW above"
+    assert words["01"] == "above: church, roads left and up; below: roads right and down; joined"
+    assert words["06'"] == "above: knight 1, roads left and right; below: church, road down; apart"
+    assert words["18"] == "above: knight 2, roads left and up"
+    assert words["18'"] == "below: knight 2, roads right and down"
     assert words["K6"] == "castle 6"
     assert len({words[PIECES[2 * tile].name] for tile in range(1, TILE_COUNT + 1)}) == TILE_COUNT
 
 
-def test_overview_of_a_principality() -> None:
-    assert overview(DIGEST) == [" 3 1 C#6 W 1 2#4", " 21C C 1W1 2 2 3", " 1 C C C W W W W"]
-    assert quixote_hand.overview([0] * 24) == [" ." * 8] * 3
+def test_a_principality_in_little() -> None:
+    assert [line.plain for line in small_lines(DIGEST, DARK)] == [
+        " 3 1 C#6 W 1 2#4",
+        " 21C C 1W1 2 2 3",
+        " 1 C C C W W W W",
+    ]
+    assert [line.plain for line in small_lines([0] * 24, LIGHT)] == [" ." * 8] * 3
+    for colours in (DARK, LIGHT):
+        lines = small_lines(DIGEST, colours)
+        styled = {line.plain[at]: span.style for line in lines for span in line.spans for at in range(*span[:2])}
+        assert styled["C"] == colours["church"] and styled["W"] == colours["mill"] and styled["1"] == colours["knight"]
+        for ink, ground in (style.split(" on ") for style in colours.values()):
+            assert contrast(rgb(ink), rgb(ground)) >= 4.5
+    assert not any(line.spans for line in small_lines(DIGEST, PLAIN)), "letters alone say it too"

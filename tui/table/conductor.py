@@ -103,8 +103,8 @@ class Conductor(Protocol):
     def takes_enter(self) -> bool:
         """Enter, before the table does anything with it. True: that was all."""
 
-    def hinders(self, action: Action) -> bool:
-        """Whether this action may not be carried out now; it has said why then."""
+    def hinders(self, action: Action, *then: Action) -> bool:
+        """Whether this action, and in one go those after it, may not be carried out now; it has said why then."""
 
     def acted(self) -> None:
         """A person's action was carried out."""

@@ -188,13 +188,16 @@ class LessonPlay(Play):
             table.open_panel(step.panel)
         elif step.want == "act":
             table.carry_out(step.actions[0] if step.actions else table.legal[0])
+        elif step.want == "deal":
+            for action in step.actions[self._done :]:
+                table.carry_out(action)
         if self.step is step:
             self._advance()
 
     def takes_enter(self) -> bool:
         """Read what is only to be read; nothing else is done before its step."""
         step = self.step
-        if step is None or step.want == "act":
+        if step is None or step.want in ("act", "deal"):
             return False
         if step.want == "enter" or self.fulfilled:
             self._advance()
@@ -202,9 +205,17 @@ class LessonPlay(Play):
             self._not_yet(step)
         return True
 
-    def hinders(self, action: Action) -> bool:
+    @property
+    def _done(self) -> int:
+        """The steps of the log since the step of the lesson began."""
+        return len(self.controller) - self._begun_at[-1]
+
+    def hinders(self, action: Action, *then: Action) -> bool:
         step = self.step
         if step is None or (step.want == "act" and (not step.actions or action in step.actions)):
+            return False
+        now = (action, *then)
+        if step.want == "deal" and now == step.actions[self._done : self._done + len(now)]:
             return False
         self._not_yet(step)
         return True
@@ -214,7 +225,8 @@ class LessonPlay(Play):
         self.table.remark(words.first(step.todo))
 
     def acted(self) -> None:
-        if self.step is not None:
+        step = self.step
+        if step is not None and (step.want != "deal" or self._done >= len(step.actions)):
             self._advance()
 
     def changed(self, change: Change) -> None:

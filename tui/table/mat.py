@@ -164,7 +164,15 @@ class Mat(Vertical, can_focus=True):
         """Whether `note_on` says what an action is about, so that it has a line of its own where there is room."""
         return type(self).note_on is not Mat.note_on
 
-    def overview(self, seat: int) -> list[str]:
+    def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
+        """Legal actions in the order in which they are listed."""
+        return actions
+
+    def note_in_list(self, action: Action) -> str:
+        """What stands behind a legal action in the list of actions."""
+        return ""
+
+    def overview(self, seat: int) -> Sequence[Content | str]:
         """A small picture of a seat's part of the table, in lines."""
         return []
 

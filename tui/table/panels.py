@@ -144,19 +144,23 @@ class Panels:
         """List the actions that the filter leaves."""
         frame = self._frame
         wanted = frame.screen.query_one("#filter", Input).value.casefold().split()
-        pairs = list(zip(frame.legal, self._described, strict=True))
-        kept = [pair for pair in pairs if all(word in pair[1].casefold() for word in wanted)]
-        frame.shown = [action for action, _ in kept]
-        lines = [Content(text) for _, text in kept]
+        texts = dict(zip(frame.legal, self._described, strict=True))
+        kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
+        frame.shown = list(self._mat.listed(kept))
         lit = frame.lit
-        if len(lit) < len(frame.legal):
-            sign = glyphs(frame.app.glyph_set).pointer
-            lines = [
-                Content.styled(f"{sign} {text}", "bold $accent") if action in lit else Content(text)
-                for action, text in kept
-            ]
+        wanted_now = lit if len(lit) < len(frame.legal) else ()
+        lines = [
+            self._action_line(texts[action], self._mat.note_in_list(action), action in wanted_now)
+            for action in frame.shown
+        ]
         frame.screen.query_one("#action-list", Lines).fill(lines)
-        self.title("actions", words.actions_title(len(kept), len(pairs)))
+        self.title("actions", words.actions_title(len(kept), len(texts)))
+
+    def _action_line(self, text: str, note: str, lit: bool) -> Content:
+        """A line of the list of actions, with what the game has to say of it; `lit`: it is what a lesson asks for."""
+        sign = glyphs(self._frame.app.glyph_set).pointer
+        line = Content.styled(f"{sign} {text}", "bold $accent") if lit else Content(text)
+        return Content.assemble(line, ("  " + note, "bold $success")) if note else line
 
     def journal(self) -> None:
         """Write the journal, its end in view."""
@@ -214,5 +218,6 @@ class Panels:
         for seat in range(len(self._frame.seats)):
             if seat != self._frame.viewed:
                 blocks.append(self._frame.asked(seat))
-                blocks += [Content(line) for line in self._mat.overview(seat)]
+                lines = self._mat.overview(seat)
+                blocks += [line if isinstance(line, Content) else Content(line) for line in lines]
         write(panel, Content("\n").join(blocks))

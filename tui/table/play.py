@@ -147,7 +147,7 @@ class Play:
     def takes_enter(self) -> bool:
         return False
 
-    def hinders(self, action: Action) -> bool:
+    def hinders(self, action: Action, *then: Action) -> bool:
         return False
 
     def acted(self) -> None:

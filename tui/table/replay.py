@@ -175,7 +175,7 @@ class Replay:
         self.play_pause()
         return True
 
-    def hinders(self, action: Action) -> bool:
+    def hinders(self, action: Action, *then: Action) -> bool:
         return True
 
     def acted(self) -> None:

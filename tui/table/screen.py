@@ -313,6 +313,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         return True
 
     def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
+        if actions and self.conductor.hinders(*actions):
+            return
         if back and not self.take_back(back):
             return
         for action in actions:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.game import Act, Item, Preview, Rules, Scoring
 from rules.links import event_section
 from rules.turn_controller import Entry, TurnController
+from tui.table import words
 
 HUMAN: Final = "human"
 
@@ -23,12 +24,10 @@ def item_name(item: str) -> str:
 
 
 def wanting(item: Item, wide: bool = True) -> str:
-    """What an item has and needs: "1 of 3, 2 more", in little room "1/3 2 more"; without a threshold its figure."""
+    """What an item has and needs: "1 of 3, 2 more", in little room "1 of 3"; without a threshold its figure."""
     if not item.need:
         return item.figure.replace(" + ", "+")
-    short = max(0, item.need - item.have)
-    done = f"{item.have} of {item.need}" if wide else f"{item.have}/{item.need}"
-    return f"{done}{',' if wide else ''} {short} more" if short else done
+    return words.have_of_need(str(item.have), item.need, max(0, item.need - item.have) if wide else 0)
 
 
 def differs(before: Item, after: Item) -> bool:
@@ -44,12 +43,13 @@ class Change(NamedTuple):
 
     @property
     def text(self) -> str:
-        """One line: "churches 2 to 6", or "defence 2/4" where only the way to the threshold got shorter."""
+        """One line: "churches 2→6", or "defence 2→4 of 12, 8 more" where only the way to the threshold got shorter."""
         name = item_name(self.after.item)
         if self.before.points != self.after.points:
             return f"{name} {self.before.points}→{self.after.points}"
         if self.after.need:
-            return f"{name} {self.before.have}→{self.after.have} of {self.after.need}"
+            have, missing = f"{self.before.have}→{self.after.have}", self.after.need - self.after.have
+            return f"{name} {words.have_of_need(have, self.after.need, missing)}"
         return f"{name} {self.after.figure}"
 
 

@@ -241,6 +241,13 @@ def sheet_title() -> str:
     return "Score sheet: "
 
 
+def have_of_need(have: str, need: int, missing: int) -> str:
+    """How far something is from what it asks for; `missing` 0 or less: nothing is to be said of it."""
+    if missing < 0:
+        return f"{have}, {need} needed"
+    return f"{have} of {need}, {missing} more" if missing else f"{have} of {need}"
+
+
 def scores_title() -> str:
     """Before a seat's name."""
     return "Scores: "

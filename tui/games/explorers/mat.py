@@ -347,7 +347,7 @@ class ExplorersMat(Mat):
             case Post():
                 return Content(words.after_the_post())
             case Settle(space=space) if isinstance(self.frame.preview, ExplorersPreview):
-                return as_content(runs.gain_line(space, self.frame.preview, words.found))
+                return as_content(runs.founding_line(space, self.frame.preview))
         return Content(self.frame.rules.describe(self.frame.state, action))
 
     def _refusal(self, left: str) -> Content:

@@ -6,7 +6,7 @@ The sentences stand in `words`; here they are given their looks and laid out in 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -344,11 +344,21 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
     return [head, (words.to_go(area.missing), "name")]
 
 
-def gain_line(space: str, ahead: ExplorersPreview, does: Callable[[str], str] = words.explore) -> Line:
-    """What exploring the space, or whatever `does` calls it, would bring: `a village: 2, the goal 5 villages: 10`."""
+def gain_line(space: str, ahead: ExplorersPreview) -> Line:
+    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
     what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
     what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
-    line: Line = [(does(space), "points"), (what, "name" if ahead.gains else "note")]
+    return _gains(words.explore(space), what, ahead)
+
+
+def founding_line(space: str, ahead: ExplorersPreview) -> Line:
+    """What founding the village on the space would bring: `+12: the goal 5 villages: 10`."""
+    what = ", ".join(gain.text for gain in ahead.gains if gain.what != "villages")
+    return _gains(words.found(space), f": {what}" if what else "", ahead)
+
+
+def _gains(head: str, what: str, ahead: ExplorersPreview) -> Line:
+    line: Line = [(head, "points"), (what, "name" if ahead.gains else "note")]
     if ahead.coins:
         line.append((f"  +{ahead.coins}", "gain"))
     return line

@@ -249,7 +249,7 @@ def explore(space: str) -> str:
 
 
 def found(space: str) -> str:
-    return f"found the village on {code(space)}: "
+    return f"found the village on {code(space)}"
 
 
 def nothing_at_once() -> str:

@@ -9,9 +9,10 @@ from textual.binding import Binding
 from textual.message import Message
 
 from rules.nations.components import COLOURS, KINDS, RESOURCES
-from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, Selection, Spot
+from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, SPACE, Selection, Spot
+from tui.games.nations.deal import DEAL
+from tui.games.nations.dice import DIGITS
 from tui.games.nations.scene import Scene
-from tui.games.nations.tableau import DIGITS
 from tui.games.nations.view import NationsView, neighbour
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.keys import binding, bindings
@@ -20,6 +21,7 @@ from tui.themes import SEAT_COLOURS
 ROLES = (
     "text", "strong", "muted", "head", "points", "shut", "tick", "mark", "pick", "key", "edge", "face", "frame", "gain",
     "loss", "reroll", "used", *RESOURCES, *(f"w-{colour}" for colour in COLOURS),
+    *(f"s-{colour}" for colour in SEAT_COLOURS),
 )  # fmt: skip
 GROUNDS = (
     "table", "open", "shut", "cursor", "own", "going", "scored", "button", "chit",
@@ -33,7 +35,9 @@ class NationsCells(Cells):
 
     COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
     OVERRIDING = frozenset(ground for ground in GROUNDS if ground == "chit" or "-" in ground)
-    ORNAMENTAL = frozenset(("frame",))  # "edge" is that of a die, and has its letter in it
+    ORNAMENTAL = frozenset(
+        ("frame", *(f"s-{colour}" for colour in SEAT_COLOURS))
+    )  # "edge" is that of a die, and has its letter in it
 
 
 class NationsTable(NationsCells, can_focus=True):
@@ -53,6 +57,16 @@ class NationsTable(NationsCells, can_focus=True):
     class Moved(Message):
         """The cursor is on something else, or another set of dice is picked."""
 
+    class ByHand(Message):
+        """The deal that stands is to be paid die by die."""
+
+    class Elsewhere(Message):
+        """A space of the board was clicked while a deal stands."""
+
+        def __init__(self, spot: Spot) -> None:
+            super().__init__()
+            self.spot = spot
+
     class Chosen(Message):
         """What is under the cursor, or picked, is to be done."""
 
@@ -63,13 +77,14 @@ class NationsTable(NationsCells, can_focus=True):
         self.spot: Spot | None = None
         self.selection: Selection = NOTHING
 
-    def set_size(self, width: int, height: int, seats: int, glyph_set: str) -> None:
+    def set_size(self, width: int, height: int, seats: int, glyph_set: str, letters: bool = False) -> None:
         """Draw in another size, or with other characters."""
         grid = self.grid
-        if (width, height, glyph_set, seats) != (grid.width, grid.height, grid.glyph_set, self._seats):
+        wanted = (width, height, glyph_set, letters, seats)
+        if wanted != (grid.width, grid.height, grid.glyph_set, grid.letters, self._seats):
             scene = grid.scene
             self._seats = seats
-            fresh = NationsView(width, height, seats, glyph_set)
+            fresh = NationsView(width, height, seats, glyph_set, letters)
             if scene is not None:
                 fresh.show(scene)
             self.set_grid(fresh)
@@ -114,8 +129,10 @@ class NationsTable(NationsCells, can_focus=True):
         self._point(self.offered[-1] if self.offered else None)
 
     def action_pick(self) -> None:
-        """Pick the die under the cursor, or put it back; where only one thing is chosen, choose it."""
-        if self.mode in MANY and self.spot is not None:
+        """Pick the die under the cursor, or put it back; pay a deal by hand; else choose what is under the cursor."""
+        if self.mode == DEAL:
+            self.post_message(self.ByHand())
+        elif self.mode in MANY and self.spot is not None:
             self.toggle(self.spot)
         else:
             self.action_act()
@@ -129,7 +146,7 @@ class NationsTable(NationsCells, can_focus=True):
         """A number picks a die, or chooses a place for a development."""
         if self.mode in MANY:
             self.toggle(Spot(PIECE, at))
-        elif self.mode == SLOT and Spot(PLACE, at) in self.offered:
+        elif self.mode in (SLOT, DEAL) and Spot(PLACE, at) in self.offered:
             self._point(Spot(PLACE, at))
 
     def action_act(self) -> None:
@@ -137,9 +154,11 @@ class NationsTable(NationsCells, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         spot = self.grid.spot_at(event.x, event.y)
-        if spot is None or spot not in self.offered:
+        if self.mode == DEAL and spot is not None and spot.kind == SPACE:
+            self.post_message(self.Elsewhere(spot))
+        elif spot is None or spot not in self.offered:
             return
-        if self.mode in MANY:
+        elif self.mode in MANY:
             self.toggle(spot)
         elif spot == self.spot:
             self.action_act()

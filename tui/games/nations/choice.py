@@ -194,15 +194,19 @@ def selection_of(state: NationsState, seat: int, names: tuple[str, ...]) -> Sele
 
 
 def default_selection(rules: Rules, state: NationsState, seat: int) -> Selection:
-    """What is picked before anybody picks: what is proposed to be spent, or the dice that promise most if rolled."""
+    """What is picked before anybody picks: what is proposed to be spent; to be rolled again, nothing."""
     mode = mode_of(state)
     if mode in (PAY, BOOK_DICE):
         return selection_of(state, seat, getattr(rules.cheapest(state, seat), "units", ()))
     if mode == PICK:
         picked = numbers(state.stack[0])
-        names = tuple(NAMES[unit] for unit in picked) or _worth_rolling(rules, state, seat)
-        return selection_of(state, seat, names)
+        return selection_of(state, seat, tuple(NAMES[unit] for unit in picked))
     return NOTHING
+
+
+def suggested(rules: Rules, state: NationsState, seat: int) -> Selection:
+    """The dice that promise most if rolled again."""
+    return selection_of(state, seat, _worth_rolling(rules, state, seat))
 
 
 def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, ...]:

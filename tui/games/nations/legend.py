@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from rules.nations.components import (
-    CHITS,
     COLOUR_LETTERS,
     FREE_REROLL,
     GOLD,
     LETTERS,
-    NAMES,
     RESOURCES,
     STRENGTH,
-    USED_DIE,
     USED_REROLL,
 )
 from tui.games.nations import words_legend as words
-from tui.games.nations.signs import KIND_LETTER, Signs
+from tui.games.nations.signs import Signs
 from tui.kit.meaning import Meaning
 
 FACES = "nations.dice.faces"
@@ -23,15 +20,14 @@ FACES = "nations.dice.faces"
 
 def legend(signs: Signs) -> list[Meaning]:
     """The signs of a glyph set."""
-    kinds = [(KIND_LETTER[kind], told) for kind, told in words.KINDS.items()]
+    kinds = [(signs.kinds[kind], told) for kind, told in words.KINDS.items()]
     row = f"2{signs.resources[GOLD]} 2{signs.resources[STRENGTH]}"
     return [
         *(Meaning(signs.resources[RESOURCES.index(name)], told, FACES) for name, told in words.RESOURCES.items()),
         Meaning(" ".join(LETTERS), words.LETTERS, FACES),
         Meaning(" ".join(COLOUR_LETTERS), words.COLOURS, "nations.setup.dice"),
-        Meaning("W1g", words.FACE, FACES),
-        Meaning(USED_DIE[COLOUR_LETTERS.index("W")], words.USED, "nations.dice.used"),
-        Meaning(NAMES[CHITS[GOLD]], words.CHIT, FACES),
+        Meaning(signs.resources[GOLD] * 2, words.FACE, FACES),
+        Meaning(signs.spent[2:5], words.USED, "nations.dice.used"),
         Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds"),
         Meaning(
             signs.reroll,
@@ -50,4 +46,6 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES),
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books"),
+        Meaning(signs.any, words.ANY, FACES),
+        Meaning(signs.full + signs.light, words.BARS, "nations.end.books"),
     ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Pay
-from rules.nations.components import COLOURS, COSTS, RESOURCE, RESOURCES, STONE, TILE
+from rules.nations.components import BOOK, COLOURS, COSTS, FOOD, GOLD, RESOURCE, RESOURCES, STONE, STRENGTH, TILE
 from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
@@ -21,12 +23,14 @@ from tui.games.nations.choice import (
     pieces,
     tally,
 )
+from tui.games.nations.deal_lines import deal_runs, wrapped
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
     Signs,
     amount,
-    die_ground,
+    die_run,
+    length,
     mean_runs,
     muted,
     plain,
@@ -39,30 +43,51 @@ from tui.games.nations.signs import (
 )
 from tui.kit.cells import LookRun
 
+ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
+"""The resources from left to right."""
 
-def purse_runs(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
-    """What is at hand of each resource, and in brackets the most with pairs of dice."""
-    runs: list[LookRun] = [muted(f"{words.at_hand()} ")]
-    for at, (name, (printed, most)) in enumerate(purse(state, seat).items()):
-        more = f" ({most})" if most > printed else ""
-        runs += [resource(at, signs), plain(f" {name} {printed}{more}  ")]
+
+def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
+    """What dice and chits give, with the most by pairs of dice, and what the event asks for; as wordy as fits."""
+    for wordy, wants in ((2, 2), (1, 2), (1, 1), (1, 0), (0, 1), (0, 0)):
+        runs = _strip(state, seat, wordy, wants, signs)
+        if length(runs) <= width:
+            break
     return runs
 
 
-def short_purse_runs(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
-    """The same in few cells."""
+def short_strip(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
+    """What dice and chits give, in signs."""
+    return _strip(state, seat, 0, 0, signs)
+
+
+def _strip(state: NationsState, seat: int, wordy: int, wants: int, signs: Signs) -> list[LookRun]:
+    """`wordy`: 0 signs, 1 names, 2 full words; `wants`: 0 nothing of the event, 1 signs, 2 words."""
+    found = [*purse(state, seat).values()]
     runs: list[LookRun] = []
-    for at, (printed, most) in enumerate(purse(state, seat).values()):
-        more = f"({most})" if most > printed else ""
-        runs += [plain(f"{printed}{more}"), resource(at, signs), plain(" ")]
-    return runs
+    for at in ORDER:
+        printed, most = found[at]
+        runs.append(plain("  " if runs and wordy else " " if runs else ""))
+        if wordy:
+            runs += [resource(at, signs), plain(f" {words.at_hand(RESOURCES[at], printed)}")]
+        else:
+            runs += amount(printed, at, signs)
+        if most > printed:
+            runs.append(muted(words.by_pairs(most, wordy > 1)))
+    if not wants or not state.events:
+        return runs
+    event = state.figures.events[state.events[-1]]
+    if wants > 1:
+        return [*runs, muted(f"   {words.event_wants(event.famine, event.war)}")]
+    asked = [plain("  "), muted(words.wanted()), *amount(event.famine, FOOD, signs), plain(" ")]
+    return [*runs, *asked, *amount(event.war, STRENGTH, signs)]
 
 
 def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     """What is picked, and what it comes to."""
     state, seat = scene.state, scene.viewed
     names = picked_names(state, seat, scene.selection)
-    picked = unit_runs(indices(names)) if names else [muted("nothing")]
+    picked = unit_runs(indices(names), signs) if names else [muted("nothing")]
     if scene.mode == PICK:
         return [plain(f"{words.to_roll_again(len(names))} "), *picked]
     done = tally(state, seat, scene.selection)
@@ -86,10 +111,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
-    runs = purse_runs(scene.state, scene.viewed, signs)
-    if sum(len(text) for text, _ in runs) > width:
-        runs = short_purse_runs(scene.state, scene.viewed, signs)
-    return runs
+    return strip_runs(scene.state, scene.viewed, width, signs)
 
 
 # --- purchases --------------------------------------------------------------------------------------------------------
@@ -115,7 +137,7 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """How it is paid."""
     if not deal.ways:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words.cannot_be_paid())]
-    paid = unit_runs(indices(deal.paid)) if deal.paid else [muted(words.nothing_picked())]
+    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words.nothing_picked())]
     other = deal.ways - 1
     return [muted("pay "), *paid] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
 
@@ -181,14 +203,14 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     runs: list[LookRun] = []
     if deal.ways:
-        runs += [muted("pay "), *unit_runs(indices(deal.paid)), plain("  ")]
+        runs += [muted("pay "), *unit_runs(indices(deal.paid), signs), plain("  ")]
     if brings.out:
         runs += [muted("out "), plain(scene.state.figures.tiles[brings.out].name)]
         if brings.lost:
-            runs += [plain(" "), *_dice(-1, brings.lost, brings.lost_colour)]
+            runs += [plain(" "), *_dice(-1, brings.lost, brings.lost_colour, signs)]
         runs.append(plain("  "))
     if brings.dice:
-        runs += [muted("in "), *_dice(1, brings.dice, brings.colour), plain("  ")]
+        runs += [muted("in "), *_dice(1, brings.dice, brings.colour, signs), plain("  ")]
     elif brings.chit >= 0:
         runs += [muted("in "), *short_gives(scene.state.figures.tiles[deal.tile], signs), plain("  ")]
     elif tile.kind == "wonder" and not deal.building:
@@ -197,16 +219,19 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]
     return [*runs, *worth_runs(deal, signs)]
 
 
-def _dice(sign: int, count: int, colour: int) -> list[LookRun]:
+def _dice(sign: int, count: int, colour: int, signs: Signs) -> list[LookRun]:
     return [
         (f"{sign * count:+d}", ("gain" if sign > 0 else "loss", TABLE)),
-        (COLOURS[colour][0].upper(), ("face", die_ground(colour))),
+        die_run(colour, signs),
     ]
 
 
-def preview_lines(scene: Scene, height: int, signs: Signs) -> list[list[LookRun]]:
+def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[list[LookRun]]:
     """What the choice under the cursor comes to, in so many lines at most."""
     deal = scene.deal
+    if scene.terms is not None:
+        lines = wrapped(deal_runs(scene, scene.terms, signs), width)
+        return lines if len(lines) <= height or deal is None else [short_deal_runs(scene, deal, signs)]
     if deal is None:
         return _other_lines(scene, signs)[:height]
     if height == 1:

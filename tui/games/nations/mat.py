@@ -1,5 +1,5 @@
 """The table of Nations: The Dice Game: between its widget and the frame. A purchase or reroll is a chain of choices;
-Enter goes on with what is proposed, Backspace steps back."""
+Enter shows the whole deal, Enter again does it; Backspace steps back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words
+from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
+from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
@@ -58,6 +60,7 @@ class NationsMat(Mat):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
+        self._deal: deals.Deal | None = None
         self._columns = 80
         self._brief = False
 
@@ -73,8 +76,13 @@ class NationsMat(Mat):
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
-        self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set)
+        self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns
+
+    @property
+    def _letters(self) -> bool:
+        """Whether dice have to be told apart without colours."""
+        return self.app.theme == "mono"
 
     def laid_out(self) -> None:
         self._fit_panels()
@@ -130,21 +138,29 @@ class NationsMat(Mat):
             if lit is None:
                 lit = frozenset(self.frame.moments.lit(self.frame.viewed)) or None
             return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit, fresh=self._fresh())
-        deal = self._deal()
+        purchase = self._purchase()
         marked = choice.NOTHING
-        if deal is not None and table.mode not in choice.MANY:
-            marked = choice.selection_of(state, self.frame.viewed, deal.paid)
+        if purchase is not None and table.mode not in choice.MANY:
+            marked = choice.selection_of(state, self.frame.viewed, purchase.paid)
         refused = self.frame.refused.message if self.frame.refused is not None else ""
+        standing = self.deal
+        terms = deals.terms(self.frame.rules, self.frame.viewed, standing) if standing is not None else None
         return Scene(
-            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, deal, refused,
-            frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(),
+            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, purchase, refused,
+            frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(), terms=terms,
         )  # fmt: skip
 
     def _fresh(self) -> tuple[int, ...]:
         """The pieces of the seat looked at that were rolled since its last action."""
         return moments.fresh(self.frame.state, self.frame.controller.entries, self.frame.viewed)
 
-    def _deal(self) -> Purchase | None:
+    @property
+    def deal(self) -> deals.Deal | None:
+        """The deal that stands: shown as a whole, and not done yet."""
+        now = self._deal
+        return now if now is not None and now.state is self.frame.state and self.table.mode == deals.DEAL else None
+
+    def _purchase(self) -> Purchase | None:
         """The purchase under the cursor, as the preview tells it, paid with what is picked."""
         told = self.frame.preview
         if not isinstance(told, NationsPreview):
@@ -160,6 +176,11 @@ class NationsMat(Mat):
         if mover is None or self.frame.reviewing is not None:
             table.offer(choice.NONE, [], None, choice.NOTHING)
             return
+        if self._deal is not None:
+            if action in (None, self._deal.first) and self._deal.state is state:
+                self._offer(self._deal)
+                return
+            self._deal = None
         mode, offered = choice.mode_of(state), choice.spots(state, mover)
         if action is None:
             spot = choice.default_spot(self.frame.rules, state, mover, table.spot)
@@ -175,7 +196,34 @@ class NationsMat(Mat):
             spot = offered[0] if offered else None
         table.offer(mode, offered, spot, selection)
 
+    def _offer(self, standing: deals.Deal) -> None:
+        """Show a deal as a whole; the cursor is on its place."""
+        self._deal = standing
+        spot = Spot(PLACE, standing.slot) if standing.slot >= 0 else deals.here(standing)
+        self.table.offer(deals.DEAL, deals.offered(standing), spot, choice.NOTHING)
+
+    def _stands(self, standing: deals.Deal) -> None:
+        self.frame.hush()
+        self._offer(standing)
+        self.frame.consider(standing.first)
+
+    def _leave_deal(self, spot: Spot | None = None) -> None:
+        """Back to the board, with the cursor on what was looked at, or on another spot."""
+        standing, self._deal = self._deal, None
+        mover = self.frame.mover
+        if standing is not None and mover is not None:
+            there = deals.here(standing) if spot is None else spot
+            self.table.offer(choice.TURNS, choice.spots(self.frame.state, mover), there, choice.NOTHING)
+            self._moved()
+
+    def chain(self, seat: int, action: Action) -> Sequence[Action]:
+        """Of what is bought by the deal that stands, that deal."""
+        standing = self.deal
+        return standing.chain if standing is not None and action == standing.first else super().chain(seat, action)
+
     def _plan(self) -> choice.Plan:
+        if self.deal is not None:
+            return choice.Plan(0, self.deal.chain)
         return choice.plan(self.frame.state, self.table.spot, self.table.selection)
 
     def action_here(self) -> Action | None:
@@ -193,7 +241,25 @@ class NationsMat(Mat):
     @on(NationsTable.Moved)
     def _moved(self) -> None:
         self.frame.message = None
-        self.frame.consider(self.action_here())
+        standing, spot, mover = self.deal, self.table.spot, self.frame.mover
+        if standing is None or mover is None:
+            self.frame.consider(self.action_here())
+        elif spot is not None and spot.kind == PLACE and spot.at != standing.slot:
+            self._stands(deals.placed(self.frame.rules, mover, standing, spot.at))
+
+    @on(NationsTable.ByHand)
+    def _by_hand(self) -> None:
+        """Put the payment of the deal that stands together die by die."""
+        standing = self.deal
+        if standing is not None:
+            self.frame.act_all(deals.by_hand(standing))
+
+    @on(NationsTable.Elsewhere)
+    def _elsewhere(self, message: NationsTable.Elsewhere) -> None:
+        if self.deal is not None and message.spot == deals.here(self.deal):
+            self.frame.choose()
+        else:
+            self._leave_deal(message.spot)
 
     @on(NationsTable.Chosen)
     def _chosen(self) -> None:
@@ -207,14 +273,39 @@ class NationsMat(Mat):
         if key == "act" and at_table and frame.legal:
             self._choose()
             return True
+        if at_table and self.deal is not None and self._takes_of_deal(key):
+            return True
         if key in ("back", "page-back") and at_table and self.in_chain and frame.reviewing is None:
             self._step_back()
             return True
         return False
 
+    def _takes_of_deal(self, key: FrameKey) -> bool:
+        """Keys while a deal stands: back leaves it, the next and the previous legal one are payments."""
+        mover = self.frame.mover
+        assert self.deal is not None
+        assert mover is not None
+        if key in ("back", "page-back"):
+            self._leave_deal()
+        elif key in ("next-legal", "prev-legal"):
+            by = 1 if key == "next-legal" else -1
+            self._stands(deals.paid_otherwise(self.frame.rules, mover, self.deal, by))
+        else:
+            return False
+        return True
+
+    def _open_deal(self, plan: choice.Plan) -> bool:
+        """Enter on what can be bought shows the whole deal; False where there is none to show."""
+        if self.table.mode != choice.TURNS or self.frame.mover is None:
+            return False
+        standing = deals.opened(self.frame.rules, self.frame.state, self.frame.mover, plan.actions[0])
+        if standing is not None:
+            self._stands(standing)
+        return standing is not None
+
     def _choose(self) -> None:
         plan = self._plan()
-        if not plan.actions:
+        if not plan.actions or self._open_deal(plan):
             return
         if self.table.mode == choice.PICK and not self.table.selection:
             self.app.say(words.pick_a_die_first())
@@ -250,8 +341,11 @@ class NationsMat(Mat):
         self.frame.take_back(steps)
 
     def action_roll_again(self) -> None:
-        """Begin a reroll at once."""
-        if self._may(a.Reroll()):
+        """Begin a reroll at once; once begun, pick the dice that are worth it."""
+        if self.table.mode == choice.PICK and self.frame.mover is not None:
+            self.table.selection = choice.suggested(self.frame.rules, self.frame.state, self.frame.mover)
+            self._moved()
+        elif self._may(a.Reroll()):
             self.frame.act(a.Reroll())
 
     def action_pass_turn(self) -> None:
@@ -285,6 +379,8 @@ class NationsMat(Mat):
             if self.table.mode == choice.PICK:
                 names = choice.picked_names(self.frame.state, self.frame.state.to_move, self.table.selection)
                 does = words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
+            elif self.deal is not None:
+                does = words.does_the_deal()
             else:
                 does = words.enter_does(enter_words(self.frame.rules, self.frame.state, self.frame.considered))
             keys = next((keys for keys in self._keys() if len(does) + len(keys) + 3 <= width), "")
@@ -300,7 +396,8 @@ class NationsMat(Mat):
         """The keys that matter now, in words: from many to few."""
         if self.frame.mover is None or not self.frame.is_human(self.frame.mover):
             return ()
-        return words.KEYS.get("end" if self.frame.state.phase != TURN else self.table.mode, ())
+        mode = "end" if self.frame.state.phase != TURN else self.table.mode
+        return words.KEYS.get("deal-placed" if self.deal is not None and self.deal.slot >= 0 else mode, ())
 
     def score_lines(self, width: int) -> list[Any]:
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None

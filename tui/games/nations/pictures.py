@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.nations.components import COLOUR, COLOUR_LETTERS, NAMES, UNIT
+from rules.nations.components import UNIT
 from rules.nations.state import NationsState
 from tui.games.look import Picture
-from tui.games.nations.scene import Who, blank, box, fill
+from tui.games.nations.choice import Piece
+from tui.games.nations.dice import SIZES, Marks, draw_piece
+from tui.games.nations.scene import Who, blank
 from tui.games.nations.seats import tableau_grid
-from tui.games.nations.signs import SIGNS, die_ground, pips
-from tui.kit.cells import Area, CellGrid, Look
+from tui.games.nations.signs import LETTERED
+from tui.kit.cells import Area, CellGrid
 from tui.kit.glyphs import GlyphSet
 
 TEXT_WIDTH = 78
@@ -18,18 +20,13 @@ TEXT_WIDTH = 78
 
 def _nations_dice(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
     """Dice and chits by name, in rows."""
-    signs, rows = SIGNS[glyph_set], [line.split() for line in lines]
-    grid = blank(max(map(len, rows)) * 6, len(rows) * 3)
+    signs, rows = LETTERED[glyph_set], [line.split() for line in lines]
+    width, height = SIZES[-1]
+    grid = blank(max(map(len, rows)) * (width + 1), len(rows) * height)
     for y, row in enumerate(rows):
         for x, name in enumerate(row):
-            unit = UNIT[name]
-            colour, area = COLOUR[unit], Area(x * 6, y * 3, 5, 3)
-            look: Look = ("edge", die_ground(colour))
-            fill(grid, area, ("face", look[1]))
-            box(grid, area, signs.chit if colour < 0 else signs.box, look)
-            grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour] if colour >= 0 else "c", look)
-            grid.put(area.x + 1, area.y + 1, pips(unit, signs), ("face", look[1]))
-            grid.put(area.x + 2, area.y + 2, NAMES[unit][1:], look)
+            area = Area(x * (width + 1), y * height, width, height)
+            draw_piece(grid, area, Piece(name, UNIT[name], False), Marks(), signs)
     return grid
 
 

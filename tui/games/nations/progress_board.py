@@ -29,28 +29,31 @@ from tui.games.nations.signs import (
     unit_runs,
     write,
 )
+from tui.games.nations.tracks import book_lines, point_lines
 from tui.kit.cells import Area, CellGrid, LookRun
 
 ROWS: Final = 3
 LABEL: Final = 3
 """Columns left of the board, for what the row costs."""
-MOST: Final = 24
+MOST: Final = 32
 """Cells inside a tile at most."""
 
 
 class BoardSize(NamedTuple):
-    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines."""
+    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines; `closed`: whether
+    there is one below the last row, too."""
 
     inner: int
     lines: int
     apart: bool
+    closed: bool = True
 
     def width(self, seats: int) -> int:
         return LABEL + COLUMNS[seats] * (self.inner + 1) + 1
 
     @property
     def height(self) -> int:
-        return ROWS * self.lines + (ROWS + 1 if self.apart else 0)
+        return ROWS * self.lines + (ROWS + self.closed if self.apart else 0)
 
 
 def inner_for(width: int, seats: int) -> int:
@@ -76,7 +79,7 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
-        here = scene.spot == (SPACE, space)
+        here = scene.bought == (SPACE, space)
         if space in found:
             spots.append((Spot(SPACE, space), area))
             _tile(grid, area, found[space], state.figures.tiles[found[space].tile], here, signs)
@@ -115,7 +118,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, sign
     right = area.x + area.width
     name = cut(tile.name, area.width - 4, signs)
     role = "strong" if offer.affordable else "shut"
-    write(grid, area.x, area.y, [kind_run(tile), (f" {name}", (role, ground))])
+    write(grid, area.x, area.y, [kind_run(tile, signs), (f" {name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
     write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     if here:
@@ -126,7 +129,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, sign
     write(grid, right - length([points]), last, [points])
     room = area.width - (length([points]) + 1 if area.height == 2 else 0)
     if area.height > 1:
-        write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room), room, signs))
+        write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room, tile.kind), room, signs))
     if area.height > 2:
         write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, area.width - 4, signs), area.width - 4, signs))
 
@@ -136,7 +139,7 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
     if not offer.affordable:
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
         return [*short, (" short", ("muted", ground))]
-    runs = unit_runs(indices(offer.payment), ground)
+    runs = unit_runs(indices(offer.payment), signs, ground)
     return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]
 
 
@@ -144,24 +147,17 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
 
 
 def info_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
-    """Age and event, then the seats in player order with books and points, then the two tracks as far as they fit."""
+    """Age and event, then the seats in player order with books and points, then both tracks as far as they fit."""
     grid = blank(width, height)
-    state = scene.state
     y = _event(grid, scene, signs)
     y = _seats(grid, scene, y, signs)
-    books = {scene.who[seat].badge[-1]: (state.books[seat], scene.who[seat].colour) for seat in range(state.seats)}
-    if state.seats == 1:
-        books["?"] = (state.opponent, "")
-    points = {scene.who[seat].badge[-1]: (state.points[seat], scene.who[seat].colour) for seat in range(state.seats)}
-    for label, values in ((resource(BOOK, signs), books), (points_run(1, signs), points)):
-        sign = label[0][-1]
-        lines = track(values, width - 2, signs)
-        if y + len(lines) <= height:
-            y += height - y > 2 * len(lines) + 2
-            for line in lines:
-                write(grid, 2, y, line)
-                y += 1
-            write(grid, 0, y - 1, [(sign, label[1])])
+    for lines in (book_lines(scene, width, signs), point_lines(scene, width, signs)):
+        if y + len(lines) > height:
+            break
+        y += height - y > 2 * len(lines) + 2
+        for line in lines:
+            write(grid, 0, y, line)
+            y += 1
     return Block(grid)
 
 
@@ -211,34 +207,3 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         write(grid, 0, y, [("?", ("strong", "die-blue")), muted(" opponent")])
         write(grid, grid.width - 16, y, [plain(f"{state.opponent:>3}")])
     return y + 1
-
-
-def track(values: dict[str, tuple[int, str]], width: int, signs: Signs) -> list[list[LookRun]]:
-    """A track from 0 on with each seat's letter on its place; those on the same place stand on top of each other.
-
-    Long tracks begin at the first place of five that shows all seats. Whoever is too far ahead for that stands at the
-    end. `values`: place and colour by letter.
-    """
-    if not values:
-        return []
-    lowest, highest = min(place for place, _ in values.values()), max(place for place, _ in values.values())
-    start = 0 if highest < width else min(lowest, -(-(highest - width + 1) // 5) * 5)
-    cells: dict[int, list[tuple[str, str]]] = {}
-    for letter, (place, colour) in values.items():
-        cells.setdefault(min(place - start, width - 1), []).append((letter, colour))
-    deep = max(len(stack) for stack in cells.values())
-    lines: list[list[LookRun]] = []
-    for level in range(deep - 1, -1, -1):
-        line: list[LookRun] = []
-        for at in range(width):
-            stack = cells.get(at, [])
-            if level < len(stack):
-                letter, colour = stack[level]
-                line.append((letter, ("face", f"seat-{colour}") if colour else ("strong", "die-blue")))
-            elif level:
-                line.append(plain(" "))
-            else:
-                place = start + at
-                line.append(muted(str(place % 100 // 10) if place % 10 == 0 and place else signs.dot))
-        lines.append(line)
-    return lines

@@ -50,7 +50,14 @@ class RoundOverview(Page):
     def _grid(self) -> Any:
         frame = self._frame
         steps = [entry.step for entry in frame.controller.entries]
-        return overview_grid(frame.state, steps, self._who(), max(40, self.app.size.width - 3), self.app.glyph_set)
+        return overview_grid(
+            frame.state,
+            steps,
+            self._who(),
+            max(40, self.app.size.width - 3),
+            self.app.glyph_set,
+            self.app.theme == "mono",
+        )
 
     def on_resize(self) -> None:
         self.query_one(NationsCells).set_grid(self._grid())

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from rules.nations.preview import Purchase
 from rules.nations.state import NationsState
-from tui.games.nations.choice import NOTHING, Selection, Spot
+from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
+from tui.games.nations.deal import Terms
 from tui.games.nations.signs import TABLE, Signs
 from tui.kit.cells import Area, CellGrid, LookRun
 
@@ -42,6 +43,16 @@ class Scene(NamedTuple):
     lit: frozenset[str] | None = None
     fresh: tuple[int, ...] = ()
     """The pieces of the viewed seat that were rolled since its last action."""
+
+    terms: Terms | None = None
+    """What a deal that stands takes and brings."""
+
+    @property
+    def bought(self) -> Spot | None:
+        """What of the board the cursor is on, or the deal that stands is about."""
+        if self.terms is not None and self.terms.tile in self.state.board:
+            return Spot(SPACE, self.state.board.index(self.terms.tile))
+        return self.spot if self.spot is not None and self.spot.kind == SPACE else None
 
     @property
     def choosing(self) -> bool:

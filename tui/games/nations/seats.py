@@ -6,16 +6,19 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from rules.game import Act, Draw, Rules, ScoreSheet
+from rules.game import Act, Draw, Rules, ScoreSheet, Scoring
 from rules.nations.components import COLOURS, RESOURCES, ROMAN
 from rules.nations.odds import Luck, expected_round, luck, unseen
-from rules.nations.scoring import projected
+from rules.nations.scoring import ENTRIES, projected
 from rules.nations.state import NationsState
 from tui.games.nations import words
 from tui.games.nations.choice import NONE, pieces
+from tui.games.nations.dice import LOW, dice_block
+from tui.games.nations.lines import short_strip
 from tui.games.nations.progress_board import info_block
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
+    LETTERED,
     SIGNS,
     TABLE,
     Signs,
@@ -27,10 +30,11 @@ from tui.games.nations.signs import (
     resource,
     seat_run_of,
     signed,
+    signs_for,
     strong,
     write,
 )
-from tui.games.nations.tableau import dice_block, holdings_block, places_block, tile_list
+from tui.games.nations.tableau import holdings_block, places_block, tile_list
 from tui.kit.cells import CellGrid, LookRun, Run
 from tui.table import scores
 from tui.table.showing import Effect
@@ -65,21 +69,37 @@ def score_panel(
     lines.append([(f"{words.points_on_tiles():<{LABEL}}{on_tiles.total:>5}", "points")])
     if tall:
         lines += [[(f"  {item.item:<14}{item.points:>3}", "note")] for item in on_tiles.items if item.points]
-    lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total:>5}", "points")])
+    coming = _still_to_come(state, seat, effect.after if effect else forecast)
+    if coming:
+        lines.append([(f"{words.this_age(ROMAN[state.age]):<{LABEL}}{coming:>5}", "points")])
+    lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total + coming:>5}", "points")])
     return lines
+
+
+def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> int:
+    """The points of the age that are not banked yet, if it ended now: each item is banked once it is scored."""
+    if forecast is None:
+        return 0
+    scored = max(0, len(state.ledgers[seat]) - ENTRIES * (state.age - 1))
+    return sum(item.points for at, item in enumerate(forecast.items) if _entries(at) > scored)
+
+
+def _entries(item: int) -> int:
+    """The entries of a ledger (`NationsState`) that an age has once that item is scored: books take two."""
+    return item + 2
 
 
 def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) -> list[str]:
     """A seat in a few lines: what it has at hand; and if not in brief, what is used, and its tiles."""
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
-    free = " ".join(piece.name for piece in found if not piece.used) or signs.dash
+    free = "".join(text for text, _ in short_strip(state, seat, signs))
     if brief:
         return [f" {free}"]
-    used = " ".join(piece.name for piece in found if piece.used)
+    used = sum(piece.used for piece in found)
     bought = [tile for tile in state.slots[seat] if state.figures.tiles[tile].age]
     names = ", ".join(state.figures.tiles[tile].name for tile in bought) or words.starting_developments()
-    lines = [f" {free}" + (f"  used {used}" if used else ""), f" {names}"]
+    lines = [f" {free}" + (f"  {words.are_used(used)}" if used else ""), f" {names}"]
     rest = [state.figures.tiles[state.advisors[seat]].name] if state.advisors[seat] else []
     rest += [state.figures.tiles[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
     if state.under_construction[seat]:
@@ -93,13 +113,18 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
 
 
 def overview_grid(
-    state: NationsState, steps: Sequence[Act | Draw], who: tuple[Who, ...], width: int, glyph_set: str
+    state: NationsState,
+    steps: Sequence[Act | Draw],
+    who: tuple[Who, ...],
+    width: int,
+    glyph_set: str,
+    letters: bool = False,
 ) -> CellGrid:
     """Event and tracks, every tableau, the tiles of the age that were not laid out, and luck, as one tall grid."""
-    signs = SIGNS[glyph_set]
+    signs = signs_for(glyph_set, letters)
     parts: list[Block | list[LookRun]] = []
     first = Scene(state, max(state.to_move, 0), who, NONE)
-    parts.append(info_block(first, min(width, 60), 6 + state.seats + (state.seats == 1) + 3, signs))
+    parts.append(info_block(first, min(width, 60), 3 + 4 * (state.seats + (state.seats == 1)), signs))
     for seat in state.order or range(state.seats):
         scene = Scene(state, seat, who, NONE)
         parts.append(
@@ -121,7 +146,7 @@ def overview_grid(
 
 def tableau_grid(state: NationsState, seat: int, who: tuple[Who, ...], width: int, glyph_set: str) -> CellGrid:
     """One seat's tableau: places, what lies with it, dice."""
-    signs = SIGNS[glyph_set]
+    signs = LETTERED[glyph_set]
     return _stacked(_tableau_parts(Scene(state, seat, who, NONE), width, signs), width, signs)
 
 
@@ -129,7 +154,7 @@ def _tableau_parts(scene: Scene, width: int, signs: Signs) -> list[Block | list[
     return [
         places_block(scene, width, 2, signs),
         holdings_block(scene, width, 2, signs),
-        dice_block(scene, width, signs),
+        dice_block(scene, width, LOW, signs),
     ]
 
 

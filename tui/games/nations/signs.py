@@ -6,7 +6,7 @@ Resources and dice have their letter or picture always beside the colour.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -15,7 +15,6 @@ from rules.nations.components import (
     COLOUR_LETTERS,
     COLOURS,
     COUNT,
-    NAMES,
     RESOURCE,
     RESOURCES,
     Tile,
@@ -30,28 +29,44 @@ TABLE: Final = "table"
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Signs(Glyphs):
-    """`resources`: a picture for each. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit, those of what is picked. `pointers`:
-    before and behind what the cursor is on. `fresh`: on a die that was just rolled."""
+    """`resources`: a picture for each. `kinds`: a sign for each kind of tile. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit,
+    those of what is picked, those of a used die (`spent`). `pointers`: before and behind what the cursor is on.
+    `fresh`: on a die that was just rolled; `any`: on one that is not rolled. `full`, `light`: of bars. `letters`: dice
+    have the letter of their colour, where there are no colours.
+
+    One sign has one meaning: none of these is a seat's mark, too.
+    """
 
     resources: str
     reroll: str
     box: str
     chit: str
     picked: str
+    spent: str
     pointers: str
     fresh: str
+    kinds: dict[str, str]
+    full: str
+    light: str
+    any: str
+    letters: bool = False
 
 
 SIGNS: Final = with_own(
     Signs,
     {
-        "resources": "▤♣●◆♞",
+        "resources": "▤♣◉▰♞",
         "reroll": "↻",
         "box": "─│┌┬┐├┼┤└┴┘",
         "chit": "─│╭─╮│─│╰─╯",
         "picked": "═║╔═╗║═║╚═╝",
+        "spent": "┄┆┌┄┐┆┼┆└┄┘",
         "pointers": "▸◂",
         "fresh": "↻",
+        "kinds": {"military": "†", "building": "⌂", "advisor": "☻", "colony": "⚑", "wonder": "∏", "": " "},
+        "full": "█",
+        "light": "░",
+        "any": "□",
     },
     {
         "resources": "bfgsx",
@@ -59,10 +74,24 @@ SIGNS: Final = with_own(
         "box": "-|+++++++++",
         "chit": "-|.-.|-|'-'",
         "picked": "=##########",
+        "spent": ".:.........",
         "pointers": "><",
         "fresh": "!",
+        "kinds": {"military": "/", "building": "=", "advisor": "@", "colony": "&", "wonder": "A", "": " "},
+        "full": "#",
+        "light": ":",
+        "any": "?",
     },
 )
+
+
+LETTERED: Final = {name: replace(signs, letters=True) for name, signs in SIGNS.items()}
+"""The same for where there are no colours."""
+
+
+def signs_for(glyph_set: str, letters: bool = False) -> Signs:
+    """The signs of a glyph set; `letters`: dice are told apart by letters, not by colours."""
+    return (LETTERED if letters else SIGNS)[glyph_set]
 
 
 def plain(text: str, ground: str = TABLE) -> LookRun:
@@ -97,19 +126,27 @@ def die_ground(colour: int) -> str:
     return "chit" if colour < 0 else f"die-{COLOURS[colour]}"
 
 
-def unit_run(unit: int) -> LookRun:
-    """A die or chit by its name, on its colour: `O2g`."""
-    return NAMES[unit], ("face", die_ground(COLOUR[unit]))
+def unit_run(unit: int, signs: Signs) -> LookRun:
+    """A die or chit by what it shows, on its colour: ` ◉◉ `, `(◉)`; where there are no colours, with its letter."""
+    shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
+    if COLOUR[unit] < 0:
+        return f"({shown})", ("face", die_ground(-1))
+    return f"{COLOUR_LETTERS[COLOUR[unit]] if signs.letters else ''}{shown}", ("face", die_ground(COLOUR[unit]))
 
 
-def unit_runs(units: Sequence[int], ground: str = TABLE) -> list[LookRun]:
-    """Dice and chits by name, blanks between."""
+def unit_runs(units: Sequence[int], signs: Signs, ground: str = TABLE) -> list[LookRun]:
+    """Dice and chits by what they show, blanks between."""
     runs: list[LookRun] = []
     for unit in units:
         if runs:
             runs.append((" ", ("text", ground)))
-        runs.append(unit_run(unit))
+        runs.append(unit_run(unit, signs))
     return runs
+
+
+def die_run(colour: int, signs: Signs) -> LookRun:
+    """A die of a colour, whatever it shows."""
+    return (COLOUR_LETTERS[colour] if signs.letters else signs.any), ("face", die_ground(colour))
 
 
 def pips(unit: int, signs: Signs) -> str:
@@ -119,13 +156,13 @@ def pips(unit: int, signs: Signs) -> str:
 
 
 def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[LookRun]:
-    """What a tile gives in few cells: a die on its colour for each die, `(●)` for a chit, `↻↻` for reroll chits."""
+    """What a tile gives in few cells: a die on its colour for each die, `(◉)` for a chit, `↻↻` for reroll chits."""
     count = tile.dice if dice is None else dice
     if count:
         runs: list[LookRun] = []
         for at in range(count):
             runs += [(" ", ("text", ground))] if at else []
-            runs.append((COLOUR_LETTERS[tile.colour], ("face", die_ground(tile.colour))))
+            runs.append(die_run(tile.colour, signs))
         return runs
     if tile.rerolls:
         return [(signs.reroll * tile.rerolls, ("reroll", ground))]
@@ -135,11 +172,15 @@ def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None 
     return [(signs.dash, ("muted", ground))]
 
 
-def gives_runs(tile: Tile, signs: Signs, ground: str, width: int) -> list[LookRun]:
-    """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs."""
+def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = "") -> list[LookRun]:
+    """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs. `kind`: to be named
+    before it where there is room."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
     words = said.gives(tile.gives)
     room = width - length(head)
+    if kind and len(kind) + 2 + length(head) + len(words) <= width:
+        head = [(f"{kind}: ", ("muted", ground)), *head]
+        room = width - length(head)
     if len(words) <= room:
         role = (
             f"w-{COLOURS[tile.colour]}" if tile.dice else RESOURCES[RESOURCE[tile.chit]] if tile.chit >= 0 else "text"
@@ -195,12 +236,9 @@ def write(grid: CellGrid, x: int, y: int, runs: Iterable[LookRun]) -> int:
     return x
 
 
-KIND_LETTER: Final = {"military": "M", "building": "B", "advisor": "A", "colony": "C", "wonder": "W", "": " "}
-
-
-def kind_run(tile: Tile) -> LookRun:
-    """The kind of a tile as a letter on the colour of the kind."""
-    return KIND_LETTER[tile.kind], ("face", f"kind-{tile.kind}" if tile.kind else TABLE)
+def kind_run(tile: Tile, signs: Signs) -> LookRun:
+    """The kind of a tile as a sign on the colour of the kind."""
+    return signs.kinds[tile.kind], ("face", f"kind-{tile.kind}" if tile.kind else TABLE)
 
 
 def seat_run_of(badge: str, colour: str) -> LookRun:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOUR_LETTERS, COUNT, LETTERS, RESOURCE, SLOTS, STONE, Tile
+from rules.nations.components import SLOTS, STONE, Tile
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, BUILD, MANY, PASS, PIECE, PLACE, REROLL, Piece, Spot, pieces
+from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot
+from tui.games.nations.deal import DEAL
 from tui.games.nations.scene import CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
     TABLE,
@@ -15,27 +16,17 @@ from tui.games.nations.signs import (
     amount,
     cut,
     cut_runs,
-    die_ground,
     gives_runs,
     kind_run,
     length,
     muted,
-    pips,
     plain,
     points_run,
     short_gives,
-    strong,
     write,
 )
-from tui.kit.cells import Area, CellGrid, LookRun
+from tui.kit.cells import Area, LookRun
 
-DIE: Final = Area(0, 0, 5, 3)
-"""The size of a die."""
-SMALL: Final = 6
-"""Columns of a die that is written in one line."""
-USED: Final = 5
-"""Columns of a used die."""
-DIGITS: Final = "1234567890"
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
 
@@ -60,9 +51,11 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         if framed:
             box(grid, area, signs.picked if here else signs.box, ("mark" if here else "frame", TABLE))
         points = points_run(info.points, signs, ground)
-        key = f"{slot + 1} " if scene.mode == "slot" else ""
+        key = f"{slot + 1} " if _is_numbered(scene) else ""
         name = cut(info.name, inside.width - 3 - len(key), signs)
-        write(grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info), (f" {name}", ("strong", ground))])
+        write(
+            grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (f" {name}", ("strong", ground))]
+        )
         if here:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.pointers[1], ("mark", ground))])
         elif going:
@@ -73,6 +66,11 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points])
     return Block(grid, tuple(spots))
+
+
+def _is_numbered(scene: Scene) -> bool:
+    """Whether numbers choose the place of a development."""
+    return scene.mode == SLOT or (scene.mode == DEAL and scene.spot is not None and scene.spot.kind == PLACE)
 
 
 def _given_runs(info: Tile, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
@@ -107,7 +105,7 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
 
 
 def _holding(info: Tile, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:
-    runs: list[LookRun] = [kind_run(info), (f" {info.name} ", ("text", ground))]
+    runs: list[LookRun] = [kind_run(info, signs), (f" {info.name} ", ("text", ground))]
     if building:
         runs += [*amount(info.stone, 3, signs, ground), (f"{stone} ", ("muted", ground))]
     if info.chit >= 0 or info.rerolls:
@@ -129,7 +127,7 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
             tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
             used = 2 + sum(len(text) for text, _ in tail)
             name = cut(tile.name, CELL - used - 1, signs)
-            line += [kind_run(tile), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
+            line += [kind_run(tile, signs), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
         lines.append(line)
     return lines
 
@@ -163,103 +161,3 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         spots.append((spot, area))
         x += area.width + 1
     return Block(grid, tuple(spots))
-
-
-# --- dice -------------------------------------------------------------------------------------------------------------
-
-
-def dice_block(scene: Scene, width: int, signs: Signs) -> Block:
-    """Available dice and chits as boxes, the used ones by name at the right; in one line each where room is scarce."""
-    grid = blank(width, DIE.height)
-    found = pieces(scene.state, scene.viewed)
-    free = [at for at, piece in enumerate(found) if not piece.used]
-    used = [at for at, piece in enumerate(found) if piece.used]
-    spent = USED * -(-(len(used) + 1) // DIE.height) if used else 0
-    spots: list[tuple[Spot, Area]] = []
-    small = len(free) * DIE.width + (spent + 2 if spent else 0) > width
-    x = 0
-    for number, at in enumerate(free):
-        if small:
-            area = Area(number // DIE.height * SMALL, number % DIE.height, SMALL - 1, 1)
-            _small_die(grid, area, scene, at, found[at], signs)
-            x = area.x + SMALL
-        else:
-            area = Area(x, 0, DIE.width, DIE.height)
-            _die(grid, area, scene, at, found[at], signs)
-            x += DIE.width
-        spots.append((Spot(PIECE, at), area))
-    spots += _used(grid, scene, min(x + 2, width - spent), found, used, signs)
-    return Block(grid, tuple(spots))
-
-
-def _key(scene: Scene, at: int) -> str:
-    """The number that picks a piece."""
-    return DIGITS[at] if scene.mode in MANY and at < len(DIGITS) and scene.choosing else ""
-
-
-def _die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs: Signs) -> None:
-    """A die with its colour and number in the upper edge, what it shows in the middle, that as letters below."""
-    chosen = at in scene.selection or at in scene.marked
-    here = scene.spot == (PIECE, at)
-    colour = COLOUR[piece.unit] if piece.unit >= 0 else -1
-    ground = die_ground(colour)
-    edge = ("pick", TABLE) if chosen else ("edge", ground)
-    border = signs.picked if chosen else signs.chit if colour < 0 else signs.box
-    fill(grid, area, ("face", ground))
-    box(grid, area, border, edge)
-    letter = COLOUR_LETTERS[colour] if colour >= 0 else "c"
-    grid.put(area.x + 1, area.y, letter, edge)
-    if at in scene.fresh:
-        grid.put(area.x + 2, area.y, signs.fresh, ("key", ground))
-    grid.put(area.x + 3, area.y, _key(scene, at) or border[0], ("key", TABLE) if chosen else ("edge", ground))
-    if piece.unit < 0:
-        middle, below = f" {signs.reroll} ", border[0] + "r"
-    else:
-        middle = pips(piece.unit, signs)
-        below = f"{COUNT[piece.unit]}{LETTERS[RESOURCE[piece.unit]]}"
-    grid.put(area.x + 1, area.y + 1, middle, ("face", ground))
-    grid.put(area.x + 2, area.y + 2, below, edge)
-    if here:
-        grid.put(area.x, area.y + 1, signs.pointers[0], ("mark", TABLE))
-        grid.put(area.x + 4, area.y + 1, signs.pointers[1], ("mark", TABLE))
-
-
-def _small_die(grid: CellGrid, area: Area, scene: Scene, at: int, piece: Piece, signs: Signs) -> None:
-    """A die in one line: its number, a tick if it is picked, its name on its colour."""
-    chosen = at in scene.selection or at in scene.marked
-    here = scene.spot == (PIECE, at)
-    mark = signs.pointers[0] if here else signs.check if chosen else _key(scene, at) or " "
-    grid.put(area.x, area.y, mark, ("mark" if here else "pick" if chosen else "key", TABLE))
-    colour = COLOUR[piece.unit] if piece.unit >= 0 else -1
-    tick = signs.check if chosen and here else signs.fresh if at in scene.fresh else " "
-    grid.put(area.x + 1, area.y, f"{piece.name:<3}", ("face", die_ground(colour)))
-    grid.put(area.x + 4, area.y, tick, ("pick", TABLE))
-
-
-def _used(
-    grid: CellGrid, scene: Scene, x: int, found: Sequence[Piece], used: Sequence[int], signs: Signs
-) -> list[tuple[Spot, Area]]:
-    """The used pieces, three in a column."""
-    spots: list[tuple[Spot, Area]] = []
-    if not used:
-        return spots
-    grid.put(x, 0, "used", ("muted", TABLE))
-    for number, at in enumerate(used, 1):
-        area = Area(x + number // DIE.height * USED, number % DIE.height, 3, 1)
-        here = scene.spot == (PIECE, at)
-        grid.put(area.x, area.y, f"{found[at].name:<3}", ("text", CURSOR) if here else ("used", TABLE))
-        if here:
-            grid.put(area.x + 3, area.y, signs.pointers[1], ("mark", TABLE))
-        spots.append((Spot(PIECE, at), area))
-    return spots
-
-
-def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
-    """The title of the dice: whose, and what the numbers do."""
-    who = scene.who[scene.viewed]
-    runs = [strong(words.dice_of(who.name), TABLE)]
-    if scene.choosing and scene.mode in MANY:
-        runs.append(muted(f"   {words.numbers_pick()}"))
-    elif scene.choosing and scene.mode == BACK:
-        runs.append(muted(f"   {words.choose_what_goes_back()}"))
-    return runs

@@ -12,18 +12,25 @@ from typing import Final, NamedTuple
 from rules.nations.components import ROMAN
 from rules.nations.odds import unseen
 from tui.games.nations import words
-from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
-from tui.games.nations.lines import preview_lines, short_purse_runs, totals_runs
+from tui.games.nations.choice import MANY, PIECE, PLACE, TURNS, Spot, buttons
+from tui.games.nations.dice import LOW, dice_block, dice_heading
+from tui.games.nations.lines import preview_lines, short_strip, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
-from tui.games.nations.signs import SIGNS, TABLE, cut_runs, length, muted, strong, write
-from tui.games.nations.tableau import buttons_block, dice_block, dice_heading, holdings_block, places_block, tile_list
+from tui.games.nations.signs import TABLE, cut_runs, length, muted, signs_for, strong, write
+from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
 from tui.kit.cells import Area, CellGrid, LookRun
 
 SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
 INFO: Final = 26
 """Columns of event and tracks at least."""
+
+
+STRIP: Final = 18
+"""From so many lines on, what the dice give has a line of its own."""
+ROOMY: Final = 96
+"""From so many columns on, dice may be large."""
 
 
 class Layout(NamedTuple):
@@ -39,6 +46,7 @@ class Layout(NamedTuple):
     preview: int
     gap: int
     unseen: int
+    dice: int
 
 
 _GROWTH: Final = (
@@ -53,6 +61,7 @@ _GROWTH: Final = (
     ("unseen", 3),
     ("gap", 1),
     ("gap", 1),
+    ("dice", 2),
     ("tile", 3),
     ("gap", 1),
     ("gap", 1),
@@ -66,34 +75,49 @@ def layout(width: int, height: int, seats: int) -> Layout:
     if width >= SIDE_BY_SIDE:
         info = INFO if width < 96 else 32 if width < 112 else 38
     inner = inner_for(width - info - bool(info), seats)
-    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "unseen": 0}
-    apart = height >= 19
-    used = (4 if apart else 0) + 6 + (0 if info else 2) + 2 + (2 if height >= 17 else 0) + 3 + 1 + 1 + (height >= 18)
+    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "unseen": 0, "dice": LOW}
+    apart, closed = height >= 19, height >= 20
+    used = (
+        (3 + closed if apart else 0)
+        + 6
+        + (0 if info else 2)
+        + 2
+        + (2 if height >= 17 else 0)
+        + 3
+        + 1
+        + 1
+        + (height >= STRIP)
+    )
     if height < 17:
         tall["holdings"] = 0
     spare = height - used
     for name, cost in _GROWTH:
-        if (name == "tile" and inner < 11) or (name == "holdings" and not tall["holdings"]):
+        if (
+            (name == "tile" and inner < 11)
+            or (name == "dice" and width < ROOMY)
+            or (name == "holdings" and not tall["holdings"])
+        ):
             continue
         if cost > spare:
             continue
         spare -= cost
         tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
-    board = BoardSize(inner, tall["tile"], apart)
+    board = BoardSize(inner, tall["tile"], apart, closed)
     free = width - board.width(seats) - 1
     info = max(info, free) if info else 0
     return Layout(
         width, height, info, board, tall["places"], tall["holdings"], bool(tall["heads"]), tall["preview"],
-        tall["gap"], tall["unseen"],
+        tall["gap"], tall["unseen"], tall["dice"],
     )  # fmt: skip
 
 
 class NationsView(CellGrid):
     """The whole table as cells. `show` draws a scene and tells what changed."""
 
-    def __init__(self, width: int, height: int, seats: int, glyph_set: str) -> None:
+    def __init__(self, width: int, height: int, seats: int, glyph_set: str, letters: bool = False) -> None:
+        """`letters`: dice are told apart by letters, not by colours."""
         super().__init__(width, height, ("text", TABLE))
-        self.glyph_set, self.signs = glyph_set, SIGNS[glyph_set]
+        self.glyph_set, self.letters, self.signs = glyph_set, letters, signs_for(glyph_set, letters)
         self.layout = layout(width, height, seats)
         self.spots: list[tuple[Spot, Area]] = []
         self.scene: Scene | None = None
@@ -133,7 +157,7 @@ class NationsView(CellGrid):
         if not plan.info:
             self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        told: object = (scene.state, scene.viewed, _spot_among(scene, SPACE))
+        told: object = (scene.state, scene.viewed, scene.bought)
         board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
         self._blit(board, 0, y)
         if plan.info:
@@ -151,14 +175,17 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             y += plan.holdings
         y = self._title(y + (gap > 1), dice_heading(scene, self.signs))
-        self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, signs)), 0, y)
-        y += 3
-        y = self._totals(scene, y + (gap > 3))
-        for at, line in enumerate(preview_lines(scene, plan.preview, signs)):
+        self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, plan.dice, signs)), 0, y)
+        y += plan.dice
+        y += gap > 3
+        end = y + 1 + (self.height >= STRIP) + plan.preview
+        if scene.terms is None:
+            y = self._totals(scene, y)
+        for at, line in enumerate(preview_lines(scene, self.width, max(plan.preview, end - y), signs)):
             if y + at < self.height:
                 write(self, 0, y + at, cut_runs(line, self.width, signs))
         if plan.unseen:
-            self._unseen(scene, y + plan.preview + (gap > 2))
+            self._unseen(scene, end + (gap > 2))
 
     def _kept(self, name: str, told: object, draw: Callable[[], Block]) -> Block:
         """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""
@@ -181,7 +208,7 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2
         room = self.width - x
-        if not picking and x and room < length(short_purse_runs(scene.state, scene.viewed, signs)):
+        if not picking and x and (self.height >= STRIP or room < length(short_strip(scene.state, scene.viewed, signs))):
             y, x, room = y + 1, 0, self.width
         if y < self.height:
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
@@ -253,7 +280,7 @@ def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) 
         dx, dy = _centre(area)[0] - x, (_centre(area)[1] - y) * 2
         along, across = {"left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx)}[key]
         level = _overlaps(here, area, key)
-        if along <= 0 or (not level and key in ("left", "right")):
+        if along <= 0 or (not level and key in ("left", "right") and other.kind != spot.kind):
             continue
         far = along + 2 * abs(across) if level else 4 * along + abs(across)
         if far < nearest:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import an, count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
@@ -19,9 +19,19 @@ ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
     "turn": ("arrows choose   d roll again   z pass   v round", "d roll again   z pass"),
+    "deal": ("n p payment   Space by hand   Backspace leaves it", "n p payment   Backspace leaves it"),
+    "deal-placed": (
+        "1-5 place   n p payment   Space by hand   Backspace leaves it",
+        "1-5 place   n p payment   Backspace leaves it",
+        "1-5 n p   Backspace leaves it",
+    ),
     "slot": ("1-5 or arrows   Backspace leaves it", "Backspace leaves it"),
     "pay": ("1-0 pick   Backspace back", "Backspace back"),
-    "pick": ("1-0 or Space pick   Backspace leaves it", "Backspace leaves it"),
+    "pick": (
+        "1-0 or Space pick   d picks the suggested ones   Backspace leaves it",
+        "1-0 pick   d suggests   Backspace leaves it",
+        "Backspace leaves it",
+    ),
     "back": ("arrows choose   Backspace back", "arrows choose"),
     "end": ("1-0 pick   z spend nothing", "z nothing"),
 }
@@ -106,6 +116,29 @@ def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
 
+ROUND_HEADS: Final = ("books", "famine", "war", "in all", "banked")
+"""Over the columns of points that an age brought."""
+
+
+def new_order_and_tiles() -> str:
+    """Below the points of an age, a line a seat."""
+    return f"The order above is the new player order. {tiles_count_at_the_end()}"
+
+
+def tiles_count_at_the_end() -> str:
+    return "Points on tiles count at the end."
+
+
+def this_age(age: str) -> str:
+    """Before the points that the age would still bring."""
+    return f"+ age {age}"
+
+
+def are_used(pieces: int) -> str:
+    """So many dice and chits were spent."""
+    return f"{pieces} used"
+
+
 def points_on_tiles() -> str:
     return "on tiles"
 
@@ -132,8 +165,27 @@ def enter_does(what: str) -> str:
 # --- dice and chits ---------------------------------------------------------------------------------------------------
 
 
-def at_hand() -> str:
-    return "at hand"
+USED: Final = "used"
+"""On a die that is used."""
+
+
+def at_hand(resource: str, printed: int) -> str:
+    """So much of a resource is printed on what is at hand."""
+    return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
+
+
+def by_pairs(most: int, wordy: bool) -> str:
+    """After what is printed: the most with pairs of other dice."""
+    return f" ({most} by pairs)" if wordy else f"({most})"
+
+
+def event_wants(famine: int, war: int) -> str:
+    return f"Famine wants {famine}, war wants {war}"
+
+
+def wanted() -> str:
+    """Before what famine and war ask for, in signs."""
+    return "wanted "
 
 
 def to_roll_again(dice: int) -> str:
@@ -230,6 +282,65 @@ def a_round_brings() -> str:
 
 def bring_a_round() -> str:
     return "dice and chits bring a round"
+
+
+# --- a deal in a sentence ---------------------------------------------------------------------------------------------
+
+CHIT: Final = "chit"
+
+
+def price(cost: int, resource: str) -> str:
+    return f"for {cost} {resource}"
+
+
+def pay() -> str:
+    return "pay"
+
+
+def goes(tile: str) -> str:
+    return f"{tile} goes"
+
+
+def unfinished_goes(tile: str) -> str:
+    return f"the unfinished {tile} goes"
+
+
+def used_dice_back(dice: int) -> str:
+    return "its used die goes back" if dice == 1 else f"its {dice} used dice go back"
+
+
+def used_chits_back(chits: int) -> str:
+    return f"{count(chits, 'used reroll chit')} {plural(chits, 'goes', 'go')} back"
+
+
+def live_back(what: str, die: bool) -> str:
+    """`what`: a die by what it shows, or a chit, that could still be spent."""
+    return f"{what if die else an(what)} goes back unused"
+
+
+def dice_come(dice: int, colour: str) -> str:
+    return f"{an(colour)} die comes" if dice == 1 else f"{dice} {colour} dice come"
+
+
+def rerolls_come(chits: int) -> str:
+    return f"{count(chits, 'reroll chit')} {plural(chits, 'comes', 'come')}"
+
+
+def chit_comes(resource: str) -> str:
+    return f"{an(resource)} chit comes"
+
+
+def to_be_built(stone: int, points: int) -> str:
+    return f"to be built for {stone} stone and {count(points, 'point')}"
+
+
+def points_at_the_end() -> str:
+    """Before more or fewer points."""
+    return "At the end"
+
+
+def does_the_deal() -> str:
+    return "Enter does it"
 
 
 # --- what else may be chosen ------------------------------------------------------------------------------------------

@@ -13,11 +13,10 @@ RESOURCES: Final = {
 }
 """By the name of a resource."""
 LETTERS: Final = "in the short names of dice and chits: book, food, gold, stone, strength"
-COLOURS: Final = "a die by its colour: blue, orange, red, white"
-FACE: Final = "a die by colour and face: a white die that shows 1 gold"
-USED: Final = "a die that is used until the next round"
-CHIT: Final = "a chit of a resource, here of gold"
-SMALL_CHIT: Final = "a tile or wonder gives a chit of this resource"
+COLOURS: Final = "where there are no colours: a blue, orange, red or white die"
+FACE: Final = "a die that shows 2 gold, on the colour of the die"
+USED: Final = "the upper edge of a die that is used until the next round"
+SMALL_CHIT: Final = "a chit of that resource"
 REROLL: Final = "a reroll chit; several signs are several chits"
 FRESH: Final = "on a die: it was just rolled"
 REROLL_OR_FRESH: Final = f"{REROLL}; {FRESH}"
@@ -30,7 +29,7 @@ KINDS: Final = {
     "colony": "a colony: strength takes it",
     "wonder": "a wonder: built with stone",
 }
-"""By the kind of a tile, whose letter stands before its name."""
+"""By the kind of a tile, whose sign stands before its name."""
 AFFORDABLE: Final = "you can pay for it; beside a die: it is picked"
 BARRED: Final = "cannot be paid for, or will be replaced; beside a seat: has passed"
 POINTERS: Final = "on either side of what the cursor is on; before a seat: its turn"
@@ -38,4 +37,6 @@ PICKED: Final = "the frame of what is picked"
 CHIT_FRAME: Final = "the upper edge of a chit"
 DIE_FRAME: Final = "the upper edge of a die or a tile"
 EMPTY: Final = "an empty place on the board or on the book track"
+ANY: Final = "a die that is not rolled"
+BARS: Final = "a bar: books or points, and how many more there could be"
 PRICE: Final = "beside a row: what its tiles cost, in gold or for colonies in strength"

@@ -14,7 +14,10 @@ LOOK: Final = GameLook(
     board="tui.games.quixote.board:QuixoteBoard",
     pictures="tui.games.quixote.pictures",
     group=GROUP,
-    keys=(Key("turn-tile", "t,space", *words.TURN, GROUP),),
+    keys=(
+        Key("turn-tile", "t,space", *words.TURN, GROUP),
+        Key("sort-tiles", "v", *words.SORT, GROUP, shown=False),
+    ),
     spoken="tui.games.quixote.spoken",
     legend="tui.games.quixote.legend",
 )

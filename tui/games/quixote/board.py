@@ -6,16 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual import events
+from textual.binding import Binding
 from textual.message import Message
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.games.quixote.hand import HandTile, HandView
+from tui.games.quixote.hand import DIGITS, HandTile, HandView
 from tui.games.quixote.tiles import COMPACT, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.keys import binding, bindings
 
-SYMBOL_ROLES = ("ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
+EDGES = ("church-edge", "mill-edge", "knight-edge")
+SYMBOL_ROLES = (*EDGES, "ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
 
 
 class QuixoteBoard(Cells):
@@ -26,6 +28,7 @@ class QuixoteBoard(Cells):
         ("table", "empty", "laid", "lit", "trial", "scored", "faded"),
     )
     OVERRIDING = frozenset({"faded"})
+    ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     grid: BoardView
 
     class FieldClicked(Message):
@@ -82,12 +85,14 @@ class QuixoteHand(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "frame", "loose", "id", "mark"), ("table", "hand", "barred", "cursor")
+        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain"), ("table", "hand", "barred", "cursor")
     )
     OVERRIDING = frozenset({"barred"})
+    ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     BINDINGS: ClassVar = [
         *bindings("left", "right", "first", "last", "turn-tile"),
         binding("act", label="Lay"),
+        *(Binding(digit, f"digit({index})", show=False) for index, digit in enumerate(DIGITS)),
     ]
     grid: HandView
 
@@ -181,6 +186,13 @@ class QuixoteHand(Cells, can_focus=True):
 
     def action_last(self) -> None:
         self._move(len(self.tiles) - 1)
+
+    def action_digit(self, index: int) -> None:
+        """A digit chooses a tile; the same one again turns it."""
+        if index == self.cursor:
+            self.action_turn_tile()
+        elif index < len(self.tiles):
+            self._move(index)
 
     def action_turn_tile(self) -> None:
         if self.current and self.active:

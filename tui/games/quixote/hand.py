@@ -2,52 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from rules.quixote.components import (
-    CASTLES,
-    FIELDS,
-    PIECES,
-    ROUND_ENDS,
-    ROUNDS,
-    SANCHO,
-    TILES,
-    WIDTH,
-    Half,
-)
+from rules.game import Action
+from rules.quixote.components import CASTLES, PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES, Half
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import words
-from tui.games.quixote.signs import SIGNS
+from tui.games.quixote.gains import NOTHING, Gain, Ways, ways_of
+from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.tiles import Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
 
 TURNED: Final = "'"
 """Beside the number of a tile that is turned."""
-_SIDES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
-_NAMES: Final = {"church": "church", "mill": "windmill", "castle": "castle"}
+NONE: Final[Mapping[Action, Gain]] = {}
+DIGITS: Final = "1234567890"
+"""The keys that choose the open tiles, from left to right."""
+
+SHORT: Final = 5
+LONG: Final = (7, 6)
+"""Columns of a tile in a line of ids, without and with what it would bring: as many as there is room for."""
 
 
 class HandTile(NamedTuple):
-    """A tile that lies open: its number, and whether it may be laid now."""
+    """A tile that lies open: its number, whether it may be laid now, and what it would bring (None: nobody asks)."""
 
     tile: int
     legal: bool
+    ways: Ways | None = None
 
     @property
     def id(self) -> str:
         return TILES[self.tile]
 
 
-def hand_of(state: QuixoteState, seat: int) -> list[HandTile]:
-    """The seat's tiles from left to right: the open ones, Sancho Pansa, and at the right the tile that stays last."""
+def hand_of(state: QuixoteState, seat: int, gains: Mapping[Action, Gain] = NONE) -> list[HandTile]:
+    """The seat's tiles from left to right: the open ones, Sancho Pansa, and at the right the tile that stays last.
+
+    `gains`: what each legal action would bring.
+    """
     last_only = len(state.drawn) == ROUND_ENDS[-1] and bool(state.last[seat])
     tiles = [HandTile(tile, not last_only) for tile in state.hands[seat]]
     if state.sancho >> seat & 1:
         tiles.append(HandTile(SANCHO, True))
     if state.last[seat]:
         tiles.append(HandTile(state.last[seat], last_only))
-    return tiles
+    return [tile._replace(ways=ways_of(tile.id, gains)) for tile in tiles] if gains else tiles
 
 
 def progress(state: QuixoteState) -> str:
@@ -58,46 +59,60 @@ def progress(state: QuixoteState) -> str:
 
 
 def tile_words(piece: int) -> str:
-    """A piece in words: "church, roads north and west; joined; below: roads south and east"."""
+    """A piece in words: "above: church, roads left and up; below: roads right and down; joined"."""
     drawn = PIECES[piece]
     if drawn.tile in CASTLES:
         return words.castle(drawn.name[1])
-    halves = [_half_words(half) for half in (drawn.upper, drawn.lower)]
-    if halves[1] == "empty":
-        return words.half_above(halves[0])
-    if halves[0] == "empty":
-        return words.half_below(halves[1])
-    return words.joined_halves(*halves) if drawn.linked else words.parted_halves(*halves)
+    above, below = _half_words(drawn.upper), _half_words(drawn.lower)
+    if not above or not below:
+        return words.half_above(above) if above else words.half_below(below)
+    return words.joined_halves(above, below) if drawn.linked else words.parted_halves(above, below)
 
 
 def _half_words(half: Half) -> str:
-    if not half.symbol and not half.exits:
-        return "empty"
-    symbol = _NAMES.get(half.symbol, f"knight {half.symbol[-1:]}") if half.symbol else "road"
-    sides = "".join(sorted(half.exits, key="NESW".index))
-    return f"{symbol} {sides}".rstrip()
+    """A half in words; "" for one with nothing on it."""
+    return words.half(half.symbol, [side for side in words.SIDES if side in half.exits])
+
+
+class Lying(NamedTuple):
+    """An open tile as it is drawn: its piece, its ground, the digit that chooses it, what it would bring in words."""
+
+    piece: int
+    ground: str
+    digit: str
+    badge: str
+
+
+def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
+    """What a tile would bring the best way round: "+6", or a sign that it brings something nearer; where it lies the
+    other way now, behind the sign to turn it. "" for nothing."""
+    if tile.ways is None or tile.ways.best == NOTHING:
+        return ""
+    best = tile.ways.best
+    return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
 
 
 class HandView(CellGrid):
-    """Tiles in a row, each framed, its id in the lower frame; the one under the cursor has a mark on each side.
+    """Tiles in a row, each framed, its id in the lower frame; the one under the cursor has a mark on each side. In the
+    upper frame stand the digit that chooses it and what it would bring.
 
-    Roles: those of `piece_cells`, and frame, id, mark. Grounds: table, hand (a tile that may be laid), barred, cursor.
-    With `zoom` None the tiles are a line of ids, for very small terminals.
+    Roles: those of `piece_cells`, and frame, id, mark, gain. Grounds: table, hand (a tile that may be laid), barred,
+    cursor. With `zoom` None the tiles are a line of ids, for very small terminals.
     """
 
     def __init__(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
         self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
         super().__init__(width, zoom.height + 2 if zoom else 1, ("ground", "table"))
-        self._shown: list[tuple[int, str]] = []
+        self._shown: list[Lying] = []
+        self._pitch = zoom.width + 2 if zoom else SHORT
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame."""
-        width = self.zoom.width + 2 if self.zoom else 5
-        return Area(index * width, 0, width, self.height)
+        return Area(index * self._pitch, 0, self._pitch, self.height)
 
     def tile_at(self, x: int, count: int) -> int | None:
         """The tile out of `count` that has column `x`. Inverts `area_of`."""
-        index = x // self.area_of(0).width
+        index = x // self._pitch
         return index if 0 <= index < count else None
 
     def show(self, tiles: Sequence[HandTile], pieces: Sequence[int], cursor: int | None) -> list[Area]:
@@ -105,28 +120,45 @@ class HandView(CellGrid):
         changed = []
         before = self._shown
         self._shown = [
-            (piece, "cursor" if index == cursor else "hand" if tile.legal else "barred")
+            Lying(
+                piece,
+                "cursor" if index == cursor else "hand" if tile.legal else "barred",
+                DIGITS[index] if tile.legal and cursor is not None and index < len(DIGITS) else "",
+                badge(tile, PIECES[piece].turned, self.signs),
+            )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
             before = []
+            if self.zoom is None:
+                self._pitch = next((pitch for pitch in LONG if len(tiles) * pitch <= self.width), SHORT)
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
             changed.append(Area(0, 0, self.width, self.height))
-        for index, (piece, ground) in enumerate(self._shown):
-            if before[index : index + 1] == [(piece, ground)]:
+        for index, lying in enumerate(self._shown):
+            if before[index : index + 1] == [lying]:
                 continue
             changed.append(self.area_of(index))
             if self.zoom is None:
-                name = f"{PIECES[piece].name:<3}"
-                text = f"[{name}]" if ground == "cursor" else f"({name})" if ground == "barred" else f" {name} "
-                self.put(index * 5, 0, text, ("id", ground))
+                self._line(index, lying)
             else:
-                self._tile(self.area_of(index), piece, ground)
+                self._tile(self.area_of(index), lying)
         return changed
 
-    def _tile(self, area: Area, piece: int, ground: str) -> None:
+    def _line(self, index: int, lying: Lying) -> None:
+        """A tile as its id between brackets, and what it would bring where there is room: "19+6", or turned "19'6"."""
+        area, ground = self.area_of(index), lying.ground
+        brackets = "[]" if ground == "cursor" else "()" if ground == "barred" else "  "
+        name, gain = PIECES[lying.piece].name, lying.badge if self._pitch > SHORT else ""
+        self.put(area.x, 0, f"{brackets[0]}{name:<{self._pitch - 2}}{brackets[1]}", ("id", ground))
+        if gain:
+            turned = len(name) > 2
+            kept = 2 + (turned and (gain.startswith("+") or self._pitch == LONG[0]))
+            self.put(area.x + 1 + kept, 0, gain[gain.startswith("+") and turned :], ("gain", ground))
+
+    def _tile(self, area: Area, lying: Lying) -> None:
         assert self.zoom is not None
+        piece, ground = lying.piece, lying.ground
         border = self.signs.border
         level = border[12]
         inner, bottom = area.width - 2, area.y + area.height - 1
@@ -138,6 +170,7 @@ class HandView(CellGrid):
                 self.put(x, y, char, (role, ground))
         self._edges(area, piece, ground)
         name, turned = PIECES[piece].name[:2], PIECES[piece].turned
+        self.put(area.x + 1, area.y, lying.digit, ("id", ground))
         self.put(area.x + 1, bottom, name, ("id", ground))
         if turned:  # the mark keeps clear of the road in the middle of the frame
             self.put(area.x + (3 if self.zoom.centre > 2 else 4), bottom, TURNED, ("id", ground))
@@ -145,6 +178,7 @@ class HandView(CellGrid):
             for x in (area.x, area.x + area.width - 1):
                 for y in (area.y, bottom):
                     self.put(x, y, self.signs.mark, ("mark", ground))
+        self.put(area.x + 2 + self.zoom.centre, area.y, lying.badge, ("gain", ground))
 
     def _edges(self, area: Area, piece: int, ground: str) -> None:
         """The frame beside and above the tile, with its exits."""
@@ -160,23 +194,3 @@ class HandView(CellGrid):
         for y, road, second in ((area.y, "N" in upper, 2), (area.y + area.height - 1, "S" in lower, 1)):
             if road:
                 self.put(centre, y, self.signs.below[second], ("loose", ground))
-
-
-MINI: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
-MINI_CASTLE, MINI_ROAD, MINI_EMPTY = "#", "-", "."
-"""Signs of the small pictures: symbols, and what stands for a castle, a road alone, an empty field."""
-
-
-def overview(board: Sequence[int]) -> list[str]:
-    """A principality in three lines, two cells a field: C church, W windmill, 1-3 knight, # castle, - road, . empty."""
-    names = []
-    for piece in board:
-        drawn = PIECES[piece]
-        if not piece:
-            names.append(f" {MINI_EMPTY}")
-        elif drawn.tile in CASTLES:
-            names.append(f"{MINI_CASTLE}{drawn.name[1]}")
-        else:
-            symbols = "".join(MINI[half.symbol] for half in (drawn.upper, drawn.lower) if half.symbol)
-            names.append((symbols or MINI_ROAD).rjust(2))
-    return ["".join(names[row : row + WIDTH]) for row in range(0, len(FIELDS), WIDTH)]

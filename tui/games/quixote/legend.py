@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tui.games.quixote import words_legend as words
-from tui.games.quixote.hand import MINI, MINI_CASTLE, MINI_EMPTY, MINI_ROAD, TURNED
+from tui.games.quixote.hand import TURNED
 from tui.games.quixote.signs import Signs
+from tui.games.quixote.small import CASTLE, EMPTY, ROAD
+from tui.games.quixote.small import SIGNS as MINI
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST
 from tui.kit.meaning import Meaning
 
@@ -21,6 +23,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(_both(small["church"], wide["church"]), words.CHURCH, "quixote.scoring.churches"),
         Meaning(_both(small["mill"], wide["mill"]), words.MILL, "quixote.scoring.windmills"),
         Meaning(" ".join(small[f"knight{n}"] for n in (1, 2, 3)), words.KNIGHTS, "quixote.scoring.defence"),
+        *(Meaning(_rows(signs, name), words.DRAWN_AS[name], "quixote.tile.symbols") for name in words.DRAWN_AS),
         Meaning(signs.castle.format(SHOWN_CASTLE), words.CASTLE, "quixote.scoring.castles"),
         Meaning(signs.keep[1].format(SHOWN_CASTLE), words.KEEP, "quixote.setup.castles"),
         Meaning(
@@ -35,12 +38,19 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(" ".join(signs.pointers), words.POINTERS, "quixote.round.field"),
         Meaning("C3", words.EMPTY, "quixote.setup.board"),
         Meaning(f"19{TURNED}", words.TURNED, "quixote.turn.half-turn"),
+        Meaning(signs.turn, words.OTHER_WAY, "quixote.turn.half-turn"),
+        Meaning(signs.nearer, words.NEARER, "quixote.scoring.course"),
         Meaning("[19 ]", words.CHOSEN, "quixote.turn.lay"),
         Meaning("(19 )", words.BARRED, "quixote.round.last"),
         Meaning(mini, words.MINI, "quixote.tile.symbols"),
-        Meaning(f"{MINI_CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
-        Meaning(f"{MINI_ROAD} {MINI_EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
+        Meaning(f"{CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
+        Meaning(f"{ROAD} {EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
     ]
+
+
+def _rows(signs: Signs, symbol: str) -> str:
+    """A symbol as a picture, its rows from above one beside the other."""
+    return " ".join(row.strip().format(2) for row, _ in signs.drawn[min(signs.drawn)][symbol])
 
 
 def _both(small: str, wide: str) -> str:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
+from textual.content import Content
 
-from rules.game import Action
+from rules.game import Action, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first
+from tui.games.quixote.hand import DIGITS
+from tui.games.quixote.signs import SIGNS
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
+from tui.kit.keys import binding
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
@@ -34,6 +43,13 @@ class QuixoteMat(Mat):
     """Don Quixote on the table."""
 
     sheets = (SHEET,)
+    BINDINGS: ClassVar = [binding("sort-tiles")]
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._gains = Gains()
+        self.sorted = False
+        """Whether the actions are listed by what they would bring."""
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
@@ -61,8 +77,9 @@ class QuixoteMat(Mat):
         return moments.moments_of(step)
 
     def keys_now(self) -> str:
-        arrows = glyphs(self.app.glyph_set)
-        return words.arrows_choose(arrows.left + arrows.right if self.app.glyph_set == "unicode" else "")
+        arrows, most = glyphs(self.app.glyph_set), min(len(self.query_one(QuixoteHand).tiles), len(DIGITS))
+        digits = words.digits(DIGITS[0], DIGITS[max(most, 1) - 1])
+        return words.keys_choose(arrows.left + arrows.right if self.app.glyph_set == "unicode" else "", digits)
 
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state
@@ -75,7 +92,7 @@ class QuixoteMat(Mat):
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = None
         if self.frame.places is not None:
-            scored = [FIELD_INDEX[place] for place in self.frame.places]
+            scored = [FIELD_INDEX[place] for place in self.frame.places] or None  # nothing earned: nothing to fade
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
         self.query_one(QuixoteBoard).show(board, lit=lit, trial=trial, scored=scored, glow=glow)
@@ -83,9 +100,18 @@ class QuixoteMat(Mat):
 
     def _show_hand(self) -> None:
         active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-        self.query_one(QuixoteHand).show(
-            quixote_hand.hand_of(self.frame.state, self.frame.viewed), self.frame.viewed, active
-        )
+        tiles = quixote_hand.hand_of(self.frame.state, self.frame.viewed, self.gains() if active else {})
+        self.query_one(QuixoteHand).show(tiles, self.frame.viewed, active)
+
+    def gains(self) -> dict[Action, Gain]:
+        """What each legal action would bring the seat to move."""
+        return self._gains.of(self.frame.state, self.frame.legal, self._preview)
+
+    def _preview(self, action: Action) -> Preview:
+        """The answer that a cursor on the action would get, so that the rules are asked once."""
+        mover: int = self.frame.state.to_move
+        preview: Preview = self.frame.rules.preview(self.frame.state, mover, self.chain(mover, action))
+        return preview
 
     def point_at(self, action: Action | None) -> None:
         self._show_hand()
@@ -106,8 +132,22 @@ class QuixoteMat(Mat):
     def note_on(self, action: Action) -> str:
         return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
 
-    def overview(self, seat: int) -> list[str]:
-        return quixote_hand.overview(self.frame.state.boards[seat])
+    def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
+        return best_first(actions, self.gains()) if self.sorted else actions
+
+    def note_in_list(self, action: Action) -> str:
+        gain = self.gains().get(action, NOTHING)
+        return words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
+
+    def action_sort_tiles(self) -> None:
+        self.sorted = not self.sorted
+        self.frame.list_actions()
+        self.frame.consider(self.frame.considered)
+
+    def overview(self, seat: int) -> list[Content]:
+        plain = self.app.get_css_variables().get("ansi-background") == "ansi_default"
+        colours = PLAIN if plain else DARK if self.app.current_theme.dark else LIGHT
+        return small_lines(self.frame.state.boards[seat], colours)
 
     @on(QuixoteHand.Moved)
     def _moved(self) -> None:

@@ -7,6 +7,10 @@ from typing import Final
 
 from tui.kit.glyphs import Glyphs, with_own
 
+Picture = tuple[tuple[str, str], ...]
+"""Lines of a picture, each with its ground: `#` the symbol's own, `-` the land's, so that the sign is an outline; a
+blank lets the land be seen. {} is a knight's strength."""
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Signs(Glyphs):
@@ -14,8 +18,10 @@ class Signs(Glyphs):
 
     `road` and `border` are indexed by arms (`tiles.UP` + `DOWN` + ...). `beside` and `below` are the border between two
     fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
-    `small` and `wide` are the symbols, `castle` and `keep` a castle of one line and of three ({} is its points),
-    `mark` stands at the corners of a lit field, `pointers` beside its column and its row.
+    `small` and `wide` are the symbols, `drawn` the same as pictures by their width (see `Picture`); `castle`, `keep`
+    and `fort` are a castle of one line and of three ({} is its points), `mark` stands at the corners of a lit field,
+    `pointers` beside its column and its row; `turn`: before what a tile would bring the other way round; `nearer`: of
+    one that brings no points yet, but more knights or defence.
     """
 
     road: str
@@ -26,9 +32,13 @@ class Signs(Glyphs):
     small: dict[str, str]
     wide: dict[str, str]
     castle: str
+    drawn: dict[int, dict[str, Picture]]
     keep: tuple[str, str, str]
+    fort: tuple[str, str, str]
     mark: str
     pointers: tuple[str, str]
+    turn: str
+    nearer: str
 
 
 SIGNS: Final = with_own(
@@ -42,9 +52,24 @@ SIGNS: Final = with_own(
         "small": {"church": "†C", "mill": "✣W", "knight1": "♞1", "knight2": "♞2", "knight3": "♞3"},
         "wide": {"church": " † C ", "mill": " ✣ W ", "knight1": " ♞ 1 ", "knight2": " ♞ 2 ", "knight3": " ♞ 3 "},
         "castle": "▐♜ {}▌",
+        "drawn": {
+            5: {
+                "church": ((" ▟†▙ ", " -#- "), ("▟ C ▙", "-###-"), ("▐ ∩ ▌", "-###-")),
+                "mill": (("▝▚ ▞▘", "-- --"), (" ▐W▌ ", " -#- "), ("▗▞ ▚▖", "-- --")),
+                "knight": (("▐   ▌", "-###-"), ("▐♞ {}▌", "-###-"), (" ▜ ▛ ", " -#- ")),
+            },
+            7: {
+                "church": (("  ▟†▙  ", "  -#-  "), (" ▟ C ▙ ", " -###- "), ("▐  ∩  ▌", "-#####-")),
+                "mill": (("▝▚▖ ▗▞▘", "--- ---"), (" ▐ W ▌ ", " -###- "), ("▗▞▘ ▝▚▖", "--- ---")),
+                "knight": (("▐     ▌", "-#####-"), ("▐ ♞ {} ▌", "-#####-"), (" ▝▜ ▛▘ ", " --#-- ")),
+            },
+        },
         "keep": ("▟▙█▟▙", "█♜ {}█", "▜███▛"),
+        "fort": ("▟▙▟█▙▟▙", "██♜ {}██", "▜██∩██▛"),
         "mark": "◆",
         "pointers": ("▼", "▶"),
+        "turn": "↻",
+        "nearer": "▴",
     },
     {
         "road": " ###############",
@@ -55,8 +80,23 @@ SIGNS: Final = with_own(
         "small": {"church": "C", "mill": "W", "knight1": "K1", "knight2": "K2", "knight3": "K3"},
         "wide": {"church": "(C)", "mill": "(W)", "knight1": "[K1]", "knight2": "[K2]", "knight3": "[K3]"},
         "castle": "[={}=]",
+        "drawn": {
+            5: {
+                "church": ((" /+\\ ", " ### "), ("/ C \\", "#####"), ("|_n_|", "#####")),
+                "mill": ((" \\ / ", " - - "), (" (W) ", " ### "), (" / \\ ", " - - ")),
+                "knight": (("[===]", "#####"), ("[K {}]", "#####"), (" \\_/ ", " ### ")),
+            },
+            7: {
+                "church": (("  /+\\  ", "  ###  "), (" / C \\ ", " ##### "), ("|__n__|", "#######")),
+                "mill": ((" \\\\ // ", " -- -- "), ("  (W)  ", "  ###  "), (" // \\\\ ", " -- -- ")),
+                "knight": (("[=====]", "#######"), ("[ K {} ]", "#######"), (" \\___/ ", " ##### ")),
+            },
+        },
         "keep": ("|^^^|", "| {} |", "|___|"),
+        "fort": ("|^|^|^|", "|  {}  |", "|__n__|"),
         "mark": "*",
         "pointers": ("v", ">"),
+        "turn": "t",
+        "nearer": "~",
     },
 )

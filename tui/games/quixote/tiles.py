@@ -49,7 +49,8 @@ ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE)
 
 
 Cell = tuple[str, str]
-"""A character and its role: ground, road, middle, church, mill, knight, castle or wall."""
+"""A character and its role: ground, road, middle, church, mill, knight, castle, wall, or church-edge, mill-edge,
+knight-edge, the outlines of pictures."""
 Cells = list[list[Cell]]
 
 
@@ -82,19 +83,36 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
         if (arms & UP and ends[UP] <= y < line) or (arms & DOWN and line < y <= ends[DOWN]):
             cells[y][zoom.centre] = down
     cells[line][zoom.centre] = (signs.road[arms], "road" if arms else "ground")
-    if half.symbol and half.symbol != "castle":
+    if not half.symbol or half.symbol == "castle":
+        return
+    if zoom.height >= LARGE.height:
+        _draw_picture(cells, half.symbol, line, arms, zoom, signs)
+    else:
         symbol = (signs.small if zoom.width < MEDIUM.width else signs.wide)[half.symbol]
         _write(cells[line], symbol, half.symbol.rstrip("123"), zoom)
 
 
 def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
     """A castle stands on the middle line, between its two roads."""
-    lines = (signs.castle,) if zoom.height < MEDIUM.height else signs.keep
+    lines = (signs.castle,) if zoom.height < MEDIUM.height else signs.keep if zoom.height < LARGE.height else signs.fort
     for y, text in enumerate(lines, zoom.middle - len(lines) // 2):
         text = text.format(piece.name[1])
         _write(cells[y], text, "wall", zoom)
         if piece.name[1] in text:
-            cells[y][zoom.centre - 1 : zoom.centre + 2] = [(char, "castle") for char in text[1:4]]
+            label = text[len(text) // 2 - 1 :][:3]
+            cells[y][zoom.centre - 1 : zoom.centre + 2] = [(char, "castle") for char in label]
+
+
+def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, signs: Signs) -> None:
+    """The picture of a symbol around its node; roads go up and down through its middle."""
+    name = symbol.rstrip("123")
+    picture = signs.drawn[zoom.width - 4][name]
+    for y, (text, grounds) in enumerate(picture, line - 1):
+        road = (y < line and arms & UP) or (y > line and arms & DOWN)
+        text = text.format(symbol[len(name) :])
+        for x, (char, ground) in enumerate(zip(text, grounds, strict=True), zoom.centre - len(text) // 2):
+            if ground != " " and not (road and x == zoom.centre):
+                cells[y][x] = (char, name if ground == "#" else f"{name}-edge")
 
 
 def _write(row: list[Cell], text: str, role: str, zoom: Zoom) -> None:

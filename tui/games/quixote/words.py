@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.game import Item
+from rules.words import listed
 
 GROUP: Final = "Don Quixote"
 """Over the keys of this game."""
 TURN: Final = ("Turn", "Turn the tile half round")
-"""Name and help of a key."""
+SORT: Final = ("Sort", "Put the actions that bring most first, or back")
+"""Name and help of keys."""
 
 
-def arrows_choose(arrows: str) -> str:
-    """`arrows`: the signs of two keys, or "" where there are none for them."""
-    return f"{arrows or 'arrows'} choose"
+def keys_choose(arrows: str, digits: str) -> str:
+    """`arrows`: the signs of two keys, or "" where there are none for them; `digits`: the first and the last."""
+    return f"{arrows or 'arrows'} or {digits} choose"
+
+
+def digits(first: str, last: str) -> str:
+    return first if first == last else f"{first}-{last}"
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -23,26 +30,53 @@ def goes_on_drawn_field(field: str) -> str:
 
 # --- tiles ------------------------------------------------------------------------------------------------------------
 
+SIDES: Final = {"W": "left", "E": "right", "N": "up", "S": "down"}
+"""Where a road leads; in this order."""
+SYMBOLS: Final = {
+    "church": "church",
+    "mill": "windmill",
+    "knight1": "knight 1",
+    "knight2": "knight 2",
+    "knight3": "knight 3",
+}
+
 
 def castle(number: str) -> str:
     return f"castle {number}"
 
 
+def half(symbol: str, sides: Sequence[str]) -> str:
+    """ "knight 2, roads left and down"; "" where there is nothing. `sides`: of `SIDES`."""
+    named = [SIDES[side] for side in sides]
+    roads = f"road{'s' * (len(named) > 1)} {listed(named)}" if named else ""
+    return ", ".join(part for part in (SYMBOLS.get(symbol, ""), roads) if part)
+
+
 def half_above(half: str) -> str:
-    return f"{half} above"
+    return f"above: {half}"
 
 
 def half_below(half: str) -> str:
-    return f"{half} below"
+    return f"below: {half}"
 
 
 def joined_halves(above: str, below: str) -> str:
     """The halves of a tile with a road between them."""
-    return f"{above} above, joined to {below} below"
+    return f"above: {above}; below: {below}; joined"
 
 
 def parted_halves(above: str, below: str) -> str:
-    return f"{above} above, apart from {below} below"
+    return f"above: {above}; below: {below}; apart"
+
+
+# --- what a tile would bring ------------------------------------------------------------------------------------------
+
+
+def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
+    """At a tile, and in the list of actions: "+6"; `sign` for no points, but a castle or the defence nearer. `turn`:
+    the sign of a tile that would bring it the other way round."""
+    told = str(points) if points else sign * nearer
+    return f"{turn or '+' * bool(points)}{told}"
 
 
 # --- moments ----------------------------------------------------------------------------------------------------------

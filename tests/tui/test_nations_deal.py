@@ -1,0 +1,265 @@
+"""A purchase as one deal: shown as a whole, changed by keys, done in one go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.game import Act
+from rules.nations import actions as a
+from rules.nations.components import COLOUR, FIRST_CHIT
+from rules.nations.state import GAIN, TURN, NationsState
+from tests.tui.grid import text_of
+from tests.tui.nations_keys import measured
+from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
+from tests.tui.test_nations_view import WHO, middle, position, states
+from tui.app import HotseatApp
+from tui.games.nations import choice, deal
+from tui.games.nations.choice import PLACE, SPACE, Spot
+from tui.games.nations.deal_lines import deal_runs, wrapped
+from tui.games.nations.scene import Scene
+from tui.games.nations.signs import SIGNS, length
+
+
+def purchases(state: NationsState) -> list[Any]:
+    legal = RULES.legal_actions(state, state.to_move)
+    return [action for action in legal if isinstance(action, a.Buy | a.Build)]
+
+
+def opened(state: NationsState, first: Any) -> deal.Deal:
+    found = deal.opened(RULES, state, state.to_move, first)
+    assert found is not None
+    return found
+
+
+def told(state: NationsState, standing: deal.Deal, width: int = 500) -> str:
+    seat = state.to_move
+    purchase = RULES.preview(state, seat, standing.chain).purchase
+    scene = Scene(state, seat, WHO, deal.DEAL, deal=purchase, terms=deal.terms(RULES, seat, standing))
+    assert scene.terms is not None
+    lines = wrapped(deal_runs(scene, scene.terms, SIGNS["unicode"]), width)
+    assert all(length(line) <= width for line in lines)
+    return "\n".join("".join(part for part, _ in line) for line in lines)
+
+
+# --- deals ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_opens_is_what_is_proposed() -> None:
+    state = middle()
+    for first in purchases(state):
+        assert opened(state, first).chain == tuple(RULES.proposal(state, 0, first))
+    assert deal.opened(RULES, state, 0, a.Pass()) is None
+    assert deal.opened(RULES, state, 0, a.Buy("1-05")) is None, "what cannot be bought"
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_every_deal_is_carried_out_as_it_says(seed: int) -> None:
+    """Each place and payment of each purchase: the actions are legal one after the other, and do what was told."""
+    met = [state for state in states(2, seed) if state.phase == TURN and not state.stack]
+    seen = 0
+    for state in met[:: max(1, len(met) // 12)]:
+        seat = state.to_move
+        for first in purchases(state):
+            standing = opened(state, first)
+            slots = range(5) if standing.slot >= 0 else (-1,)
+            for slot in slots:
+                moved = deal.placed(RULES, seat, standing, slot) if slot >= 0 else standing
+                assert moved.slot == slot and moved.pay == standing.pay
+                other = deal.paid_otherwise(RULES, seat, moved, 1)
+                ways = deal.payments(RULES, seat, moved)
+                assert (other.pay == moved.pay) == (len(ways) == 1)
+                assert deal.paid_otherwise(RULES, seat, other, -1).pay == moved.pay
+                for one in (moved, other):
+                    _carried_out(state, one)
+                    seen += 1
+    assert seen > 100
+
+
+def _carried_out(state: NationsState, standing: deal.Deal) -> None:
+    seat, terms = state.to_move, deal.terms(RULES, state.to_move, standing)
+    after = state
+    for action in standing.chain:
+        assert RULES.why_not(after, seat, action) is None
+        after, _ = RULES.step(after, Act(seat, action))
+    assert not after.stack, "nothing more is asked"
+    was, now = [*state.available[seat]], [*after.available[seat]]
+    for unit in terms.paid:
+        was.remove(unit)
+    assert len(was) - len(terms.live) <= len(now) <= len(was) + 1
+    assert terms.dice == (len(after.pending) if after.phase == GAIN else 0)
+    assert terms.tile not in after.board
+    if standing.slot >= 0:
+        assert after.slots[seat][standing.slot] == terms.tile and state.slots[seat][standing.slot] == terms.out
+
+
+def test_all_payments_come_round() -> None:
+    state = middle()
+    standing = first = opened(state, a.Buy("2-05"))
+    seen = []
+    while not seen or standing.pay != first.pay:
+        seen.append(standing.pay)
+        standing = deal.paid_otherwise(RULES, 0, standing, 1)
+    assert len({*seen}) == len(seen) == len(deal.payments(RULES, 0, standing)) > 1
+
+
+def test_the_deal_in_a_sentence() -> None:
+    ann = {"dice": "W1g W1b W1x W1f", "used": "W1s cg", "developments": ["0-1", "0-2", "0-3", "0-4", "0-5"]}
+    state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
+    standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
+    said = told(state, standing)
+    assert said == (
+        "Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes. At the end +0★."
+    )
+    pairs = next(pay for pay in deal.payments(RULES, 0, standing) if len(pay.units) == 2)
+    while standing.pay != pairs:
+        standing = deal.paid_otherwise(RULES, 0, standing, 1)
+    assert " white + " in told(state, standing)
+    lines = told(state, standing, 40).splitlines()
+    assert len(lines) > 2 and all(line == line.lstrip() for line in lines)
+    assert " ".join(line.rstrip() for line in lines) == told(state, standing)
+
+
+def test_a_live_die_that_goes_back_is_told() -> None:
+    """Where no die of the colour is used, one that could still be spent goes: the sentence says which."""
+    ann = {"dice": "W1b W1x W1f W1s W1g cg", "developments": ["0-1", "0-2", "0-3", "0-4", "0-5"]}
+    state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
+    standing = opened(state, a.Buy("1-03"))
+    while all(unit != "cg" for unit in standing.pay.units):  # type: ignore[union-attr]
+        standing = deal.paid_otherwise(RULES, 0, standing, 1)
+    assert "goes back unused" in told(state, standing)
+    assert all(COLOUR[unit] < 0 or unit < FIRST_CHIT for unit in deal.terms(RULES, 0, standing).paid)
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+async def test_enter_shows_the_whole_deal_and_enter_again_does_it(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        start, seat = screen.state, mover(screen)
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        tile = start.figures.tiles[start.board[screen.mat.table.spot.at]]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state is start, "nothing is done yet"
+        assert screen.mat.table.mode == deal.DEAL
+        shown = " ".join(text_of(app).split())
+        assert f"{tile.name} for " in shown and "goes back" in shown and "Enter does it" in shown
+        assert screen.effect is not None, "the panel foretells the whole deal"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert start.figures.tiles.index(tile) in screen.state.slots[seat]
+        assert mover(screen) != seat
+
+
+async def test_numbers_change_the_place_and_n_and_p_the_payment(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        start, seat = screen.state, mover(screen)
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "4")
+        await pilot.pause()
+        assert screen.mat.table.spot == Spot(PLACE, 3) and screen.mat.deal.slot == 3
+        assert not any(line.count("─1─") for line in text_of(app).splitlines()), "no numbers at the dice"
+        before = screen.mat.deal.pay
+        await pilot.press("n")
+        await pilot.pause()
+        wanted = screen.mat.deal.pay
+        assert wanted != before and screen.mat.deal.slot == 3
+        await pilot.press("p")
+        await pilot.pause()
+        assert screen.mat.deal.pay == before
+        await pilot.press("left", "n", "enter")
+        await pilot.pause()
+        made = [entry.step.action for entry in screen.controller.entries if isinstance(entry.step, Act)]
+        assert a.Replace(3) in made and wanted in made
+        assert screen.state.slots[seat][3] == start.slots[seat][3], "it went to the third place"
+
+
+@pytest.mark.parametrize("key", ["backspace", "escape"])
+async def test_a_deal_is_left_without_a_trace(app: HotseatApp, key: str) -> None:
+    async with table(app) as (pilot, screen):
+        start, spot = screen.state, cheap_development(screen)
+        go_to(screen, spot)
+        await pilot.press("enter", "3", key)
+        await pilot.pause()
+        assert screen.state is start and screen.mat.deal is None
+        assert screen.mat.table.spot == spot and screen.mat.table.mode == choice.TURNS
+        assert len(screen.opened.info.seats) == 2 and screen.opened.info.take_backs == 0
+
+
+async def test_a_deal_outlasts_a_look_at_the_help_but_not_another_choice(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "2", "v")
+        await pilot.pause()
+        assert app.screen is not screen
+        await pilot.press("v")
+        await pilot.pause()
+        assert screen.mat.deal is not None and screen.mat.deal.slot == 1
+        await pilot.press("z")
+        await pilot.pause()
+        assert screen.mat.deal is None and screen.considered == a.Pass()
+
+
+async def test_a_click_on_the_board_leaves_the_deal_and_a_click_on_its_tile_does_it(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        start, spot = screen.state, cheap_development(screen)
+        other = next(one for one in choice.spots(start, mover(screen)) if one.kind == SPACE and one != spot)
+
+        async def click(where: Spot) -> None:
+            area = screen.mat.table.grid.area_of(where)
+            assert area is not None
+            await pilot.click("#nations", offset=(area.x + 2, area.y + 1))
+            await pilot.pause()
+
+        await click(spot)
+        if screen.mat.deal is None:
+            await click(spot)
+        assert screen.mat.deal is not None
+        await click(other)
+        assert screen.mat.deal is None and screen.mat.table.spot == other and screen.state is start
+        await click(spot)
+        await click(spot)
+        await click(spot)
+        assert screen.state is not start and not screen.state.stack
+
+
+async def test_space_pays_by_hand(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "2", "space")
+        await pilot.pause()
+        assert screen.mat.table.mode == choice.PAY and screen.state.stack[0][-1] == 1
+        await pilot.press("u")
+        await pilot.pause()
+        assert not screen.state.stack
+
+
+async def test_a_reroll_begins_empty_and_d_suggests(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("d")
+        await pilot.pause()
+        assert screen.mat.table.selection == choice.NOTHING
+        await pilot.press("3")
+        await pilot.pause()
+        assert screen.mat.table.selection == {2}, "a digit picks"
+        await pilot.press("d")
+        await pilot.pause()
+        assert screen.mat.table.selection == choice.suggested(RULES, screen.state, mover(screen)) != choice.NOTHING
+
+
+async def test_after_undo_and_act_no_old_deal_stands(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter")
+        await act(pilot, screen, a.Pass())
+        assert screen.mat.deal is None and screen.mat.table.mode == choice.TURNS
+
+
+async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
+    """At most 4.5 keys a purchase and 2.5 any other deed; `python -m tests.tui.nations_keys` plays whole games."""
+    found = await measured(1, (80, 24), ages=1)
+    assert found.deeds["purchase"] > 5 and found.deeds["other"] > 3
+    assert found.mean("purchase") <= 4.5 and found.mean("other") <= 2.5

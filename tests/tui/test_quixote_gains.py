@@ -1,0 +1,155 @@
+"""What each open tile would bring stands at the tile and in the list, and comes true; digits choose the tiles."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.players import PLAYERS
+from rules.quixote.actions import Lay
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.games.quixote_keys import by_arrows, by_digits, counted
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.gains import best_first, gains_of
+from tui.games.quixote.hand import hand_of
+from tui.kit.lines import Lines
+from tui.table.screen import TableScreen
+
+
+def begun(steps: int, seats: int = 2, sancho: bool = False) -> TurnController:
+    """A game of greedy players after so many tiles."""
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(seats, {"sancho": sancho}), 3)
+    for step in range(steps):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(3, "greedy", step)))
+    return controller
+
+
+def worth(controller: TurnController, seat: int) -> int:
+    """What a seat has, with the next scoring as it stands."""
+    coming = controller.rules.forecast(controller.state, seat)
+    return int(controller.rules.returns(controller.state)[seat][0]) + (coming.total if coming else 0)
+
+
+def test_what_a_tile_is_said_to_bring_comes_true() -> None:
+    """Over a whole game: also with a tile that ends a round, and with the last one."""
+    controller = begun(0, 1, sancho=True)
+    rules, told = controller.rules, []
+    for step in range(22):
+        state = controller.state
+        legal = rules.legal_actions(state, 0)
+        gains = gains_of(legal, lambda action, state=state: rules.preview(state, 0, (action,)))
+        assert set(gains) == set(legal)
+        for tile in hand_of(state, 0, gains):
+            ways = [action for action in legal if action.tile == tile.id]
+            assert (tile.ways.best if tile.ways else None) == max((gains[way] for way in ways), default=None)
+        action = best_first(legal, gains)[-1 if step % 4 == 3 else 0]
+        rounds, before, coming = len(state.scored), rules.returns(state)[0][0], rules.forecast(state, 0).total
+        controller.act(action)
+        if len(controller.state.scored) > rounds:  # the round was scored: what came is what was said
+            came = rules.returns(controller.state)[0][0] - before - coming
+        else:
+            came = worth(controller, 0) - before - coming
+        assert came == gains[action].points
+        told.append(gains[action])
+    assert sum(gain.points > 0 for gain in told) > 3 and sum(gain.nearer for gain in told) > 3
+    assert rules.decision(controller.state).kind == "terminal"
+
+
+async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:
+    await pilot.pause()
+    app.play(app.store.create(controller, (Seat("Ann"), Seat("Bob"))[: controller.state.seats]))
+    await pilot.pause()
+    assert isinstance(app.screen, TableScreen)
+    return app.screen, app.screen.query_one(QuixoteHand)
+
+
+async def test_every_tile_and_every_line_of_the_list_says_what_it_would_bring(app: HotseatApp) -> None:
+    controller = begun(25)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, hand = await at_table(app, pilot, controller)
+        gains, listed = {}, screen.query_one("#action-list", Lines)
+        for action in screen.legal:
+            screen.point(action)
+            assert screen.effect is not None
+            before, after = screen.effect
+            lacking = [
+                (item, then) for item, then in zip(before.items, after.items, strict=True) if item.have < item.need
+            ]
+            gains[action] = (after.total - before.total, any(item.have < then.have for item, then in lacking))
+        assert {(0, False), (0, True)} < set(gains.values()), "points, something nearer, and nothing"
+        top = hand.grid.text()[0]
+        for index, tile in enumerate(hand.tiles):
+            points, nearer = max(gain for action, gain in gains.items() if action.tile == tile.id)
+            frame = top[hand.grid.area_of(index).x :][: hand.grid.area_of(index).width]
+            assert frame[1] == str(index + 1)
+            assert frame[5:].strip("─┐↻+◆") == (str(points) if points else "▴" * nearer)
+        for action, line in zip(screen.legal, listed.lines, strict=True):
+            told = line.plain.removeprefix(screen.rules.describe(screen.state, action)).strip()
+            points, nearer = gains[action]
+            assert told == (f"+{points}" if points else "▴" * nearer)
+        at = screen.considered
+        await pilot.press("v")
+        assert [gains[action] for action in screen.shown] == sorted(gains.values(), reverse=True)
+        assert all(
+            screen.legal.index(a) < screen.legal.index(b) for a, b in pairwise(screen.shown) if gains[a] == gains[b]
+        )
+        assert screen.considered == at and screen.shown[listed.cursor or 0] == at, "the cursor stays where it was"
+        await pilot.press("v")
+        assert screen.shown == screen.legal
+        await pilot.press("o")
+        assert not any(tile.ways for tile in hand.tiles), "another's tiles: nobody chooses"
+
+
+async def test_a_digit_chooses_a_tile_and_again_turns_it(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(0, 2, sancho=True))
+        names = [tile.id for tile in hand.tiles]
+        assert len(names) == 10 and "1-0 choose" in text_of(app)
+        await pilot.press("4")
+        assert screen.considered == Lay(names[3], False)
+        await pilot.press("4")
+        assert screen.considered == Lay(names[3], True)
+        await pilot.press("2", "4")
+        assert screen.considered == Lay(names[3], True), "it stays as it was turned"
+        await pilot.press("0")
+        assert screen.considered == Lay("SP", False)
+        await pilot.press("enter", "0")
+        assert screen.considered == Lay(hand.tiles[9].id, False) and screen.state.to_move == 1
+        await pilot.press("enter", "9", "9")
+        assert screen.considered == Lay(hand.tiles[8].id, True) and len(hand.tiles) == 9
+        await pilot.press("0")
+        assert screen.considered == Lay(hand.tiles[8].id, True), "there is no tenth tile"
+
+
+async def test_a_game_takes_at_most_three_keys_a_tile(app: HotseatApp) -> None:
+    """What `tests.games.quixote_keys` counts, pressed: digit, digit again to turn, Enter."""
+    controller = begun(5, 1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, controller)
+        pressed = 0
+        for step in range(9):
+            state = screen.state
+            wanted = PLAYERS["greedy"](screen.rules, state, 0, named_draw(3, "greedy", step))
+            keys = by_digits([tile.id for tile in hand.tiles], hand.cursor, wanted)
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert screen.controller.entries[-1] is not None and screen.state is not state
+            assert any(getattr(entry.step, "action", None) == wanted for entry in screen.controller.entries[-3:])
+            pressed += len(keys)
+            while screen.reviewing is not None:
+                await pilot.press("q")
+        assert pressed <= 27
+
+
+def test_no_tile_of_whole_games_takes_more_than_three_keys() -> None:
+    for seats, game in ((1, 3), (2, 4)):
+        keys = counted(seats, True, game)
+        assert len(keys[by_digits]) == 22 * seats and max(keys[by_digits]) <= 3
+        assert sum(keys[by_digits]) < sum(keys[by_arrows])

@@ -1,0 +1,83 @@
+"""A deal in a sentence: what is bought, what is paid, what goes and what comes. No Textual here."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE, RESOURCES, UNIT, Tile
+from rules.nations.preview import Purchase
+from rules.nations.state import NationsState
+from rules.nations.words import said
+from tui.games.nations import words
+from tui.games.nations.deal import Terms
+from tui.games.nations.scene import Scene
+from tui.games.nations.signs import Signs, length, muted, plain, signed, strong, unit_run
+from tui.kit.cells import LookRun
+
+
+def deal_runs(scene: Scene, terms: Terms, signs: Signs) -> list[LookRun]:
+    """`Forum for 1 gold: pay ● white, Axeman goes, its used die goes back, an orange die comes. Points +1.`"""
+    tile = scene.state.figures.tiles[terms.tile]
+    price = words.price(terms.cost, RESOURCES[terms.resource])
+    runs = [strong(tile.name), plain(f" {price}: {words.pay()} "), *_paid(terms.paid, signs)]
+    for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
+        runs.append(plain(f", {part}"))
+    if scene.deal is not None:
+        runs += [plain(". "), *_points(scene.deal, signs), plain(".")]
+    return runs
+
+
+def _paid(units: Sequence[int], signs: Signs) -> list[LookRun]:
+    """`2 x ● white, (●)`: each die on its colour, equal ones together."""
+    runs: list[LookRun] = []
+    for unit, times in Counter(units).items():
+        if runs:
+            runs.append(plain(" + "))
+        if times > 1:
+            runs.append(plain(f"{times} x "))
+        name = COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else words.CHIT
+        runs += [unit_run(unit, signs), plain(f" {name}")]
+    return runs
+
+
+def _goes(state: NationsState, terms: Terms) -> Iterable[str]:
+    out = state.figures.tiles[terms.out]
+    if terms.out:
+        unfinished = state.figures.tiles[terms.tile].kind == "wonder"
+        yield words.unfinished_goes(out.name) if unfinished else words.goes(out.name)
+    if terms.used and out.dice:
+        yield words.used_dice_back(terms.used)
+    elif terms.used:
+        yield words.used_chits_back(terms.used)
+    for name in terms.live:
+        yield words.live_back(said.unit(name), name in UNIT)
+
+
+def _comes(state: NationsState, terms: Terms, tile: Tile) -> Iterable[str]:
+    if terms.dice:
+        yield words.dice_come(terms.dice, COLOURS[tile.colour])
+    if tile.rerolls:
+        yield words.rerolls_come(tile.rerolls)
+    if tile.kind == "wonder" and not terms.building:
+        yield words.to_be_built(tile.stone, tile.points)
+    elif tile.chit >= 0:
+        yield words.chit_comes(RESOURCES[RESOURCE[tile.chit]])
+
+
+def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
+    points = deal.brings.points
+    role = "gain" if points > 0 else "loss" if points < 0 else "muted"
+    return [muted(f"{words.points_at_the_end()} "), (f"{signed(points)}{signs.star}", (role, "table"))]
+
+
+def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:
+    """Runs in lines of at most `width` cells, broken at blanks; what lies on a ground of its own stays together."""
+    lines: list[list[LookRun]] = [[]]
+    for text, look in runs:
+        for word in re.findall(r" *[^ ]+| +$", text) if look[1] == "table" else [text]:
+            if lines[-1] and length(lines[-1]) + len(word) > width:
+                lines.append([])
+            lines[-1].append((word if lines[-1] else word.lstrip() or word, look))
+    return lines

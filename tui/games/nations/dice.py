@@ -1,0 +1,162 @@
+"""Dice and chits as they lie before a seat: what was used stays in its place, dimmed. No Textual here.
+
+`draw_piece` draws one die or chit into any grid, as large as its area; whoever shows dice elsewhere can call it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
+from tui.games.nations import words
+from tui.games.nations.choice import BACK, MANY, PIECE, Piece, Spot, pieces
+from tui.games.nations.scene import Block, Scene, blank, box, fill
+from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
+from tui.kit.cells import Area, CellGrid, Look, LookRun
+
+SIZES: Final = ((9, 5), (7, 3), (5, 3))
+"""Columns and lines of a die, the largest first."""
+LOW: Final = 3
+"""Lines of dice at least."""
+SMALL: Final = 6
+"""Columns of a die that is written in one line."""
+DIGITS: Final = "1234567890"
+DIAGONAL: Final = {1: ((1, 1),), 2: ((0, 0), (2, 2)), 3: ((0, 0), (1, 1), (2, 2))}
+"""Lines and columns, of three each, of the symbols on a large die."""
+
+
+class Marks(NamedTuple):
+    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled."""
+
+    number: str = ""
+    chosen: bool = False
+    here: bool = False
+    fresh: bool = False
+
+
+def in_order(found: Sequence[Piece]) -> list[int]:
+    """The pieces from left to right: dice by colour and face, chits, reroll chits. A used one stays where it was."""
+    last = max((piece.unit for piece in found), default=0) + 1
+
+    def place(at: int) -> tuple[int, bool]:
+        return (found[at].unit if found[at].unit >= 0 else last), found[at].used
+
+    return sorted(range(len(found)), key=place)
+
+
+def size_for(count: int, width: int, height: int) -> tuple[int, int] | None:
+    """The largest size in which so many pieces lie side by side, a gap between them; None: one line each."""
+    return next((size for size in SIZES if size[1] <= height and count * (size[0] + 1) - 1 <= width), None)
+
+
+def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
+    """All dice and chits of the viewed seat, `height` lines high; in one line each where room is scarce."""
+    grid = blank(width, height)
+    found = pieces(scene.state, scene.viewed)
+    size = size_for(len(found), width, height)
+    spots: list[tuple[Spot, Area]] = []
+    for number, at in enumerate(in_order(found)):
+        if size is None:
+            area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
+            _small(grid, area, found[at], _marks(scene, at), signs)
+        else:
+            area = Area(number * (size[0] + 1), 0, *size)
+            draw_piece(grid, area, found[at], _marks(scene, at), signs)
+        spots.append((Spot(PIECE, at), area))
+    return Block(grid, tuple(spots))
+
+
+def _marks(scene: Scene, at: int) -> Marks:
+    picking = scene.mode in MANY and scene.choosing and at < len(scene.state.available[scene.viewed])
+    number = DIGITS[at] if picking and at < len(DIGITS) else ""
+    chosen = at in scene.selection or at in scene.marked
+    return Marks(number, chosen, scene.spot == (PIECE, at), at in scene.fresh)
+
+
+def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
+    """A die or chit in `area`, at least 5 x 3 cells."""
+    is_die = 0 <= piece.unit < FIRST_CHIT
+    if is_die:
+        _die(grid, area, piece, marks, signs)
+    else:
+        area = Area(area.x + 1, area.y + (area.height - LOW) // 2, area.width - 2, LOW)
+        _chit(grid, area, piece, marks, signs)
+    middle, foot = area.y + area.height // 2, area.y + area.height - 1
+    if marks.here:
+        out = 0 if is_die else 1
+        grid.put(area.x - out, middle, signs.pointers[0], ("mark", TABLE))
+        grid.put(area.x + area.width - 1 + out, middle, signs.pointers[1], ("mark", TABLE))
+    if marks.number:
+        grid.put(area.x + area.width // 2, foot, marks.number, ("key", TABLE))
+    elif piece.used and area.width > 6:
+        grid.put(area.x + (area.width - len(words.USED)) // 2, foot, words.USED, ("used", TABLE))
+
+
+def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
+    """Symbols within a frame on the colour of the die; where there are no colours, its letter in the frame."""
+    colour = COLOUR[piece.unit]
+    ground = TABLE if piece.used else die_ground(colour)
+    face: Look = ("used" if piece.used else "face", ground)
+    edge: Look = (f"w-{COLOURS[colour]}", TABLE) if piece.used else ("edge", ground)
+    border = signs.picked if marks.chosen else signs.spent if piece.used else signs.box
+    fill(grid, area, face)
+    box(grid, area, border, ("pick", TABLE) if marks.chosen else edge)
+    if signs.letters:
+        grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], edge)
+    if marks.fresh:
+        grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
+    _symbols(grid, area, piece.unit, face, signs)
+
+
+def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) -> None:
+    if area.height < 5:
+        shown = pips(unit, signs)
+        grid.put(area.x + (area.width - len(shown)) // 2, area.y + area.height // 2, shown, look)
+        return
+    step = (area.width - 3) // 2
+    for line, column in DIAGONAL[COUNT[unit]]:
+        x = area.x + area.width // 2 + (column - 1) * (step - 1)
+        grid.put(x, area.y + area.height // 2 + line - 1, signs.resources[RESOURCE[unit]], look)
+
+
+def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
+    """A round chit: `( ◉ )` between two arcs; doubled where it is chosen."""
+    border = signs.picked if marks.chosen else signs.chit
+    edge: Look = ("pick" if marks.chosen else "used" if piece.used else "muted", TABLE)
+    face: Look = ("used", TABLE) if piece.used else ("face", die_ground(-1))
+    fill(grid, area, face)
+    box(grid, area, border, edge)
+    grid.put(area.x - 1, area.y + 1, "(", edge)
+    grid.put(area.x + area.width, area.y + 1, ")", edge)
+    grid.put(area.x, area.y + 1, " " * area.width, face)
+    grid.put(area.x + area.width // 2, area.y + 1, _chit_sign(piece, signs), face)
+
+
+def _chit_sign(piece: Piece, signs: Signs) -> str:
+    return signs.resources[RESOURCE[piece.unit]] if piece.unit >= 0 else signs.reroll
+
+
+def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
+    """A piece in one line: its number or the cursor, what it shows on its colour, a tick if it is picked."""
+    is_die = 0 <= piece.unit < FIRST_CHIT
+    shown = pips(piece.unit, signs) if is_die else f"({_chit_sign(piece, signs)})"
+    if is_die and signs.letters:
+        shown = COLOUR_LETTERS[COLOUR[piece.unit]] + signs.resources[RESOURCE[piece.unit]] * COUNT[piece.unit]
+    ground = TABLE if piece.used else die_ground(COLOUR[piece.unit] if is_die else -1)
+    mark = signs.pointers[0] if marks.here else signs.dash if piece.used else marks.number or " "
+    grid.put(area.x, area.y, mark, ("mark" if marks.here else "used" if piece.used else "key", TABLE))
+    grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if piece.used else "face", ground))
+    tick = signs.check if marks.chosen else signs.fresh if marks.fresh else " "
+    grid.put(area.x + 1 + max(3, len(shown)), area.y, tick, ("pick", TABLE))
+
+
+def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
+    """The title of the dice: whose, and what the numbers do."""
+    who = scene.who[scene.viewed]
+    runs = [strong(words.dice_of(who.name), TABLE)]
+    if scene.choosing and scene.mode in MANY:
+        runs.append(muted(f"   {words.numbers_pick()}"))
+    elif scene.choosing and scene.mode == BACK:
+        runs.append(muted(f"   {words.choose_what_goes_back()}"))
+    return runs

@@ -1,0 +1,73 @@
+"""What each open tile would bring, either way round: asked of the rules once a state. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from rules.game import Action, Preview
+from rules.quixote.actions import Lay
+from tui.table.showing import effect_of
+
+
+class Gain(NamedTuple):
+    """The points that an action would add to the seat's next scoring as it stands (of a round's last tile: as it comes
+    out), and whether it brings a castle or the defence nearer. What is greater is better."""
+
+    points: int
+    nearer: bool
+
+
+NOTHING: Final = Gain(0, False)
+
+
+class Ways(NamedTuple):
+    """What a tile would bring as it lies unturned, and turned."""
+
+    unturned: Gain
+    turned: Gain
+
+    @property
+    def best(self) -> Gain:
+        return max(self)
+
+
+def gain_of(preview: Preview) -> Gain:
+    """What a preview says that an action would bring."""
+    effect = effect_of(preview)
+    if effect is None:
+        return NOTHING
+    nearer = any(before.have < min(after.have, after.need) for before, after in effect.changes)
+    return Gain(effect.after.total - effect.before.total, nearer)
+
+
+def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
+    """What each of the legal `actions` would bring."""
+    return {action: gain_of(preview(action)) for action in actions}
+
+
+def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:
+    """What a tile would bring; None for one that may not be laid. One that looks alike both ways has one way."""
+    unturned = gains.get(Lay(tile, False))
+    if unturned is None:
+        return None
+    return Ways(unturned, gains.get(Lay(tile, True), unturned))
+
+
+def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any]:
+    """The actions by what they would bring, the most first; those that bring the same keep their order."""
+    return sorted(actions, key=lambda action: gains.get(action, NOTHING), reverse=True)
+
+
+class Gains:
+    """What every legal action would bring, kept as long as the state and its actions are the same."""
+
+    def __init__(self) -> None:
+        self._about: tuple[object, int] = (None, 0)
+        self._found: dict[Action, Gain] = {}
+
+    def of(self, state: object, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
+        """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
+        if self._about[0] is not state or self._about[1] != len(actions):
+            self._about, self._found = (state, len(actions)), gains_of(actions, preview)
+        return self._found

@@ -1,0 +1,55 @@
+"""A principality in little: three lines, two cells a field, side by side with others. No widgets, only `Content`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from textual.content import Content
+
+from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
+
+SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
+CASTLE, ROAD, EMPTY = "#", "-", "."
+"""Before a castle's points; a road alone; an empty field."""
+DARK: Final = {
+    "church": "#1b1224 on #d3b3ee",
+    "mill": "#0d1f26 on #8fd3e8",
+    "knight": "#ffffff on #b23a2b",
+    "castle": "#1b1a18 on #cfc8ba",
+    "road": "#f1dfb0 on #2c4530",
+    "empty": "#9aa69a on #1d231e",
+}
+"""As on the board."""
+LIGHT: Final = {
+    "church": "#ffffff on #6b3f9e",
+    "mill": "#ffffff on #0e6584",
+    "knight": "#ffffff on #a32a1e",
+    "castle": "#ffffff on #4a463e",
+    "road": "#5e3410 on #c6dcae",
+    "empty": "#5f5a48 on #e9e3d2",
+}
+PLAIN: Final[dict[str, str]] = {}
+"""In letters alone."""
+Part = tuple[str, str]
+"""Text, and what it is of `DARK`."""
+
+
+def small_field(piece: int) -> tuple[Part, Part]:
+    """A field in two cells: C church, W windmill, 1-3 knight, # castle and its points, - road, . empty."""
+    drawn = PIECES[piece]
+    if not piece:
+        return (" ", "empty"), (EMPTY, "empty")
+    if drawn.tile in CASTLES:
+        return (CASTLE, "castle"), (drawn.name[1], "castle")
+    symbols = [half.symbol for half in (drawn.upper, drawn.lower) if half.symbol]
+    shown = [(SIGNS[symbol], symbol.rstrip("123")) for symbol in symbols] or [(ROAD, "road")]
+    first, second = ([(" ", "road"), *shown])[-2:]
+    return first, second
+
+
+def small_lines(board: Sequence[int], colours: Mapping[str, str]) -> list[Content]:
+    """A principality, a line a row, in the `colours` of what is on it."""
+    rows = (board[first : first + WIDTH] for first in range(0, len(FIELDS), WIDTH))
+    parts = ([part for piece in row for part in small_field(piece)] for row in rows)
+    return [Content.assemble(*((text, colours.get(kind, "")) for text, kind in row)) for row in parts]
