@@ -24,8 +24,8 @@ from tui.table.screen import TableScreen
 SETS: tuple[GlyphSet, ...] = ("unicode", "ascii")
 FRAME = {chr(code) for code in range(0x2500, 0x25A0)}
 """Box drawing and blocks."""
-BORDERS = {"border", "box", "line", "double", "heavy", "bar", "chit", "picked", "keep", "drawn", "fort"}
-"""Signs that only make lines, and pictures of several lines, of which one is shown."""
+BORDERS = {"border", "box", "line", "double", "heavy", "bar", "chit", "picked", "spent", "keep", "drawn", "fort"}
+"""Signs that only make lines, and pictures made of lines."""
 ELSEWHERE = {"shapes", "up", "down", "left", "right", "dot", "dash", "ellipsis", "pointer", "cross", "check", "star"}
 """Shared signs: a game need not use them; where they are drawn, the stored screens tell."""
 
@@ -108,7 +108,7 @@ async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
         assert "Signs of Don Quixote" in shown and "a church" in shown
         assert "Rule: Churches" in shown
         await pilot.press("end")
-        assert "there is more than there is room for" in text_of(app)
+        assert "in the place of a figure" in text_of(app)
         await pilot.press("home", "enter")
         assert isinstance(app.screen, Rulebook)
         await pilot.press("q", "f2")

@@ -24,7 +24,7 @@ from tui.themes import seat_colour
 if TYPE_CHECKING:
     from tui.kit.text import Seated
 
-COLUMN = 11
+COLUMN = 16
 """Columns for the signs, at most: a longer one is followed by its words at once."""
 
 
@@ -57,6 +57,7 @@ def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
         Meaning(changes, words.POSSIBLE),
         Meaning(signs.cross, words.REFUSED),
         Meaning(signs.ellipsis, words.MORE),
+        Meaning(signs.dash, words.NOTHING),
     ]
 
 

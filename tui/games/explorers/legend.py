@@ -44,6 +44,7 @@ def legend(signs: Signs) -> list[Meaning]:
         ),
         Meaning(ruins, words.RUINS, "explorers.goal"),
         Meaning(f"{signs.ruin}A", words.LETTERED, "explorers.map.land"),
+        Meaning(f"{signs.left} {signs.right} {signs.up} {signs.down}", words.EDGE),
+        Meaning(signs.bar, words.ROUTE, "explorers.route.chain"),
         Meaning("".join(signs.sides), words.CURSOR, "explorers.village.complete"),
-        Meaning(" ".join((signs.up, signs.down, signs.left, signs.right)), words.GOES_ON),
     ]

@@ -30,5 +30,6 @@ MEANINGS: Final = {
 """What the signs of a map mean, by their names."""
 RUINS: Final = "a ruin and its shape, on maps whose goals ask for shapes"
 LETTERED: Final = "a ruin with the letter that is printed beside it"
-CURSOR: Final = "the bright ring is the cursor; a second ring shows what a region still lacks"
-GOES_ON: Final = "at the edge: the map goes on there"
+EDGE: Final = "at an edge of the map: it goes on in that direction"
+ROUTE: Final = "between two spaces: a trade route, until the era ends"
+CURSOR: Final = "around a space: the cursor; bright, what can be explored; else what a region lacks"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from rules.nations.components import (
-    CHITS,
     COLOUR_LETTERS,
     FREE_REROLL,
     GOLD,
     LETTERS,
-    NAMES,
     RESOURCES,
     STRENGTH,
-    USED_DIE,
     USED_REROLL,
 )
 from tui.games.nations import words_legend as words
@@ -29,12 +26,16 @@ def legend(signs: Signs) -> list[Meaning]:
         *(Meaning(signs.resources[RESOURCES.index(name)], told, FACES) for name, told in words.RESOURCES.items()),
         Meaning(" ".join(LETTERS), words.LETTERS, FACES),
         Meaning(" ".join(COLOUR_LETTERS), words.COLOURS, "nations.setup.dice"),
-        Meaning("W1g", words.FACE, FACES),
-        Meaning(USED_DIE[COLOUR_LETTERS.index("W")], words.USED, "nations.dice.used"),
-        Meaning(NAMES[CHITS[GOLD]], words.CHIT, FACES),
+        Meaning(signs.resources[GOLD] * 2, words.FACE, FACES),
+        Meaning(signs.spent[2:5], words.USED, "nations.dice.used"),
         Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds"),
-        Meaning(signs.reroll, words.REROLL, "nations.action.reroll"),
+        Meaning(
+            signs.reroll,
+            words.REROLL if signs.fresh != signs.reroll else words.REROLL_OR_FRESH,
+            "nations.action.reroll",
+        ),
         Meaning(f"{USED_REROLL} {FREE_REROLL}", words.USED_REROLL, "nations.buy.hand-back"),
+        *([Meaning(signs.fresh, words.FRESH, "nations.action.reroll")] if signs.fresh != signs.reroll else []),
         Meaning(signs.star, words.POINTS, "nations.final.course"),
         *(Meaning(letter, told, "nations.tiles.kinds") for letter, told in kinds),
         Meaning(row, words.PRICE, "nations.buy.cost"),
@@ -45,8 +46,6 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES),
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books"),
-        Meaning(signs.dash, words.NONE),
-        Meaning(signs.fresh, words.FRESH, "nations.action.reroll"),
         Meaning(signs.any, words.ANY, FACES),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books"),
     ]

@@ -23,6 +23,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(_both(small["church"], wide["church"]), words.CHURCH, "quixote.scoring.churches"),
         Meaning(_both(small["mill"], wide["mill"]), words.MILL, "quixote.scoring.windmills"),
         Meaning(" ".join(small[f"knight{n}"] for n in (1, 2, 3)), words.KNIGHTS, "quixote.scoring.defence"),
+        *(Meaning(_rows(signs, name), words.DRAWN_AS[name], "quixote.tile.symbols") for name in words.DRAWN_AS),
         Meaning(signs.castle.format(SHOWN_CASTLE), words.CASTLE, "quixote.scoring.castles"),
         Meaning(signs.keep[1].format(SHOWN_CASTLE), words.KEEP, "quixote.setup.castles"),
         Meaning(
@@ -37,16 +38,20 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(" ".join(signs.pointers), words.POINTERS, "quixote.round.field"),
         Meaning("C3", words.EMPTY, "quixote.setup.board"),
         Meaning(f"19{TURNED}", words.TURNED, "quixote.turn.half-turn"),
+        Meaning(signs.turn, words.OTHER_WAY, "quixote.turn.half-turn"),
+        Meaning(signs.nearer, words.NEARER, "quixote.scoring.course"),
         Meaning("[19 ]", words.CHOSEN, "quixote.turn.lay"),
         Meaning("(19 )", words.BARRED, "quixote.round.last"),
         Meaning(mini, words.MINI, "quixote.tile.symbols"),
         Meaning(f"{CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
-        Meaning(signs.turn, words.GAIN_TURNED, "quixote.turn.half-turn"),
-        Meaning(signs.drawn[5]["church"][2][0].strip(), words.DOOR, "quixote.scoring.churches"),
-        Meaning(signs.nearer, words.NEARER, "quixote.scoring.castles"),
         Meaning(signs.dash, words.NOTHING),
         Meaning(f"{ROAD} {EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
     ]
+
+
+def _rows(signs: Signs, symbol: str) -> str:
+    """A symbol as a picture, its rows from above one beside the other."""
+    return " ".join(row.strip().format(2) for row, _ in signs.drawn[min(signs.drawn)][symbol])
 
 
 def _both(small: str, wide: str) -> str:

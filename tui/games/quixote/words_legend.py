@@ -7,6 +7,12 @@ from typing import Final
 CHURCH: Final = "a church"
 MILL: Final = "a windmill"
 KNIGHTS: Final = "a knight, and its strength: 1, 2 or 3"
+DRAWN_AS: Final = {
+    "church": "a church as a picture: its rows from above",
+    "mill": "a windmill as a picture",
+    "knight": "a knight as a picture, here of strength 2",
+}
+"""By the name of a symbol."""
 CASTLE: Final = "a castle, and the points it can bring"
 KEEP: Final = "the same where a field is large: its middle line"
 ROAD: Final = "a road; across, down and in bends"
@@ -17,12 +23,11 @@ DRAWN: Final = "at the corners of the drawn field, and of the tile under the cur
 POINTERS: Final = "column and row of the drawn field"
 EMPTY: Final = "an empty field, by its column and row"
 TURNED: Final = "beside the number of a tile: it is turned half round"
+OTHER_WAY: Final = "before what a tile would bring the other way round"
+NEARER: Final = "no points yet, but nearer to them: more knights, or more defence"
 CHOSEN: Final = "the tile under the cursor, where there is room for numbers alone"
 BARRED: Final = "a tile that may not be laid yet, where there is room for numbers alone"
 MINI: Final = "in the small pictures of other seats: church, windmill, knights by strength"
 MINI_CASTLE: Final = "there: a castle"
 MINI_ROAD: Final = "there: a tile without a symbol, and an empty field"
-GAIN_TURNED: Final = "at a tile: it brings that when it is turned"
-NEARER: Final = "at a tile: no points yet, but a castle or the defence comes nearer"
 NOTHING: Final = "nothing came of it"
-DOOR: Final = "on large fields: the door of a church or castle"
