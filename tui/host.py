@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.pages.last_seats import Draft
     from tui.table.on_table import OnTable
 
 LOG = "hotseat.log"
@@ -28,6 +29,8 @@ class Host(CatchingApp, inherit_bindings=False):
     glyph_set: GlyphSet
     failure: BaseException | None
     failed_game: int | None
+    draft: Draft | None = None
+    """What was typed into the form for a new game and not yet played."""
 
     # --- settings and store -----------------------------------------------------------------------------------------
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from textual.content import Content
+
+from tui.games.lid import Lid
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
@@ -22,11 +25,23 @@ TextBoard = Callable[[Any, int, GlyphSet], list[str]]
 """From a state and a seat to the seat's board in lines of text, without colours."""
 
 
+class Preview(NamedTuple):
+    """What a value of an option stands for: a picture in lines, and one sentence."""
+
+    lines: Sequence[Content] = ()
+    text: str = ""
+
+
+OptionPreview = Callable[[str, Any, GlyphSet, Mapping[str, str]], Preview]
+"""From an option's id, a value of it, the glyph set and the theme's variables to its preview."""
+
+
 class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
-    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`)."""
+    mat's module; `lid`: the picture on its box; `previews`: the module whose `preview` pictures what an option stands
+    for, see `OptionPreview`; `spoken`: the module that tells its board in words (`tui.plain.spoken`)."""
 
     id: str
     mat: str
@@ -36,6 +51,15 @@ class GameLook(NamedTuple):
     keys: tuple[Key, ...] = ()
     sheet: str = "style.tcss"
     spoken: str = ""
+    lid: Lid | None = None
+    previews: str = ""
+
+    def option_preview(self, option: str, value: Any, glyph_set: GlyphSet, variables: Mapping[str, str]) -> Preview:
+        """What the form for a new game shows beside a value of an option; nothing for most of them."""
+        if not self.previews:
+            return Preview()
+        found: Preview = import_module(self.previews).preview(option, value, glyph_set, variables)
+        return found
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""

@@ -1,8 +1,9 @@
-"""New game: which one, who sits where, with which options and which seed."""
+"""New game: first which one, then who sits where, with which options and which seed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from textual import on
@@ -16,87 +17,178 @@ from textual.widgets import Button, Input, Static
 from rules.catalogue import GAMES, load
 from rules.chance import SEED_LIMIT
 from rules.game import Option
-from saves.model import Seat
+from saves.errors import StoreError
+from saves.model import GameInfo, Seat
+from saves.paths import STORE_NAME
 from saves.text import clean
+from tui.games import GAMES as LOOKS
+from tui.games.look import Preview
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Picker
 from tui.kit.text import badge
 from tui.pages.dialogs import plain_button
+from tui.pages.game_cards import GameCards
+from tui.pages.last_seats import Draft, last_seats
 from tui.pages.page import Page
 from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
+PREVIEW = 26
+"""Cells that a preview may take across."""
+
 
 class NewGame(Page):
-    """The form. Up and down go from line to line, left and right change a value, F5 starts from anywhere."""
+    """The cards of the games, then the form. Up and down go from line to line, left and right change a value, F5
+    starts from anywhere. What was typed stays for the next time, until it is played.
+    """
 
     TITLE = words.TITLE
     CSS_PATH = "new_game.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall")]
     BINDINGS = [
         *bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"),
         binding("back", "back", words.BACK),
     ]
-    AUTO_FOCUS = "#name-0"
+    AUTO_FOCUS = ""
 
     def __init__(self, game: str = "") -> None:
         super().__init__()
+        self.asking = game not in GAMES
+        """Whether the cards are shown, not the form."""
+        self.from_cards = self.asking
         self.game = game if game in GAMES else next(iter(GAMES))
         self.most = max(card.seats[-1] for card in GAMES.values())
+        self.chosen: dict[str, dict[str, Any]] = {}
+        """The options of the games whose form was looked at."""
 
     # --- the form ---------------------------------------------------------------------------------------------------
 
     def body(self) -> Iterator[Any]:
+        draft = self._begun()
+        with VerticalScroll(id="cards", can_focus=False):
+            yield GameCards(self.game, id="game")
         with VerticalScroll(id="form", can_focus=False):
             with Horizontal(classes="row"):
-                yield Static(words.LABELS["game"], classes="label")
-                yield Picker([(card.id, card.title) for card in GAMES.values()], self.game, id="game")
-                yield Static(id="card", classes="muted")
-            with Horizontal(classes="row"):
                 yield Static(words.LABELS["seats"], classes="label")
-                yield Picker([(number, str(number)) for number in range(1, self.most + 1)], id="seats")
+                numbers = [(number, str(number)) for number in range(1, self.most + 1)]
+                yield Picker(numbers, draft.count, id="seats")
             with Vertical(id="table"):
                 for seat in range(self.most):
-                    yield from self._seat_row(seat)
-            with Horizontal(classes="row"):
-                yield Static(words.LABELS["order"], classes="label")
-                yield Picker(list(words.ORDERS.items()), id="turns")
-                yield Static(f" {words.dealt_by_chance()}", id="dealt")
-            yield Vertical(id="options")
-            with Horizontal(classes="row"):
-                yield Static(words.LABELS["seed"], classes="label")
-                yield Line(placeholder=words.by_chance(), id="seed", max_length=19)
-            with Horizontal(classes="row", id="last"):
-                yield Static("", classes="label")
-                yield plain_button(words.START, id="start")
+                    yield from self._seat_row(seat, draft.seats[seat])
+            with Horizontal(id="columns"):
+                with Vertical(id="fields"):
+                    with Horizontal(classes="row"):
+                        yield Static(words.LABELS["order"], classes="label")
+                        yield Picker(list(words.ORDERS.items()), draft.by_lot, id="turns")
+                        yield Static(f" {words.dealt_by_chance()}", id="dealt")
+                    yield Vertical(id="options")
+                    with Horizontal(classes="row"):
+                        yield Static(words.LABELS["seed"], classes="label")
+                        yield Line(draft.seed, placeholder=words.by_chance(), id="seed", max_length=19)
+                    with Horizontal(classes="row", id="last"):
+                        yield Static("", classes="label")
+                        yield plain_button(words.START, id="start")
+                yield Static(id="preview")
         yield Static(id="help")
 
-    def _seat_row(self, seat: int) -> ComposeResult:
-        ids = list(SEAT_COLOURS)
+    def _begun(self) -> Draft:
+        """What was typed last, or who played last; else seats by their colours."""
+        draft = self.app.draft
+        if draft is None:
+            count, seats = last_seats(self._games(), self.most)
+            draft = Draft(self.game, count or 2, tuple(seats))
+        elif self.asking:
+            self.game = draft.game
+        self.chosen = {game: dict(options) for game, options in draft.options.items()}
+        free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in draft.seats}]
+        more = [Seat("", colour) for colour in free[: self.most - len(draft.seats)]]
+        return replace(draft, seats=(*draft.seats, *more))
+
+    def _games(self) -> list[GameInfo]:
+        """The games of the store; none where it cannot be read. A store that is not there yet is not begun for it."""
+        if not (self.app.data_dir / STORE_NAME).exists():
+            return []
+        try:
+            return self.app.store.games()
+        except StoreError:
+            return []  # what is wrong with it is told when the game is to be saved
+
+    def _seat_row(self, seat: int, sits: Seat) -> ComposeResult:
         colours = [
             (name, badge(Seat("", name), 0, self.app.glyph_set) + Content(f" {colour.name}"))
             for name, colour in SEAT_COLOURS.items()
         ]
+        players = words.PLAYERS if sits.player in words.PLAYERS else words.PLAYERS | {sits.player: sits.player}
         with Horizontal(classes="row seat", id=f"seat-{seat}"):
             yield Static(words.seat(seat + 1), classes="label")
-            yield Line(placeholder=SEAT_COLOURS[ids[seat % len(ids)]].name, id=f"name-{seat}", max_length=60)
-            yield Picker(colours, ids[seat % len(ids)], id=f"colour-{seat}", classes="colour")
-            yield Picker(list(words.PLAYERS.items()), id=f"player-{seat}", classes="player")
+            yield Line(sits.name, placeholder=SEAT_COLOURS[sits.colour].name, id=f"name-{seat}", max_length=60)
+            yield Picker(colours, sits.colour, id=f"colour-{seat}", classes="colour")
+            yield Picker(list(players.items()), sits.player, id=f"player-{seat}", classes="player")
 
     async def on_mount(self) -> None:
+        cards = self.query_one(GameCards)
+        if cards.value != self.game:
+            cards.value = self.game
         await self._game_changed()
+        self._show_stage()
+
+    def _show_stage(self) -> None:
+        """The cards or the form, and the cursor in them."""
+        self.query_one("#cards").display = self.asking
+        self.query_one("#form").display = not self.asking
+        self.set_class(self.asking, "-asking")
+        self.set_heading()
+        if self.asking:
+            self.query_one("#game").focus()
+            self._help(words.choose_game())
+        else:
+            self.query_one("#name-0").focus()
+
+    def heading(self) -> Content:
+        return Content(words.TITLE_GAMES if self.asking else words.title_of(GAMES[self.game].title))
 
     async def _game_changed(self) -> None:
         """Put in the lines that belong to the game."""
-        card, rules = GAMES[self.game], load(self.game)
-        self.query_one("#card", Static).update(Content(words.minutes(card.minutes)))
+        card = GAMES[self.game]
         seats = self.query_one("#seats", Picker)
         seats.off = {number for number, _ in seats.choices} - set(card.seats)
-        wanted = seats.value if seats.value in card.seats and self.is_attached and seats.value > 1 else 2
-        seats.value = wanted if wanted in card.seats else card.seats[0]
+        if seats.value not in card.seats:
+            seats.value = 2 if 2 in card.seats else card.seats[0]
         options = self.query_one("#options", Vertical)
         await options.remove_children()
-        await options.mount(*(self._option_row(option) for option in rules.options if not option.carried))
+        await options.mount(*(self._option_row(option) for option in self.asked))
+        for option, value in self.chosen.get(self.game, {}).items():
+            self._put_back(option, value)
         self._seats_changed()
+        self._show_preview()
+
+    def _put_back(self, option: str, value: Any) -> None:
+        picker = next(iter(self.query(f"#option-{option}").results(Picker)), None)
+        if picker is not None and value in [one for one, _ in picker.choices]:
+            picker.value = value
+
+    @property
+    def asked(self) -> list[Option]:
+        """What the form asks for beside the seats."""
+        return [option for option in load(self.game).options if not option.carried]
+
+    def _picked_options(self) -> dict[str, Any]:
+        """What stands in the form, by the ids of `asked`."""
+        return {option.id: self.query_one(f"#option-{option.id}", Picker).value for option in self.asked}
+
+    def options(self) -> dict[str, Any]:
+        """The options of the rules as the form has them."""
+        return self._picked_options()
+
+    def _show_preview(self) -> None:
+        """Beside the options, the picture of the one that has any."""
+        pictured = [self._preview(option, value) for option, value in self._picked_options().items()]
+        shown = next((one for one in pictured if one.lines), Preview())
+        told = [Content(""), *Content(shown.text).wrap(PREVIEW)] if shown.text else []
+        widget = self.query_one("#preview", Static)
+        widget.set_class(not shown.lines, "-none")
+        widget.update(Content("\n").join([*shown.lines, *told]))
 
     @staticmethod
     def _option_row(option: Option) -> Widget:
@@ -129,6 +221,41 @@ class NewGame(Page):
             picker.off = taken
             self.query_one(f"#name-{seat}", Line).placeholder = SEAT_COLOURS[picker.value].name
 
+    def _preview(self, option: str, value: Any) -> Preview:
+        look = LOOKS.get(self.game)
+        return look.option_preview(option, value, self.app.glyph_set, self.app.get_css_variables()) if look else Preview()
+
+    # --- from cards to form and back ---------------------------------------------------------------------------------
+
+    @on(GameCards.Taken)
+    def _taken(self) -> None:
+        self.asking = False
+        self._show_stage()
+
+    def action_back(self) -> None:
+        """From the form to the cards, where they were shown before; from there to the page before."""
+        if not self.asking and self.from_cards:
+            self.asking = True
+            self._show_stage()
+        else:
+            self.app.draft = self.draft()
+            self.close_page()
+
+    def draft(self) -> Draft:
+        """The form as it stands."""
+        rows = range(self.most)
+        seats = [
+            Seat(
+                self.query_one(f"#name-{seat}", Line).value,
+                self.query_one(f"#colour-{seat}", Picker).value,
+                self.query_one(f"#player-{seat}", Picker).value,
+            )
+            for seat in rows
+        ]
+        by_lot, seed = self.query_one("#turns", Picker).value, self.query_one("#seed", Line).value
+        options = self.chosen | {self.game: self._picked_options()}
+        return Draft(self.game, self.count, tuple(seats), options, by_lot, seed)
+
     # --- moving and helping -----------------------------------------------------------------------------------------
 
     def action_row(self, by: int) -> None:
@@ -144,10 +271,20 @@ class NewGame(Page):
         row[min(column, len(row) - 1)].focus()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        field = (event.widget.id or "").partition("-")[0]
-        self._help(words.who_begins(GAMES[self.game].order) if field == "turns" else words.HELPS.get(field, ""))
-        if option := self._option(event.widget):
-            self._help(option.help)
+        self._explain(event.widget)
+
+    def _explain(self, widget: Widget) -> None:
+        """The help of a field, in the line below the form."""
+        field = (widget.id or "").partition("-")[0]
+        if option := self._option(widget):
+            told = self._preview(option.id, widget.value).text if isinstance(widget, Picker) else ""
+            self._help(words.with_rule(" ".join(filter(None, (told, option.help)))))
+        elif field == "player" and isinstance(widget, Picker):
+            self._help(words.SITTERS.get(widget.value, words.PLAYERS.get(widget.value, str(widget.value))))
+        elif field == "turns":
+            self._help(words.who_begins(GAMES[self.game].order))
+        else:
+            self._help(words.choose_game() if field == "game" else words.HELPS.get(field, ""))
 
     def on_descendant_blur(self, event: DescendantBlur) -> None:
         """Show a name as the table will know it."""
@@ -161,7 +298,7 @@ class NewGame(Page):
 
     def _option(self, widget: Widget | None) -> Option | None:
         name = (widget.id or "") if widget else ""
-        return next((one for one in load(self.game).options if f"option-{one.id}" == name), None)
+        return next((one for one in self.asked if f"option-{one.id}" == name), None)
 
     def action_help(self) -> None:
         option = self._option(self.focused)
@@ -170,12 +307,16 @@ class NewGame(Page):
     @on(Picker.Changed)
     async def _picked(self, event: Picker.Changed) -> None:
         if event.picker.id == "game":
+            self.chosen[self.game] = self._picked_options()
             self.game = event.picker.value
             await self._game_changed()
         elif event.picker.id == "seats":
             self._seats_changed()
         elif event.picker.has_class("colour"):
             self._colours_changed()
+        elif event.picker is self.focused:
+            self._explain(event.picker)
+            self._show_preview()
 
     # --- starting ---------------------------------------------------------------------------------------------------
 
@@ -196,12 +337,9 @@ class NewGame(Page):
             from secrets import SystemRandom
 
             SystemRandom().shuffle(seats)
-        options = {
-            option.id: self.query_one(f"#option-{option.id}", Picker).value
-            for option in load(self.game).options
-            if not option.carried
-        }
-        self.app.start_game(self.game, seats, options, int(seed) if seed else None)
+        self.app.draft = None
+        if not self.app.start_game(self.game, seats, self.options(), int(seed) if seed else None):
+            self.app.draft = self.draft()
 
     def seats(self) -> list[Seat]:
         """The seats as the form has them, names fit for the table."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tui.games.discordia.lid import LID
 from tui.games.look import GameLook
 from tui.kit.keys import Key
 
@@ -20,4 +21,5 @@ LOOK: Final = GameLook(
         Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", GROUP),
         Key("magna-row", "w", "Row", "Look at the Magna row", GROUP, shown=False),
     ),
+    lid=LID,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tui.games.explorers import words
+from tui.games.explorers.lid import LID
 from tui.games.look import GameLook
 from tui.kit.keys import Key
 
@@ -25,4 +26,6 @@ LOOK: Final = GameLook(
         Key("zoom", "z", *words.ZOOM, GROUP, shown=False),
     ),
     spoken="tui.games.explorers.spoken",
+    lid=LID,
+    previews="tui.games.explorers.preview",
 )

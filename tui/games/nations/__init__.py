@@ -4,6 +4,7 @@ from typing import Final
 
 from tui.games.look import GameLook
 from tui.games.nations import words
+from tui.games.nations.lid import LID
 from tui.kit.keys import Key
 
 GROUP: Final = "Nations"
@@ -20,4 +21,5 @@ LOOK: Final = GameLook(
         Key("round", "v", *words.ROUND, GROUP),
     ),
     spoken="tui.games.nations.spoken",
+    lid=LID,
 )

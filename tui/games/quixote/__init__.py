@@ -4,6 +4,7 @@ from typing import Final
 
 from tui.games.look import GameLook
 from tui.games.quixote import words
+from tui.games.quixote.lid import LID
 from tui.kit.keys import Key
 
 GROUP: Final = words.GROUP
@@ -16,4 +17,5 @@ LOOK: Final = GameLook(
     group=GROUP,
     keys=(Key("turn-tile", "t,space", *words.TURN, GROUP),),
     spoken="tui.games.quixote.spoken",
+    lid=LID,
 )
