@@ -32,8 +32,9 @@ class Preview(NamedTuple):
     text: str = ""
 
 
-OptionPreview = Callable[[str, Any, GlyphSet, Mapping[str, str]], Preview]
-"""From an option's id, a value of it, the glyph set and the theme's variables to its preview."""
+OptionPreview = Callable[[str, Any, int, GlyphSet, Mapping[str, str]], Preview]
+"""From an option's id, a value of it, the cells that the picture may take across, the glyph set and the theme's
+variables to its preview."""
 
 
 class GameLook(NamedTuple):
@@ -54,12 +55,14 @@ class GameLook(NamedTuple):
     lid: Lid | None = None
     previews: str = ""
 
-    def option_preview(self, option: str, value: Any, glyph_set: GlyphSet, variables: Mapping[str, str]) -> Preview:
-        """What the form for a new game shows beside a value of an option; nothing for most of them."""
+    def option_preview(
+        self, option: str, value: Any, room: int, glyph_set: GlyphSet, variables: Mapping[str, str]
+    ) -> Preview:
+        """What the form for a new game shows beside a value of an option, as `OptionPreview`; mostly nothing."""
         if not self.previews:
             return Preview()
-        found: Preview = import_module(self.previews).preview(option, value, glyph_set, variables)
-        return found
+        draw: OptionPreview = import_module(self.previews).preview
+        return draw(option, value, room, glyph_set, variables)
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""

@@ -33,8 +33,10 @@ from tui.pages.page import Page
 from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
-PREVIEW = 26
-"""Cells that a preview may take across."""
+WIDE = 110
+"""From this width on there is room for the wide preview."""
+PREVIEW, WIDE_PREVIEW = 26, 52
+"""Cells that a preview may take across: in `new_game.tcss` too."""
 
 
 class NewGame(Page):
@@ -44,8 +46,8 @@ class NewGame(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "new_game.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall"), (36, "-high")]
     BINDINGS = [
         *bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"),
         binding("back", "back", words.BACK),
@@ -59,6 +61,7 @@ class NewGame(Page):
         self.from_cards = self.asking
         self.game = game if game in GAMES else next(iter(GAMES))
         self.most = max(card.seats[-1] for card in GAMES.values())
+        self._drawn_for = 0
         self.chosen: dict[str, dict[str, Any]] = {}
         """The options of the games whose form was looked at."""
 
@@ -183,9 +186,10 @@ class NewGame(Page):
 
     def _show_preview(self) -> None:
         """Beside the options, the picture of the one that has any."""
+        self._drawn_for = self._preview_room
         pictured = [self._preview(option, value) for option, value in self._picked_options().items()]
         shown = next((one for one in pictured if one.lines), Preview())
-        told = [Content(""), *Content(shown.text).wrap(PREVIEW)] if shown.text else []
+        told = [Content(""), *Content(shown.text).wrap(self._preview_room)] if shown.text else []
         widget = self.query_one("#preview", Static)
         widget.set_class(not shown.lines, "-none")
         widget.update(Content("\n").join([*shown.lines, *told]))
@@ -223,7 +227,18 @@ class NewGame(Page):
 
     def _preview(self, option: str, value: Any) -> Preview:
         look = LOOKS.get(self.game)
-        return look.option_preview(option, value, self.app.glyph_set, self.app.get_css_variables()) if look else Preview()
+        if look is None:
+            return Preview()
+        return look.option_preview(option, value, self._preview_room, self.app.glyph_set, self.app.get_css_variables())
+
+    @property
+    def _preview_room(self) -> int:
+        return WIDE_PREVIEW if self.app.size.width >= WIDE else PREVIEW
+
+    def on_resize(self) -> None:
+        """The picture of another width."""
+        if self.query("#options Picker") and self._drawn_for != self._preview_room:
+            self._show_preview()
 
     # --- from cards to form and back ---------------------------------------------------------------------------------
 

@@ -18,27 +18,28 @@ from tui.games.look import Preview
 from tui.kit.glyphs import GlyphSet
 
 
-def preview(option: str, value: Any, glyph_set: GlyphSet, variables: Mapping[str, str]) -> Preview:
-    """A map, one cell a space; nothing for other options."""
+def preview(option: str, value: Any, room: int, glyph_set: GlyphSet, variables: Mapping[str, str]) -> Preview:
+    """A map, one or two cells a space, as there is room; nothing for other options."""
     if option != "map":
         return Preview()
-    bare = colourless(variables)
-    return Preview(map_lines(board(value), SIGNS[glyph_set], bare), words.MAP_CHARACTERS.get(value, ""))
+    shown = board(value)
+    return Preview(map_lines(shown, room, SIGNS[glyph_set], colourless(variables)), words.MAP_CHARACTERS.get(value, ""))
 
 
-def map_lines(shown: Board, signs: Signs, bare: bool) -> list[Content]:
-    """The map as nobody has explored it: terrain, and what is printed on it."""
+def map_lines(shown: Board, room: int, signs: Signs, bare: bool) -> list[Content]:
+    """The map as nobody has explored it: its terrain, the capital, the towers. `bare`: without colours."""
     columns, rows = (1 + max(axis) for axis in zip(*shown.grid.hexes, strict=True))
-    return [Content.assemble(*(_cell(shown, (x, y), signs, bare) for x in range(columns))) for y in range(rows)]
+    width = 2 if 2 * columns <= room else 1
+    return [Content.assemble(*(_cell(shown, (x, y), width, signs, bare) for x in range(columns))) for y in range(rows)]
 
 
-def _cell(shown: Board, at: tuple[int, int], signs: Signs, bare: bool) -> tuple[str, str]:
+def _cell(shown: Board, at: tuple[int, int], width: int, signs: Signs, bare: bool) -> tuple[str, str]:
     space = shown.grid.number.get(at)
     if space is None:
-        return " ", ""
+        return " " * width, ""
     ground = GROUNDS[GROUND_NAMES[shown.terrain[space]]]
     style = "" if bare else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
-    return _sign(shown, space, signs), style
+    return _sign(shown, space, signs).ljust(width), style
 
 
 def _sign(shown: Board, space: int, signs: Signs) -> str:
