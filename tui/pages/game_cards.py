@@ -34,11 +34,10 @@ class GameCards(Picker, inherit_bindings=False):
         ),
         ("space", "take", ""),
     ]  # fmt: skip
-    COMPONENT_CLASSES = {"cards--title", "cards--told", "cards--here"}
     DEFAULT_CSS = """
-    GameCards, GameCards:focus, GameCards:ansi:focus {
-        width: 1fr; height: auto; background: $background; color: $foreground; padding: 0; text-style: none;
-    }
+    GameCards { width: 1fr; height: auto; background: $background; color: $foreground; padding: 0; }
+    GameCards:focus { background: $background; color: $foreground; text-style: none; }
+    GameCards:ansi:focus { text-style: none; }
     """
 
     class Taken(Message):

@@ -70,7 +70,7 @@ def for_whom(fewest: int, most: int, minutes: str) -> str:
 
 def choose_game() -> str:
     """Below the cards of the games."""
-    return "Arrows choose, Enter goes on to the seats. F5 starts at once, with the seats of last time."
+    return "Enter: on to the seats. F5: at once, seats as last time."
 
 
 def with_rule(text: str) -> str:
