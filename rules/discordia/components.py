@@ -266,6 +266,7 @@ def _board(board: str, data: dict[str, Json], extensions: tuple[Extension, ...])
         board,
         data["name"],
         data.get("modern", ""),
+        data.get("history", ""),
         tuple(data[key]["slots"] for key in _SECTIONS),
         tuple(data[track + "_extension"] for track in TRACKS),
         tuple(data[key]["open"] for key in _SECTIONS),

@@ -238,9 +238,9 @@ def site_faults(figures: Figures, site: int) -> list[str]:
     """Workers stand on filled spaces, as many as are printed there."""
     tile, done, workers = figures.tiles[site & TILE], site >> FILLED & 3, site >> WORKERS
     if tile.kind == TRADE and workers:
-        return [words.workers_on_trade_tower(tile.name)]
+        return [words.workers_on_trade_tower(figures, tile.name)]
     if site & _NOTHING or total(workers) != sum(map(len, tile.spaces[:done])):
-        return [words.workers_on_spaces(total(workers), done, tile.name)]
+        return [words.workers_on_spaces(figures, total(workers), done, tile.name)]
     return []
 
 

@@ -138,7 +138,8 @@ def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[
     size = len(display.gaps(state))
     stack = bits(state.unseen)
     tiles = sample(below, stack, min(size, len(stack)))
-    tiles += sample(below, bits(state.removed), size - len(tiles))
+    if len(tiles) < size:
+        tiles += sample(below, bits(state.removed), size - len(tiles))
     return tuple(TILE_IDS[tile] for tile in tiles)
 
 

@@ -21,9 +21,9 @@ from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.words import course as course_words
 from rules.discordia.words import draws as draw_words
+from rules.discordia.words import happened
 from rules.discordia.words import options as option_words
 from rules.discordia.words import refusals as refusal_words
-from rules.discordia.words.happened import event_text
 from rules.discordia.year import course
 from rules.game import (
     CHANCE,
@@ -68,7 +68,7 @@ def _options(figures: Figures) -> tuple[Option, ...]:
             *option_words.LADDER,
             "discordia.option.ladder",
             tuple(
-                OptionValue(step, option_words.step(step, row["stars"], row["workers"]))
+                OptionValue(step, option_words.step(step, len(figures.ladder), row["stars"], row["workers"]))
                 for step, row in enumerate(figures.ladder, 1)
             ),
         ),
@@ -270,10 +270,10 @@ class Discordia(Rules[DiscordiaState, Action]):
         return telling.describe(state, action)
 
     def describe_outcome(self, state: DiscordiaState, outcome: Outcome) -> str:
-        return draw_words.outcome(outcome)
+        return happened.outcome(self.figures, outcome)
 
     def describe_event(self, event: Event) -> str:
-        return event_text(self.figures, event)
+        return happened.event_text(self.figures, event)
 
 
 def _won(state: DiscordiaState) -> bool:

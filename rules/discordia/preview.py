@@ -61,7 +61,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
     special = sorted(legal.special_deployments(state, city))
     if special:
         names = sorted({action.tile for action in special})
-        text = words.special_deployments(names)
+        text = words.special_deployments(state.figures, names)
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
     if not state.boat and legal.boat_is_open(state):
         text = words.boat_bonus(state.figures, state.season)
@@ -70,7 +70,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
         text = words.trade_tower(state.figures, trade.tower)
         found.append(Open("trade", text, "discordia.tower.trade", 1, (trade,)))
     for decree in legal.fulfilments(state, city):
-        found.append(Open("decree", words.decree(decree.decree), "discordia.side.decree", 1, (decree,)))
+        found.append(Open("decree", words.decree(state.figures, decree.decree), "discordia.side.decree", 1, (decree,)))
     for used in legal.usable_privileges(state, city) if city.unused else ():
         text = words.privilege(state.figures, used.privilege)
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))

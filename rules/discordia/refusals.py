@@ -109,16 +109,16 @@ def _main(state: DiscordiaState, city: City, action: Action) -> IllegalAction:
             return _deploy(state, city, action, tile.deploy, number)
         case Extend():
             if not tile.extension:
-                return No("discordia.main.extension", words.no_extension, number, state.value)
+                return No("discordia.main.extension", words.no_extension, state.figures, number, state.value)
             return _extend(state, city, action.extension)
         case Lay():
             if not tile.develop or action.track != TRACKS[0]:
                 say = words.develops_on_development if tile.develop else words.no_developing
-                return No("discordia.main.develop", say, number, state.value)
+                return No("discordia.main.develop", say, state.figures, number, state.value)
             return _lay(city, action.track)
         case TakeStars():
             if not tile.stars:
-                return No("discordia.main.stars", words.no_stars, number, state.value)
+                return No("discordia.main.stars", words.no_stars, state.figures, number, state.value)
             return No("discordia.main.stars", words.no_star_on_site)
     return No("discordia.turn.actions", words.no_action_of_a_turn)
 
@@ -145,10 +145,10 @@ def _workers(city: City, site: int, action: Deploy) -> IllegalAction:
     rule = "discordia.main.deploy-space"
     tile, done = site & TILE, site >> FILLED & 3
     if done >= city.figures.spaces[tile]:
-        return No(rule, words.spaces_are_filled, action.tile)
+        return No(rule, words.spaces_are_filled, city.figures, action.tile)
     space = city.figures.tiles[tile].spaces[done]
     if action.workers not in [text for text, _ in city.figures.fillings[tile][done][city.jokers]]:
-        return No(rule, words.space_takes, action.tile, space, action.workers[:12])
+        return No(rule, words.space_takes, city.figures, action.tile, space, action.workers[:12])
     return No(rule, words.supply_does_not_hold, letters(city.supply), action.workers)
 
 
@@ -160,7 +160,7 @@ def _open_site(state: DiscordiaState, city: City, name: str) -> int | None:
 
 def _nowhere(state: DiscordiaState, rule: str, name: str) -> IllegalAction:
     say = words.no_tile_of_city_or_row if magna_row.sites(state) else words.no_tile_of_city
-    return No(rule, say, name[:12])
+    return No(rule, say, state.figures, name[:12])
 
 
 def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction:
@@ -172,11 +172,11 @@ def _special(state: DiscordiaState, city: City, action: Deploy) -> IllegalAction
     if KIND[tile] == TRADE:
         return No("discordia.tower.trade", words.no_space_in_trade_tower)
     if city.figures.dice[tile] != state.value:
-        return No(rule, words.tile_has_value, action.tile, city.figures.dice[tile], state.value)
+        return No(rule, words.tile_has_value, state.figures, action.tile, city.figures.dice[tile], state.value)
     if not legal.matches(city, state.die, state.value, tile):
-        return No(rule, words.special_by_colour, action.tile, DICE[TAKES[tile]])
+        return No(rule, words.special_by_colour, state.figures, action.tile, DICE[TAKES[tile]])
     if site & USED:
-        return No(rule, words.special_was_used, action.tile)
+        return No(rule, words.special_was_used, state.figures, action.tile)
     return _workers(city, site, action)
 
 
@@ -200,12 +200,12 @@ def _deploy(state: DiscordiaState, city: City, action: Deploy, kinds: tuple[int,
 def _build(state: DiscordiaState, city: City, action: Build, tiles: list[int], elsewhere: Said) -> IllegalAction:
     tile = TILE_INDEX.get(action.tile, -1)
     if tile < 0 or FRONTS <= tile < TOWERS:
-        return No("discordia.main.tile", words.no_city_tile, action.tile[:12])
+        return No("discordia.main.tile", words.no_city_tile, state.figures, action.tile[:12])
     if tile >= TOWERS:
         return No("discordia.tower.build", words.tower_by_bonus)
     if tile not in tiles:
         say, *about = elsewhere
-        return No("discordia.main.tile", say, action.tile, *about)
+        return No("discordia.main.tile", say, state.figures, action.tile, *about)
     return _place(city, tile, action.over)
 
 
@@ -218,19 +218,19 @@ def _place(city: City, tile: int, over: str) -> IllegalAction:
         return No(rule, words.no_harbour_for if tower else words.no_foundation_for, city.figures, TILE_IDS[tile])
     own = _site(city, over)
     if own is None:
-        return No(rule, words.no_tile_of_city, over[:12])
-    return No(rule, words.covers_a_tower if tower else words.covers_its_kind, TILE_IDS[tile], over)
+        return No(rule, words.no_tile_of_city, city.figures, over[:12])
+    return No(rule, words.covers_a_tower if tower else words.covers_its_kind, city.figures, TILE_IDS[tile], over)
 
 
 def _extend(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     rule = "discordia.main.extension"
     number = EXTENSION_INDEX.get(name, -1)
     if number < 0 or not state.extensions >> number & 1:
-        return No(rule, words.no_extension_out, name[:12])
+        return No(rule, words.no_extension_out, state.figures, name[:12])
     kind = city.figures.extensions[number].kind
     if kind < 4:
         slots = city.figures.boards[city.board].slots[kind]
-        return No(rule, words.extension_does_not_fit, name, cities.room(city, kind), slots, kind)
+        return No(rule, words.extension_does_not_fit, state.figures, name, cities.room(city, kind), slots, kind)
     return No(rule, words.track_has_extension, TRACKS[kind - 4])
 
 
@@ -254,34 +254,34 @@ def _trade(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     rule = "discordia.tower.trade"
     site = _site(city, name)
     if site is None or KIND[site & TILE] != TRADE:
-        return No(rule, words.no_trade_tower, name[:12])
+        return No(rule, words.no_trade_tower, state.figures, name[:12])
     if city.figures.dice[site & TILE] != state.value:
-        return No(rule, words.tower_works_with, name, city.figures.dice[site & TILE], state.value)
-    return No(rule, words.used_this_turn, name) if site & USED else No(rule, words.bag_is_empty)
+        return No(rule, words.tower_works_with, state.figures, name, city.figures.dice[site & TILE], state.value)
+    return No(rule, words.used_this_turn, state.figures, name) if site & USED else No(rule, words.bag_is_empty)
 
 
 def _decree(state: DiscordiaState, city: City, name: str) -> IllegalAction:
     rule = "discordia.side.decree"
     number = DECREE_INDEX.get(name, -1)
     if number not in state.decrees:
-        return No(rule, words.no_decree_out, name[:12])
+        return No(rule, words.no_decree_out, state.figures, name[:12])
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return No(rule, words.decree_slots_covered)
-    return No(rule, words.decree_asks_for, name, cities.decree_text(city, number), cities.decree_figure(city, number))
+    return No(rule, words.decree_asks_for, cities.decree_text(city, number), cities.decree_figure(city, number))
 
 
 def _use(city: City, name: str) -> IllegalAction:
     rule = "discordia.privilege.single"
     number = PRIVILEGE_INDEX.get(name, -1)
     if number < 0 or not city.privileges >> number & 1:
-        return No(rule, words.no_privilege_of_yours, name[:12])
+        return No(rule, words.no_privilege_of_yours, city.figures, name[:12])
     if city.figures.privileges[number].joker >= 0:
-        return No("discordia.privilege.lasting", words.works_by_itself, name)
+        return No("discordia.privilege.lasting", words.works_by_itself, city.figures, name)
     if not city.unused >> number & 1:
-        return No(rule, words.works_once, name)
+        return No(rule, words.works_once, city.figures, name)
     if city.fresh >> number & 1:
-        return No(rule, words.waits_for_a_later_turn, name)
-    return No(rule, words.does_nothing, name)
+        return No(rule, words.waits_for_a_later_turn, city.figures, name)
+    return No(rule, words.does_nothing, city.figures, name)
 
 
 def _inside(state: DiscordiaState, action: Action) -> IllegalAction:
@@ -301,7 +301,7 @@ def _inside(state: DiscordiaState, action: Action) -> IllegalAction:
         case "decrees", Fulfil():
             return _decree(state, city, action.decree)
         case "privilege", TakePrivilege():
-            return No(rule, words.no_privilege_out, action.privilege[:12])
+            return No(rule, words.no_privilege_out, state.figures, action.privilege[:12])
         case "use", UsePrivilege():
             return _use(city, action.privilege)
         case "put-back" | "return", PutBack():
@@ -309,7 +309,7 @@ def _inside(state: DiscordiaState, action: Action) -> IllegalAction:
         case "tower", Build():
             tile = TILE_INDEX.get(action.tile, -1)
             if tile < TOWERS or not state.towers >> tile - TOWERS & 1:
-                return No(rule, words.no_tower_out, action.tile[:12])
+                return No(rule, words.no_tower_out, state.figures, action.tile[:12])
             return _place(city, tile, action.over)
         case "pick", Build():
             if action.over:
@@ -341,8 +341,8 @@ def _stall(city: City, action: Build) -> IllegalAction:
     tile = TILE_INDEX.get(action.tile, -1)
     offered = {build.tile for build in legal.sailings(city)}
     if action.tile not in offered:
-        return No(rule, words.no_ship_with_stall, action.tile[:12])
+        return No(rule, words.no_ship_with_stall, city.figures, action.tile[:12])
     stalls = cities.row(city, STALL)
     if len(stalls) < cities.room(city, STALL):
-        return No(rule, words.stall_onto_free_place, TILE_IDS[tile])
-    return No(rule, words.stall_covers_a_stall, TILE_IDS[tile])
+        return No(rule, words.stall_onto_free_place, city.figures, TILE_IDS[tile])
+    return No(rule, words.stall_covers_a_stall, city.figures, TILE_IDS[tile])

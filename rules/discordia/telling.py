@@ -21,15 +21,16 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.city.counting import decree_text, track
-from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, DICE, TILE_INDEX
+from rules.discordia.city.counting import decree_text, row, towers, track
+from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, DICE, KIND, MILITARY, TILE_IDS, TILE_INDEX
 from rules.discordia.magna.boards import differences
 from rules.discordia.magna.row import find
 from rules.discordia.magna.words import board as board_line
 from rules.discordia.pieces.bonuses import TRACKS
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
 from rules.discordia.words import actions, prompts
+from rules.discordia.words.names import tile as named
 from rules.game import Action
 
 
@@ -63,7 +64,7 @@ def describe(state: DiscordiaState, action: Action) -> str:
             return actions.build(state.figures, tile, over)
         case Deploy(tile=tile, workers=workers, special=special):
             in_row = find(state, TILE_INDEX.get(tile, -1)) >= 0
-            return actions.deploy(workers, tile, special, in_row)
+            return actions.deploy(workers, where(state, tile), special, in_row)
         case Extend(extension=extension):
             return actions.extend(state.figures, extension)
         case Lay(track=name):
@@ -76,8 +77,19 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case Boat():
             return actions.boat(state.figures, state.season)
         case Fulfil(decree=decree):
-            return actions.fulfil(decree, decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
+            return actions.fulfil(decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
     return _describe_more(state, action)
+
+
+def where(state: DiscordiaState, name: str) -> str:
+    """A tile to deploy to by its kind and die, and by its place where the city has another of the same."""
+    number, city = TILE_INDEX[name], state.cities[state.seat]
+    figures = state.figures
+    alike = [site & TILE for site in city.sites if named(figures, TILE_IDS[site & TILE]) == named(figures, name)]
+    if len(alike) < 2 or number not in alike:
+        return named(figures, name)
+    district = [site & TILE for site in (towers(city) if KIND[number] >= MILITARY else row(city, KIND[number]))]
+    return actions.where(figures, name, district.index(number) + 1)
 
 
 def stars_to_take(state: DiscordiaState) -> int:

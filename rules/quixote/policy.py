@@ -1,7 +1,7 @@
 """How good a tile looks at a glance: what the playouts of the computer players go by.
 
 Only the networks that a tile touches are looked at: what they are worth with the tile, whether it joins them or cuts
-their roads off. What a network is worth is read from tables (`Weights`), fitted by `tests/games/fit_quixote.py`.
+their roads off. What a network is worth is read from tables (`Weights`), fitted by `tests/games/fit_players.py`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from rules.quixote.components import (
     ROUND_ENDS,
     ROUNDS,
     SYMBOLS,
+    TILE_COUNT,
     TILE_INDEX,
     WIDTH,
 )
@@ -51,7 +52,8 @@ class Weights(NamedTuple):
     (0 to 3) may grow: by a symbol, by a point of strength. `defence`, `defence_power`: a share s of the strength needed
     at the border is worth `defence` * s ** `defence_power` of its points.
     `group`: strength in a network, for the largest group of the end. `road`: a side joined. `outward`: a road over the
-    border costs so much. `elsewhere`: of what a tile would be worth on another field (`advice`)."""
+    border costs so much. `elsewhere`: of what a tile would be worth on another field (`advice`);
+    `everywhere`: what that is in the mean of many games, by tile from 01 on (`scores`)."""
 
     later: float = 0.53
     castle: float = 0.59
@@ -64,12 +66,14 @@ class Weights(NamedTuple):
     road: float = 0.06
     outward: float = 0.0
     elsewhere: float = 2.0
+    everywhere: tuple[float, ...] = ()
 
 
 @cache
 def weights() -> Weights:
     """Those of `assets/quixote/weights.toml`."""
-    return Weights(**table("quixote", "weights", 1)["policy"])
+    found = table("quixote", "weights", 1)["policy"]
+    return Weights(**found | {"everywhere": tuple(found["everywhere"])})
 
 
 class _Stage(NamedTuple):
@@ -138,13 +142,18 @@ def alone(state: QuixoteState, seat: int) -> QuixoteState:
 
 
 def scores(state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
-    """What the networks around the drawn field would be worth with each tile."""
+    """What the networks around the drawn field would be worth with each tile; a tile that fits anywhere can wait."""
     pieces = [_PIECE[action.tile, action.turned] for action in actions]
-    return glance(state.boards[seat], state.castles, state.drawn[-1], pieces, len(state.scored), len(state.drawn))
+    looks = glance(state.boards[seat], state.castles, state.drawn[-1], pieces, len(state.scored), len(state.drawn))
+    everywhere = weights().everywhere
+    return [
+        look - everywhere[(piece >> 1) - 1] if piece >> 1 <= TILE_COUNT else look
+        for piece, look in zip(pieces, looks, strict=True)
+    ]
 
 
 def advice(state: QuixoteState, seat: int, actions: Sequence[Lay]) -> list[float]:
-    """`scores`, less what the tiles would be worth elsewhere: every tile is laid, so one that fits anywhere can wait.
+    """The glance, less what the tiles would be worth elsewhere: all are laid, so one that fits anywhere can wait.
 
     Elsewhere is the mean over the empty fields, each as likely to be drawn, with the tile turned as fits better there.
     """

@@ -61,7 +61,7 @@ def fit(game: str, games: int, rounds: int, seats: int) -> None:
         first = SEEDS + number * games
         best, value = now, worth(now, first)
         step = STEPS[min(number, len(STEPS) - 1)]
-        for name in now._fields:
+        for name in (name for name in now._fields if isinstance(getattr(now, name), float)):
             for factor in (step, 1 / step):
                 old = getattr(best, name)
                 tried = best._replace(**{name: old * factor if old else 0.1 * (factor - 1)})

@@ -72,7 +72,10 @@ CODES: Final = {
         "a die by its code": r"\b[WORB][0-3][bfgsx]?\b|\bc[bfgsx0r]\b",
         "a tile by its number": r"\b[0-4]-[01]\d\b|\bE\d-\d",
     },
-    "discordia": {"workers as letters": r"\b(?:draws|puts?|deploys?|deployment:) [brwy]+\b|^[brwy]+$"},
+    "discordia": {
+        "workers as letters": r"\b(?:draws|puts?|deploys?|deployment:) [brwy]+\b|^[brwy]+$",
+        "a piece by its id": r"\b(?:[SBMF]\d\d|[TW]\d|E[HCMFDE]\d|K\d\d|P[BRWY0]\d|G[LR]\d\d|[JX]\d\d|N\d)\b",
+    },
     "explorers": {
         "a card by its id": r"\b(?:any|line|path|ray|around|region|mixed)-\w|\b[gdmw]\d-\w",
         "a goal by its id": r"\b(?:" + "|".join(_GOALS) + r")\b",

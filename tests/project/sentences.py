@@ -1,10 +1,10 @@
 """Where sentences for people stand outside the rooms for words: `python -m tests.project.sentences [folder ...]`.
 
-All that people read comes from files called `words.py`, from folders called `words` and from `assets/`, so that it can
-be laid out in another language. A sentence is a string literal, or a part of an f-string, with two words or more; the
-docstring of a click command without `help=` is one too, as click shows it. Not meant for people, and left out: other
-docstrings and remarks, SQL, style sheets and selectors, types, and what only a developer sees (messages of `assert` and
-of exceptions that stand for a fault of the program).
+All that people read comes from files called `words.py` or by a name with `words` in it, from folders called `words`
+and from `assets/`, so that it can be laid out in another language. A sentence is a string literal, or a part of an
+f-string, with two words or more; the docstring of a click command without `help=` is one too, as click shows it. Not
+meant for people, and left out: other docstrings and remarks, SQL, style sheets and selectors, types, and what only a
+developer sees (messages of `assert` and of exceptions that stand for a fault of the program).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("rules", "saves", "tui")
 ROOM: Final = "words"
-"""A file or a folder of this name is a room for words."""
+"""A folder of this name is a room for words, and a file that has it in its name."""
 FAULTS: Final = {
     "AssertionError",
     "BrokenPipeError",
@@ -62,8 +62,8 @@ def sentences(folders: tuple[str, ...] = FOLDERS) -> Iterator[Sentence]:
 
 
 def in_words_room(path: Path) -> bool:
-    """Whether a file is a room for words, or stands in one."""
-    return path.stem == ROOM or path.parent.name == ROOM
+    """Whether a file is a room for words (`words.py`, `words_market.py`, `town_words.py`), or stands in one."""
+    return ROOM in path.stem.split("_") or path.parent.name == ROOM
 
 
 def _in_file(path: Path) -> Iterator[Sentence]:

@@ -212,7 +212,7 @@ def test_up_to_so_many_workers_go_into_the_bag() -> None:
     assert {len(action.workers) for action in legal(game, PutBack)} == {1, 2, 3}
     assert "up to 3" in refused(game, PutBack("bbyy")).message
     assert refused(game, PutBack("yb")).message.startswith("workers are named by their letters")
-    assert refused(game, PutBack("w")).message == "your supply bbyy does not hold w"
+    assert refused(game, PutBack("w")).message == "your supply does not hold 1 merchant: it has 2 sailors and 2 farmers"
     do(game, PutBack("byy"))
     assert (supply(game), total(game.state.bag)) == ("b", bag + 3)
 
@@ -318,9 +318,9 @@ def test_describe_says_what_each_kind_of_action_does() -> None:
     assert RULES.describe(game.state, Die("blue")) == "take the blue die: 2"
     do(game, Die("blue"))
     said = {type(action).__name__: RULES.describe(game.state, action) for action in legal(game)}
-    assert said["Extend"].startswith("lay extension E")
-    assert said["Deploy"] == "deploy 2 farmers to F01"
-    assert said["Trade"] == "use trade tower T1: swap 4"
+    assert said["Extend"].startswith("lay an extension: ")
+    assert said["Deploy"] == "deploy 2 farmers to farm 1"
+    assert said["Trade"] == "use trade tower 2: swap 4"
     assert said["Boat"] == "take the boat bonus of summer: 2 stars"
-    assert said["UsePrivilege"] == "use privilege P03 (aqueduct +2)"
+    assert said["UsePrivilege"] == "use the privilege: aqueduct +2"
     assert said["Finish"] == "end the turn"

@@ -233,7 +233,7 @@ def test_a_tile_that_comes_by_a_bonus_brings_its_own_and_may_cover_another() -> 
     form = {"supply": "bbrr", "board": "noviomagus", "development": 2, "tiles": ["F22 y yy"]}
     game = at(form, _other("noviomagus"), display=DISPLAY, value=5)
     do(game, Lay("development"))
-    assert refused(game, Build("S01", "")).message == "S01 does not lie in the display as a farm of the display"
+    assert refused(game, Build("S01", "")).message == "ship 1 does not lie in the display as a farm of the display"
     stars = city(game).stars
     do(game, Build("F12", "F22"))
     assert tiles(game) == ["F12"]

@@ -169,9 +169,9 @@ def test_a_special_deployment_may_go_to_a_ship_of_the_row() -> None:
     """The example: the blue die with a 6, a ship that shows a blue 6, a sailor for the next space."""
     game = at({"supply": "bbrr"}, die="blue", value=6, row=["X01 S22 b"], actions=[1, 6, 3, 4, 5, 2])
     assert legal(game, Deploy) == [Deploy("S22", "b", True)]
-    assert RULES.describe(game.state, Deploy("S22", "b", True)).endswith("to S22 in the Magna row")
+    assert RULES.describe(game.state, Deploy("S22", "b", True)).endswith("to ship 6 in the Magna row")
     assert refused(at({"supply": "bbrr"}, die="red", value=6, row=["X01 S22"]), Deploy("S22", "b", True)).message == (
-        "S22 takes special deployments by a blue die only"
+        "ship 6 takes special deployments by a blue die only"
     )
     assert (
         "has the value 6"
@@ -184,11 +184,11 @@ def test_one_special_deployment_a_tile_and_turn() -> None:
     game = at({"supply": "yyyyrr"}, die="yellow", value=1, row=["X01 F03"])
     assert (
         refused(game, Deploy("F01", "yy", True)).message
-        == "'F01' is no tile of your city and does not lie in the Magna row"
+        == "farm 1 is no tile of your city and does not lie in the Magna row"
     )
     game = at({"supply": "yyyybrr"}, die="yellow", value=1, row=["X01 F04"], season=3)
     do(game, Deploy("F04", "y", True))
-    assert refused(game, Deploy("F04", "ry", True)).message == "F04 had its special deployment of this turn"
+    assert refused(game, Deploy("F04", "ry", True)).message == "farm 1 had its special deployment of this turn"
     do(game, Finish())
     assert game.state.magna.row[0] >> 10 & 1 == 0
     assert game.state.to_move == 1
@@ -201,9 +201,13 @@ def test_a_main_deployment_may_go_to_the_kinds_of_the_action_tile() -> None:
     game = at({"supply": "brwy", "tiles": ["B05"]}, value=1, row=row, year=3)
     assert {action.tile for action in legal(game, Deploy)} == {"S22", "B14", "B05"}
     assert (
-        refused(game, Deploy("F17", "ry", False)).message == "action tile 1 deploys to ship or barracks; F17 is a farm"
+        refused(game, Deploy("F17", "ry", False)).message
+        == "the action tile deploys to ship or barracks, not to a farm"
     )
-    assert refused(game, Deploy("B14", "b", False)).message == "the next space of B14 takes exactly r, not 'b'"
+    assert (
+        refused(game, Deploy("B14", "b", False)).message
+        == "the next space of barracks 5 takes exactly soldier, not 1 sailor"
+    )
     do(game, Deploy("B14", "r", False))
     assert supply(game) == "bwy"
     assert refused(game, Deploy("S22", "b", False)).rule == "discordia.turn.main"

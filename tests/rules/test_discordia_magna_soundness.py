@@ -58,7 +58,7 @@ FAULTS: list[tuple[str, Break]] = [
     ("only city tiles lie in the Magna row", lambda state: state.magna.row.__setitem__(4, TOWERS)),
     ("each city tile is in exactly one place", lambda state: state.magna.row.__setitem__(4, TILE_INDEX["F01"])),
     ("40 workers of each colour", lambda state: state.magna.row.__setitem__(1, -1)),
-    ("workers on 2 filled spaces of S04", lambda state: _more(state, 1 << FILLED + 4)),
+    ("workers on 2 filled spaces of ship 1", lambda state: _more(state, 1 << FILLED + 4)),
     ("a special deployment belongs to a turn", lambda state: _more(state, 1 << 10)),
     ("a city board is chosen once", lambda state: state.stack.append(Frame("board"))),
     ("bonuses of the aqueduct that are not there", lambda state: setattr(state.cities[0], "passed", 1 << 5)),

@@ -90,7 +90,7 @@ def test_an_outlook_tells_what_an_action_leaves() -> None:
     game = at({"supply": "bbrrw", "tiles": ["B04"]}, value=2)
     seen = foreseen(game.state, Deploy("B04", "rr", True))
     assert (seen.standing.supply, seen.standing_then.supply, seen.standing_then.on_tiles) == (5, 3, 2)
-    assert seen.lines == ("deploys 2 soldiers to B04 (special), full",)
+    assert seen.lines == ("deploys 2 soldiers to barracks 2 (special), full",)
 
 
 def test_an_outlook_stops_at_draws_and_choices() -> None:
@@ -120,7 +120,7 @@ def test_a_die_is_judged_by_what_it_opens() -> None:
     game = at({"supply": PLENTY, "tiles": ["B04", "F05"]}, die="", dice=[6, 2, 2], season=2)
     by_die = {colour: still_open(foreseen(game.state, Die(colour)).after) for colour in ("red", "yellow")}
     specials = {c: next(one.text for one in opened if one.what == "special") for c, opened in by_die.items()}
-    assert specials == {"red": "special deployments: B04", "yellow": "special deployments: F05"}
+    assert specials == {"red": "special deployments: barracks 2", "yellow": "special deployments: farm 2"}
 
 
 def test_the_workers_a_group_of_actions_leaves() -> None:
@@ -182,7 +182,7 @@ def test_the_one_look_ahead_of_the_rules_tells_the_figures_of_a_chain() -> None:
 def test_a_chain_is_foretold_up_to_what_is_not_allowed() -> None:
     game = at({"supply": "bbrrw", "tiles": ["B04"], "stars": 1}, value=5)
     seen = RULES.preview(game.state, 0, [Lay("development"), Deploy("B04", "bw", False), Finish()])
-    assert str(seen.refused) == "the next space of B04 takes exactly rr, not 'bw'"
+    assert str(seen.refused) == "the next space of barracks 2 takes exactly 2 soldiers, not 1 sailor and 1 merchant"
     assert (seen.asks, seen.standing_then.stars) == ("deploy to any tile", 0)
     nothing = RULES.preview(game.state, 0, [Trade("T1")])
     assert nothing.refused is not None

@@ -154,7 +154,7 @@ def test_a_first_tile_goes_onto_a_free_foundation_and_brings_its_bonus() -> None
     game = dealt()
     assert {build.over for build in legal(game)} == {""}
     assert {build.tile for build in legal(game)} == {*ROW, *ROW2}, "any column, any row"
-    assert refused(game, Build("S02", "")).message == "S02 does not lie in the display"
+    assert refused(game, Build("S02", "")).message == "ship 1 does not lie in the display"
     assert refused(game, Build("S01", "S04")).rule == "discordia.setup.first-tile"
     assert refused(game, Finish()).rule == "discordia.setup.first-tile"
     change = game.act(Build("S04", ""))

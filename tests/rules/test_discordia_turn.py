@@ -123,7 +123,7 @@ def test_actions_come_in_any_order_and_two_deployments_to_one_tile_are_fine() ->
 def test_a_city_tile_of_the_column_goes_onto_a_foundation_of_its_kind() -> None:
     game = at({"supply": PLENTY}, value=1, die="blue", display=DISPLAY)
     assert legal(game, Build) == [Build("S01", ""), Build("S04", "")]
-    assert refused(game, Build("B01", "")).message == "B01 does not lie in column 1"
+    assert refused(game, Build("B01", "")).message == "barracks 1 does not lie in column 1"
     do(game, Build("S04", ""))
     assert tiles(game) == ["S04"]
     assert city(game).stars == 7, "its bonus"
@@ -137,7 +137,7 @@ def test_without_a_free_foundation_only_an_own_tile_of_the_kind_can_be_covered()
     assert legal(game, Build) == [Build("S01", "S02"), Build("S04", "S02")]
     assert refused(game, Build("S01", "")).rule == "discordia.city.foundations"
     reason = refused(game, Build("S01", "F01"))
-    assert (reason.rule, reason.message) == ("discordia.city.overbuild", "S01 covers another ship, not F01")
+    assert (reason.rule, reason.message) == ("discordia.city.overbuild", "ship 1 covers another ship, not farm 1")
     assert refused(game, Build("S01", "S99")).rule == "discordia.city.overbuild"
 
 
@@ -161,8 +161,8 @@ def test_the_action_tile_says_where_workers_may_go() -> None:
         kinds = {"S02": 0, "B02": 1, "M03": 2, "F02": 3, "W4": 1}
         assert found == {name for name, kind in kinds.items() if kind in tile.deploy}
     reason = refused(game, Deploy("F02", "y", False))
-    assert reason.message == "action tile 6 deploys to ship or stall; F02 is a farm"
-    assert refused(game, Deploy("F09", "y", False)).message == "'F09' is no tile of your city"
+    assert reason.message == "the action tile deploys to ship or stall, not to a farm"
+    assert refused(game, Deploy("F09", "y", False)).message == "farm 3 is no tile of your city"
 
 
 @pytest.mark.rule("discordia.main.deploy-space", "discordia.city.spaces")
@@ -172,10 +172,13 @@ def test_exactly_the_workers_of_the_next_space() -> None:
     do(game, Deploy("S04", "b", False))
     assert RULES.position({"state": RULES.encode_state(game.state)}) == game.state
     full = at({"supply": "bb", "tiles": ["S22 b b"]}, value=1)
-    assert refused(full, Deploy("S22", "b", False)).message == "all spaces of S22 are filled"
+    assert refused(full, Deploy("S22", "b", False)).message == "all spaces of ship 6 are filled"
     poor = at({"supply": "bw", "tiles": ["B02 r", "S02"]}, value=1)
     assert refused(poor, Deploy("B02", "rw", False)).rule == "discordia.main.deploy-space"
-    assert refused(poor, Deploy("S02", "bb", False)).message == "the next space of S02 takes exactly b, not 'bb'"
+    assert (
+        refused(poor, Deploy("S02", "bb", False)).message
+        == "the next space of ship 1 takes exactly sailor, not 2 sailors"
+    )
     assert refused(poor, Deploy("S02", "", False)).rule == "discordia.main.deploy-space"
 
 
@@ -194,8 +197,11 @@ def test_an_extension_opens_foundations_if_all_of_it_fits() -> None:
     assert Extend("EM3") in legal(wide)
     full = at({"supply": PLENTY, "extensions": "EM2 EM1"}, *THREE, value=2, season=5)
     assert Extend("EM3") in legal(full)
-    assert refused(full, Extend("EM7")).message == "EM7 does not fit: you have 5 of 6 market places"
-    assert refused(full, Extend("EM1")).message == "extension 'EM1' does not lie out"
+    assert (
+        refused(full, Extend("EM7")).message
+        == "the extension '2 market places' does not fit: you have 5 of 6 market places"
+    )
+    assert refused(full, Extend("EM1")).message == "the extension '1 market place' does not lie out"
 
 
 @pytest.mark.rule("discordia.main.extension")
@@ -277,7 +283,7 @@ def test_special_deployments_need_value_and_colour(die: str, open_tiles: set[str
     game = at({"supply": PLENTY, "tiles": ["S09", "B07", "M08", "F09", "W4", "F01"]}, die=die, value=3, season=5)
     found = {deploy.tile for deploy in legal(game, Deploy) if deploy.special}
     assert found == open_tiles
-    assert refused(game, Deploy("F01", "yy", True)).message == "F01 has the value 1, the die counts 3"
+    assert refused(game, Deploy("F01", "yy", True)).message == "farm 1 has the value 1, the die counts 3"
     if die == "blue":
         assert refused(game, Deploy("F09", "yb", True)).message.endswith("by a yellow die only")
 
@@ -286,7 +292,7 @@ def test_special_deployments_need_value_and_colour(die: str, open_tiles: set[str
 def test_each_tile_takes_one_special_deployment_a_turn() -> None:
     game = at({"supply": PLENTY, "tiles": ["B03", "B01"], "extensions": "EC1"}, value=1, season=5)
     do(game, Deploy("B03", "r", True))
-    assert refused(game, Deploy("B03", "ry", True)).message == "B03 had its special deployment of this turn"
+    assert refused(game, Deploy("B03", "ry", True)).message == "barracks 1 had its special deployment of this turn"
     assert Deploy("B01", "r", True) in legal(game), "each of several tiles"
     do(game, Deploy("B01", "r", True), Finish())
     assert all(not site >> 10 & 1 for site in city(game).sites), "free again in the next turn"
@@ -334,6 +340,6 @@ def test_the_open_things_of_a_turn_are_listed() -> None:
     whats = [one.what for one in still_open(game.state)]
     assert whats == ["main", "special", "boat", "trade", "decree", "privilege"]
     specials = next(one for one in still_open(game.state) if one.what == "special")
-    assert (specials.number, specials.text) == (2, "special deployments: B04 M04")
+    assert (specials.number, specials.text) == (2, "special deployments: barracks 2 and stall 2")
     assert all(one.rule.startswith("discordia.") for one in still_open(game.state))
     assert still_open(at({"supply": "b"}, die="").state) == []

@@ -181,8 +181,8 @@ def test_each_version_tells_and_counts_its_own_figures() -> None:
             rules.options[0].values[0].name,
         )
     assert told == {
-        1: ("build B01 (barracks 1; r)", False, 1, 1, "game 1: 6 stars, 15 workers"),
-        2: ("build B01 (barracks 4; rr w)", True, 0, 2, "game 1: 5 stars, 14 workers"),
+        1: ("build barracks 1 (soldier)", False, 1, 1, "6 stars, 15 workers (game 1 of 6)"),
+        2: ("build barracks 4 (2 soldiers, merchant)", True, 0, 2, "5 stars, 14 workers (game 1 of 6)"),
     }
 
 

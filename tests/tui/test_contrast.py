@@ -91,9 +91,9 @@ async def test_the_cursor_of_discordia_swallows_no_text(app: HotseatApp, page: s
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat)
-        while screen.mat.drafting and page != "draft":
+        while screen.mat.pages.drafting and page != "draft":
             screen.act(screen.legal[0])
-        screen.mat._walk_on(page)
+        screen.mat.pages.walk_on(page)
         await pilot.pause()
         board = screen.mat.focused_board
         assert isinstance(board, DiscordiaBoard)

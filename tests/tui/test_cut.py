@@ -14,14 +14,17 @@ from textual.widgets import Button, Static
 from rules.catalogue import GAMES, load
 from rules.discordia.components import figures
 from rules.discordia.play import Discordia
+from rules.discordia.words.pieces import bonus_words
 from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.cut import MARK, cut_with_room
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.games import GAMES as LOOKS
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.mat import DiscordiaMat
-from tui.games.discordia.signs import short
+from tui.games.discordia.views import View
+from tui.games.discordia.words_market import brief
 from tui.kit.menu import Picker
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.table.scores import wrapped
@@ -55,7 +58,7 @@ async def test_city_boards_to_choose_from_tell_all_their_differences(app: Hotsea
         app.start_game("discordia", SEATS, BOTH, 5)
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat) and screen.mat.drafting
+        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat) and screen.mat.pages.drafting
         assert not cut_with_room(app)
         list_ = screen.query_one("#turn").region
         told = " ".join(line[list_.x : list_.right] for line in text_of(app).split("\n")[list_.y : list_.bottom])
@@ -93,13 +96,16 @@ async def test_the_form_for_a_new_game_shows_every_value_of_every_option(app: Ho
     async with app.run_test(size=(60, 20)) as pilot:
         app.new_game(game)
         await pilot.pause()
+        joints = {option: joint for joint in LOOKS[game].joints for option in joint.options}
         for option in load(game).options:
             if option.carried:
                 continue
-            picker = app.screen.query_one(f"#option-{option.id}", Picker)
-            for value in option.values:
-                picker.value = value.value
-                assert value.name in str(picker.render()), option.id
+            asked = joints.get(option.id, option)
+            picker = app.screen.query_one(f"#option-{asked.id}", Picker)
+            named = dict(asked.values) if option.id in joints else {one.name: one.value for one in option.values}
+            for name, value in named.items():
+                picker.value = value
+                assert name in str(picker.render()), option.id
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -129,9 +135,11 @@ def test_the_germans_fit_their_line(glyphs: str) -> None:
     for left, german in enumerate(TODAY.germans[0]):
         state = at({"supply": "b"}).state.clone()
         state.left, state.right = [left] * state.year, []
-        page = board_page(state, glyphs)
+        page = board_page(state, glyphs, View(glyphs, room=10))
         line = "".join(page.chars[-1]).rstrip()
-        assert f"lost: {short(german.effects, page.signs)} + right one: Saturnalia" in line
+        assert f"lost: {brief(german.effects, page.signs)}" in line and len(line) < page.width
+        long = "\n".join(board_page(state, glyphs, View(glyphs, room=30)).text())
+        assert f"lost: {bonus_words(german.effects)};  held: to be seen in Saturnalia" in long
 
 
 def test_a_line_of_the_panel_goes_on_in_the_next_row() -> None:

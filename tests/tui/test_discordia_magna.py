@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,23 +9,18 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
-from rules.discordia.components import DECREE_INDEX, figures
-from rules.discordia.magna.boards import CITIES
+from rules.discordia.components import figures
 from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia import words
-from tui.games.discordia.city import city_height, city_page
-from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.mat import DiscordiaMat
-from tui.games.discordia.offer import offer_page
-from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.signs import WIDTH, Page
+from tui.games.discordia.row import row_page
+from tui.games.discordia.signs import Page
+from tui.kit.menu import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
 
@@ -47,141 +41,6 @@ def drafting(seats: int, seed: int = 1) -> DiscordiaState:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
-
-
-def test_cities_stand_side_by_side_with_their_differences_pointed_out() -> None:
-    state = drafting(2).clone()
-    assert state.magna is not None
-    state.magna.revealed = [4, 1, 6]
-    state.decrees = [DECREE_INDEX[name] for name in ("K01", "K04", "K07")]
-    text = lines(draft_page(state, "unicode"))
-    assert text == [
-        "City     Borbetomagus            Colonia Agrippina       Noviomagus",
-        "         Worms                   K01: 3 ships            K04: 4 farms",
-        "Start    H1 C1 M2 F1-            H2+C1 M2 F1-            H1 C1 M1-F3+",
-        "of        4  4  5  4              5  4  6  4              4  4  5  6",
-        "Symbols  ⌂17 privs 3,7           ⌂14 privs 3,6           ⌂11 privs 5,7",
-        "Develop  →any ⌂ex1 tower ⌂ext    →shp ⌂+shp tower ⌂ext   →frm ⌂ext +frm ⌂tower",
-        "         re2 ⌂lookout            lookout ⌂re3            harv1 ⌂re3",
-        "Expedit. +any aq1 ⌂±1 ⌂tower     sw3 ★2 ⌂+shp ±1 aq2     aq1 ⌂+frm tower ±1",
-        "         harv1                                           →any",
-        "Decrees  →any ⌂+any ⌂re2         +shp ⌂sw3 aq1 re2       +frm ⌂★1 →any re2",
-        "Aqueduct to 11 3:sw3 6:+any      to 10 4:★1 8:+any       to 10 5:+frm 9:re1",
-    ]
-
-
-@pytest.mark.rule("discordia.magna.memory")
-def test_the_draft_warns_only_of_decrees_that_are_in_the_game() -> None:
-    state = drafting(2).clone()
-    assert state.magna is not None
-    for board, decree in ((1, "K01"), (2, "K02"), (3, "K03"), (4, "K04")):
-        state.magna.revealed = [board, 5, 6]
-        for decrees in ([], [DECREE_INDEX[decree]]):
-            state.decrees = decrees
-            head = lines(draft_page(state, "unicode"))[1]
-            described = RULES.describe(state, ChooseBoard(TODAY.boards[board].id))
-            target = words.target_words(state, 0, ("board", TODAY.boards[board].id))
-            assert [decree in told for told in (head, described, target)] == [bool(decrees)] * 3
-            assert (TODAY.boards[board].modern in head) is not bool(decrees)
-
-
-@pytest.mark.rule("discordia.magna.memory")
-@pytest.mark.parametrize(
-    ("seats", "told"),
-    [(1, "K02: 4 barracks+towers"), (2, "K02: 4 barracks+towers"), (3, "K02 needs 4"), (4, "K02 needs 4")],
-)
-def test_the_draft_drops_nothing_of_what_a_decree_asks_for(seats: int, told: str) -> None:
-    state = drafting(seats).clone()
-    assert state.magna is not None
-    state.magna.revealed = [2, 1, 3, 4, 5][: seats + 1]
-    state.decrees = [DECREE_INDEX["K02"]]
-    page = draft_page(state, "unicode")
-    area = page.targets["board", "mogontiacum"]
-    assert "".join(page.chars[1][area.x : area.x + area.width]).strip() == told
-
-
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_the_boards_to_choose_from_fit_a_small_terminal_in_the_order_of_the_list(seats: int, glyphs: str) -> None:
-    for seed in range(4):
-        state = drafting(seats, seed)
-        page = draft_page(state, glyphs)
-        assert draft_height(state) <= 17, "two lines of the list fit below"
-        assert [name for what, name in page.targets if what == "board"] == [
-            action.board for action in RULES.legal_actions(state, state.to_move)
-        ]
-        areas = list(page.targets.values())
-        assert all(one.x + one.width <= two.x for one, two in pairwise(areas))
-        assert areas[-1].x + areas[-1].width <= WIDTH
-        if glyphs == "ascii":
-            assert all(line.isascii() for line in lines(page))
-        for area in areas:  # the column for the mark stays free
-            assert {row[area.x] for row in page.chars} == {" "}
-
-
-def test_the_row_shows_harms_workers_what_is_missing_and_what_it_comes_to() -> None:
-    row = ["X04 S04 b b", "X01 F01", "X05", "X07 B18 r br", "X09 B01 r", "X02 S20'"]
-    state = at({"supply": "bb"}, row=row, year=3).state
-    assert lines(row_page(state, "unicode")) == [
-        "Harm     1 draw1     2 raid+1    3 (draw1)   4 -★1       5 (aq-1)    6 (raid+1)",
-        "Tile     S04 b1      F01 y1      ···         B18 r6      B01 r1   ✓  S20'g2",
-        "         B B y       yy                      R RB r      R           w b",
-        "Missing  y           yy                      r           averted     averted",
-        "Year end everybody: raid +1, draw 1 worker, lose 1 star",
-        "Strength full barracks here fight for everybody: +1",
-    ]
-    assert lines(row_page(at({"supply": "bb"}, row=[]).state, "ascii"))[0].count("hidden") == 6
-
-
-def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
-    own = {"supply": "bbbb", "aqueduct": 4, "expedition": 5}
-    game = at(own, phase="year-end", row=["X01 F01"], germans=["GL07", "GR05"])
-    assert RULES.decision(game.state).phase == "return", "the harvest: raid and row are done with"
-    assert "Year end the harms are over" in lines(row_page(game.state, "ascii"))
-    season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
-    assert "Year end everybody: raid +1" in lines(row_page(season.state, "ascii"))
-
-
-def test_a_long_row_stands_in_two_lines_of_five() -> None:
-    row = [f"X{n:02} F{n:02}" for n in range(1, 8)]
-    page = row_page(at({"supply": "bb"}, row=row, year=4).state, "unicode")
-    assert page.height == row_height(at({"supply": "bb"}, row=row, year=4).state) == 10
-    assert [line.split()[0] for line in lines(page)] == [
-        *("Harm", "Tile", "yy", "Missing"), *("Harm", "Tile", "y", "Missing"), "Year", "Strength"
-    ]  # fmt: skip
-    assert [target for target in page.targets if target[0] == "outpost"] == [
-        ("outpost", f"F{n:02}") for n in range(1, 8)
-    ]
-
-
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
-@pytest.mark.parametrize("board", CITIES)
-def test_a_city_is_drawn_as_its_board_has_it(board: int, glyphs: str) -> None:
-    info = TODAY.boards[board]
-    other = TODAY.boards[board % 6 + 1].id
-    own = {"supply": "bbrr", "board": info.id, "tiles": ["S04 b", "B05 r", "M15", "F08 y"], "aqueduct": 2}
-    state = at(own, {"supply": "b", "board": other}, decrees="K01 K02 K03 K04").state
-    page = city_page(state, 0, glyphs)
-    text = lines(page)
-    assert page.height == city_height(state) == 15
-    assert f"{info.name} ({info.modern})" in text[-1]
-    assert f"extension {info.privilege_at[0]} and {info.privilege_at[1]}" in text[-1]
-    dots = page.signs.dot
-    for kind, slots in enumerate(info.slots):
-        upper = text[2 + 2 * kind][: WIDTH if kind == 2 else 68 if kind == 3 else 56]
-        shown = upper.count("free") + upper.split().count(dots) + 1
-        assert shown == slots, (info.id, kind, upper)
-    assert f"of {info.aqueduct}" in text[4]
-    first = min(info.ring_bonus)
-    assert f" {first}:" in text[4]
-    assert text[5][56 + first] == "+"
-    memory = {"colonia": "3 ships", "mogontiacum": "4 barracks", "confluentes": "4 market", "noviomagus": "4 farms"}
-    wanted = memory.get(info.id, "")
-    assert wanted in "\n".join(lines(offer_page(state, 0, glyphs)))
-
-
-def test_a_base_city_has_no_line_more() -> None:
-    assert city_height(at({"supply": "bb"}).state) == 14
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
@@ -205,8 +64,8 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         assert isinstance(entry, ChooseBoard)
         assert "take your first city tile" in text_of(app)
         await pilot.press("w")
-        assert "Missing" in text_of(app)
-        assert "Year end everybody" in text_of(app) or "Year end harms nobody" in text_of(app)
+        assert "Outposts on the Rhine" in text_of(app)
+        assert "Year end, for everybody:" in text_of(app) or "no outpost harms anybody" in text_of(app)
         await pilot.press("x")
         assert app.is_running
 
@@ -242,7 +101,7 @@ async def test_workers_are_sent_to_a_tile_of_the_row_from_its_page(app: HotseatA
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("w")
-        screen.mat._walk_on("row")
+        screen.mat.pages.walk_on("row")
         board = screen.mat.focused_board
         assert board is not None
         board.point_at(("outpost", target.tile))
@@ -315,6 +174,24 @@ async def test_the_form_asks_for_the_modules_and_not_for_what_a_series_carries(a
         app.new_game("discordia")
         await pilot.pause()
         text = text_of(app)
-        assert "City boards" in text
-        assert "Magna tiles" in text
+        assert "Discordia Magna" in text and "Start" in text and "6 stars, 15 workers (game 1 of 6)" in text
+        assert "City boards" not in text and "Magna tiles" not in text
         assert "Cities played" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "boards", "tiles"),
+    [("off", False, False), ("cities", True, False), ("outposts", False, True), ("both", True, True)],
+)
+async def test_one_choice_of_the_form_stands_for_both_modules(
+    app: HotseatApp, name: str, boards: bool, tiles: bool
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game("discordia")
+        await pilot.pause()
+        picker = app.screen.query_one("#option-magna", Picker)
+        picker.value = next(value for value, shown in picker.choices if shown == name)
+        await pilot.press("f5")
+        await pilot.pause()
+        magna = screen_of(app).state.magna
+        assert ((magna.boards, magna.tiles) if magna else (False, False)) == (boards, tiles)

@@ -55,7 +55,7 @@ async def test_every_page_of_discordia_opens_at_every_size(app: HotseatApp, magn
         asked = {key: title for key, title in PAGES.items() if magna or key != "w"}
         if magna:  # city boards are chosen
             await all_found(app, pilot, table, asked, FEWER)
-        while table.mat.drafting:
+        while table.mat.pages.drafting:
             table.act(table.legal[0])
         await all_found(app, pilot, table, asked, SIZES)
 

@@ -46,7 +46,7 @@ def test_pictures_show_what_they_say() -> None:
     plain = "\n".join(picture("explorers.map", ["avenia c7r3 c11r6", "villages c9r4"], "ascii").text())
     assert plain.count("V") == 1 and "@" in plain
     assert picture("nations.dice", ["O2g cb"], "ascii").text()[2].count("g") == 1
-    assert "B br" in "\n".join(picture("discordia.tiles", ["S02 b"], "unicode").text())
+    assert "■ □□" in "\n".join(picture("discordia.tiles", ["S02 b"], "unicode").text())
     with pytest.raises((KeyError, ValueError)):
         picture("quixote.board", ["nonsense"], "ascii")
     with pytest.raises((KeyError, ValueError)):
@@ -66,7 +66,7 @@ def test_what_cannot_be_drawn_is_read() -> None:
         ("quixote.tile.halves", "†"),
         ("explorers.village.complete", "⌂"),
         ("nations.dice.faces", "▤"),
-        ("discordia.city.spaces", "S02"),
+        ("discordia.city.spaces", "Ship"),
     ],
 )
 async def test_the_page_shows_them_in_the_colours_of_the_table(

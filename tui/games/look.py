@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
@@ -14,6 +14,9 @@ from tui.games.lid import Lid
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
+
+if TYPE_CHECKING:
+    from rules.game import OptionChoice
 
 GAP: Final = 2
 """Cells between the pieces of a picture."""
@@ -37,12 +40,28 @@ OptionPreview = Callable[[str, Any, int, GlyphSet, Mapping[str, str]], Preview]
 variables to its preview."""
 
 
+class Joint(NamedTuple):
+    """One choice of the form for a new game that stands for several options of the rules.
+
+    `options`: their ids; `values`: what each choice is called, and the values of these options, the default first.
+    `name`, `help`, `rule`: as of `rules.game.Option`.
+    """
+
+    id: str
+    name: str
+    help: str
+    rule: str
+    options: tuple[str, ...]
+    values: tuple[tuple[str, tuple[OptionChoice, ...]], ...]
+
+
 class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
     mat's module; `lid`: the picture on its box; `previews`: the module whose `preview` pictures what an option stands
-    for, see `OptionPreview`; `spoken`: the module that tells its board in words (`tui.plain.spoken`)."""
+    for, see `OptionPreview`; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `joints`:
+    options that the form for a new game asks for in one."""
 
     id: str
     mat: str
@@ -54,6 +73,7 @@ class GameLook(NamedTuple):
     spoken: str = ""
     lid: Lid | None = None
     previews: str = ""
+    joints: tuple[Joint, ...] = ()
 
     def option_preview(
         self, option: str, value: Any, room: int, glyph_set: GlyphSet, variables: Mapping[str, str]

@@ -16,13 +16,13 @@ from textual.widgets import Button, Input, Static
 
 from rules.catalogue import GAMES, load
 from rules.chance import SEED_LIMIT
-from rules.game import Option
+from rules.game import Option, OptionChoice
 from saves.errors import StoreError
 from saves.model import GameInfo, Seat
 from saves.paths import STORE_NAME
 from saves.text import clean
 from tui.games import GAMES as LOOKS
-from tui.games.look import Preview
+from tui.games.look import Joint, Preview
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Picker
 from tui.kit.text import badge
@@ -33,8 +33,8 @@ from tui.pages.page import Page
 from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
-WIDE = 110
-"""From this width on there is room for the wide preview."""
+WIDE, HIGH = 110, 36
+"""From this width on there is room for the wide preview, from this height on for its sentence too."""
 PREVIEW, WIDE_PREVIEW = 26, 52
 """Cells that a preview may take across: in `new_game.tcss` too."""
 
@@ -47,7 +47,7 @@ class NewGame(Page):
     TITLE = words.TITLE
     CSS_PATH = "new_game.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling"), (WIDE, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall"), (36, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall"), (HIGH, "-high")]
     BINDINGS = [
         *bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"),
         binding("back", "back", words.BACK),
@@ -61,7 +61,7 @@ class NewGame(Page):
         self.from_cards = self.asking
         self.game = game if game in GAMES else next(iter(GAMES))
         self.most = max(card.seats[-1] for card in GAMES.values())
-        self._drawn_for = 0
+        self._drawn_for = 0, False
         self.chosen: dict[str, dict[str, Any]] = {}
         """The options of the games whose form was looked at."""
 
@@ -171,35 +171,53 @@ class NewGame(Page):
         if picker is not None and value in [one for one, _ in picker.choices]:
             picker.value = value
 
-    @property
-    def asked(self) -> list[Option]:
-        """What the form asks for beside the seats."""
-        return [option for option in load(self.game).options if not option.carried]
-
     def _picked_options(self) -> dict[str, Any]:
         """What stands in the form, by the ids of `asked`."""
         return {option.id: self.query_one(f"#option-{option.id}", Picker).value for option in self.asked}
 
-    def options(self) -> dict[str, Any]:
-        """The options of the rules as the form has them."""
-        return self._picked_options()
-
     def _show_preview(self) -> None:
         """Beside the options, the picture of the one that has any."""
-        self._drawn_for = self._preview_room
+        self._drawn_for = self._preview_room, self.app.size.height >= HIGH
         pictured = [self._preview(option, value) for option, value in self._picked_options().items()]
         shown = next((one for one in pictured if one.lines), Preview())
-        told = [Content(""), *Content(shown.text).wrap(self._preview_room)] if shown.text else []
+        told = (
+            [Content(""), *Content(shown.text).wrap(self._preview_room)]
+            if shown.text and self.app.size.height >= HIGH
+            else []
+        )
         widget = self.query_one("#preview", Static)
         widget.set_class(not shown.lines, "-none")
+        self.set_class(bool(shown.lines), "-pictured")
         widget.update(Content("\n").join([*shown.lines, *told]))
 
+    @property
+    def asked(self) -> list[Option | Joint]:
+        """What the form asks for beside the seats: the options of the game, some of them in one."""
+        joints = {option: joint for joint in LOOKS[self.game].joints for option in joint.options}
+        found: dict[str, Option | Joint] = {}
+        for option in load(self.game).options:
+            if not option.carried:
+                one = joints.get(option.id, option)
+                found.setdefault(one.id, one)
+        return list(found.values())
+
     @staticmethod
-    def _option_row(option: Option) -> Widget:
-        values = [(value.value, value.name) for value in option.values]
+    def _option_row(option: Option | Joint) -> Widget:
+        if isinstance(option, Joint):
+            values: list[tuple[Any, str]] = [(chosen, name) for name, chosen in option.values]
+        else:
+            values = [(value.value, value.name) for value in option.values]
         return Horizontal(
             Static(Content(option.name), classes="label"), Picker(values, id=f"option-{option.id}"), classes="row"
         )
+
+    def options(self) -> dict[str, OptionChoice]:
+        """The options of the rules as the form has them."""
+        chosen: dict[str, OptionChoice] = {}
+        for option in self.asked:
+            value = self.query_one(f"#option-{option.id}", Picker).value
+            chosen |= dict(zip(option.options, value, strict=True)) if isinstance(option, Joint) else {option.id: value}
+        return chosen
 
     @property
     def count(self) -> int:
@@ -237,7 +255,7 @@ class NewGame(Page):
 
     def on_resize(self) -> None:
         """The picture of another width."""
-        if self.query("#options Picker") and self._drawn_for != self._preview_room:
+        if self.query("#options Picker") and self._drawn_for != (self._preview_room, self.app.size.height >= HIGH):
             self._show_preview()
 
     # --- from cards to form and back ---------------------------------------------------------------------------------
@@ -311,7 +329,7 @@ class NewGame(Page):
         line.set_class(wrong, "wrong")
         line.update(Content(text))
 
-    def _option(self, widget: Widget | None) -> Option | None:
+    def _option(self, widget: Widget | None) -> Option | Joint | None:
         name = (widget.id or "") if widget else ""
         return next((one for one in self.asked if f"option-{one.id}" == name), None)
 

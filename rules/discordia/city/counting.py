@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.discordia.components import (
     BARRACKS,
@@ -180,6 +180,22 @@ def _asked(figures: Figures, board: int) -> tuple[tuple[Callable[[City, int], in
         (_FIGURES[decree.figure], decree.at_most, _needed(figures, board, number))
         for number, decree in enumerate(figures.decrees)
     )
+
+
+class Progress(NamedTuple):
+    """How far a city is towards a decree: it has `have` of the `need` that is asked for, or may have `at_most` so many;
+    `met`: it could be fulfilled."""
+
+    have: int
+    need: int
+    at_most: bool
+    met: bool
+
+
+def progress(city: City, decree: int) -> Progress:
+    """How far a city is towards a decree. Rule: `discordia.side.decree`."""
+    at_most = city.figures.decrees[decree].at_most
+    return Progress(decree_figure(city, decree), needed(city, decree), at_most, meets(city, decree))
 
 
 def full_ships(city: City) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.discordia.components import FRONTS, HARMS, OUTPOST_IDS, SHIPS, TILES_PER_YEAR, TOWERS
-from rules.discordia.magna import words
+from rules.discordia.magna import words_faults as words
 from rules.discordia.magna.boards import ALL, CITIES, left_to_reveal
 from rules.discordia.state import FILLED, TILE, USED, DiscordiaState, Magna
 

@@ -7,6 +7,7 @@ nobody. What a tile in the row is worth to a seat is the same for all: `strength
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 from rules.discordia.components import (
     BARRACKS,
@@ -23,7 +24,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
 from rules.discordia.pieces.bonuses import Figures, Frame
-from rules.discordia.pieces.workers import total
+from rules.discordia.pieces.workers import has, pack, total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, Magna, filled
 from rules.game import Event, Outcome
 
@@ -59,6 +60,22 @@ def outpost(magna: Magna, place: int) -> str:
 def missing(figures: Figures, site: int) -> tuple[str, ...]:
     """The spaces still to be filled before a tile averts its harm."""
     return figures.tiles[site & TILE].spaces[filled(site) :]
+
+
+def could_fill(state: DiscordiaState, seat: int, place: int) -> bool:
+    """Whether the supply of a seat holds all workers that the tile at a place still misses: it could avert the harm,
+    given the dice for it."""
+    assert state.magna is not None, "only with the Magna tiles"
+    site, city = state.magna.row[place], state.cities[seat]
+    return _holds(city.supply, city.figures.fillings[site & TILE][filled(site) :], city.jokers)
+
+
+def _holds(supply: int, spaces: tuple[Any, ...], jokers: int) -> bool:
+    """Whether a supply can fill these spaces, one after the other."""
+    if not spaces:
+        return True
+    ways = (pack(workers) for workers, *_ in spaces[0][jokers])
+    return any(has(supply, way) and _holds(supply - way, spaces[1:], jokers) for way in ways)
 
 
 def _is_full(figures: Figures, site: int) -> bool:

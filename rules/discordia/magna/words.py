@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import BOARD_INDEX, BOARD_NAMES, DECREE_IDS, HARMS, OUTPOST_INDEX
+from rules.discordia.components import BOARD_INDEX, BOARD_NAMES, HARMS
 from rules.discordia.magna.events import (
     BoardChosen,
     BoardsRevealed,
@@ -15,6 +15,7 @@ from rules.discordia.magna.events import (
     TilesMoved,
 )
 from rules.discordia.pieces.bonuses import Figures, Frame, Memory
+from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, bonus_words
 from rules.game import Event
 from rules.words import count, listed
@@ -25,41 +26,39 @@ def harm_words(harms: tuple[int, ...] | list[int]) -> str:
     return bonus_words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
 
 
-def outpost_words(figures: Figures, name: str) -> str:
-    """A Magna tile in one line."""
-    return f"{name} ({bonus_words((figures.outposts[OUTPOST_INDEX[name]].harm,))})"
-
-
 def magna_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case BoardsRevealed(boards=boards):
             return f"City boards to choose from: {', '.join(BOARD_NAMES[BOARD_INDEX[board]] for board in boards)}"
         case BoardChosen(board=board, memory=memory):
-            return f"chooses {BOARD_NAMES[BOARD_INDEX[board]]}" + (f", with memory tile {memory}" if memory else "")
+            return f"chooses {BOARD_NAMES[BOARD_INDEX[board]]}" + (
+                f": its decree asks for {names.memory(figures, memory)}" if memory else ""
+            )
         case TilesMoved(tiles=tiles, places=places, outposts=outposts):
             moves = [
-                f"{tile} to {place}" + (f" on {outpost_words(figures, outpost)}" if outpost else "")
+                f"{names.tile(figures, tile)} to outpost {place}"
+                + (f" ({names.outpost(figures, outpost)})" if outpost else "")
                 for tile, place, outpost in zip(tiles, places, outposts, strict=True)
             ]
-            return f"Into the Magna row: {', '.join(moves) or 'nothing'}"
+            return f"To the outposts on the Rhine: {', '.join(moves) or 'nothing'}"
         case OutpostsTurned(places=places, outposts=outposts):
             turned = [
-                f"{outpost_words(figures, outpost)} at {place}" for place, outpost in zip(places, outposts, strict=True)
+                f"{names.outpost(figures, outpost)} at outpost {place}"
+                for place, outpost in zip(places, outposts, strict=True)
             ]
-            return f"Magna tiles turned up: {', '.join(turned)}"
+            return f"Harms turned up: {', '.join(turned)}"
         case OutpostFilled(tile=tile, outpost=""):
-            return f"fills {tile} in the Magna row"
+            return f"fills {names.tile(figures, tile)} in the Magna row"
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
-            return f"averts {outpost_words(figures, outpost)}: {tile} is full" + (
-                f" and turns into {stall}" if stall else ""
-            )
+            turns = f" and turns into {names.one_tile(figures, stall)}" if stall else ""
+            return f"averts {names.outpost(figures, outpost)}: {names.tile(figures, tile)} is full{turns}"
         case HarmsStruck(harms=harms):
             if not any(harms):
                 return "No Magna tile lies open: nobody is harmed"
             return f"Open Magna tiles bring everybody: {harm_words(harms)}"
         case RowCleared(tiles=tiles):
-            return f"Full tiles leave the Magna row: {listed(tiles) or 'none'}"
+            return f"Full tiles leave the Magna row: {listed([names.tile(figures, tile) for tile in tiles]) or 'none'}"
     raise TypeError(f"not an event of this game: {event!r}")
 
 
@@ -82,105 +81,10 @@ def board(
     parts += [f"aqueduct to {aqueduct}"] if aqueduct is not None else []
     parts.append(f"privileges with extensions {listed([str(number) for number in privileges])}")
     if memory is not None:
-        parts.append(f"{DECREE_IDS[memory.decree]} asks for {memory.text}")
+        parts.append(f"its decree asks for {memory.text}")
     return f"{name}: {', '.join(parts)}"
 
 
 def _more(n: int, what: str) -> str:
     """`2 symbols more`, `1 field fewer`."""
     return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
-
-
-# --- faults -----------------------------------------------------------------------------------------------------------
-
-
-def played_with_a_module() -> str:
-    return "Discordia Magna is played with a module, or not at all"
-
-
-def used_up_by_a_ladder() -> str:
-    return "city boards are used up by a ladder with city boards, not all of them"
-
-
-def no_such_board_turned_up() -> str:
-    return "no such city board is turned up"
-
-
-def row_has(places: int) -> str:
-    return f"the Magna row has {places} places"
-
-
-def no_such_outpost() -> str:
-    return "no such Magna tile"
-
-
-def no_such_place_open() -> str:
-    return "no such place of the Magna row is open"
-
-
-def four_kinds_of_harm() -> str:
-    return "there are four kinds of harm"
-
-
-def only_city_tiles_in_row() -> str:
-    return "only city tiles lie in the Magna row"
-
-
-def board_before_first_tile() -> str:
-    return "everybody chooses a city board before the first city tile"
-
-
-def board_chosen_once() -> str:
-    return "a city board is chosen once"
-
-
-def boards_turned_up(boards: int) -> str:
-    return f"{boards} city boards are turned up now"
-
-
-def when_harms_strike() -> str:
-    return "harms strike from the beginning of a year end to the clearing of the row"
-
-
-def each_board_once() -> str:
-    return "each city board is in one place"
-
-
-def no_boards_in_game() -> str:
-    return "there are no city boards in this game"
-
-
-def board_before_first_season() -> str:
-    return "everybody has a city board before the first season"
-
-
-def board_of_earlier_game() -> str:
-    return "a city board of an earlier game does not come again"
-
-
-def each_outpost_once() -> str:
-    return "each Magna tile is in one place"
-
-
-def outpost_without_tile() -> str:
-    return "a Magna tile without a city tile lies face down"
-
-
-def outpost_below_tile() -> str:
-    return "the Magna tile below a city tile was turned up"
-
-
-def outpost_shows_harm() -> str:
-    return "a Magna tile shows its harm until its city tile was full"
-
-
-def full_ship_gives_way() -> str:
-    return "a full ship in the Magna row gives way to its stall"
-
-
-def special_belongs_to_turn() -> str:
-    return "a special deployment belongs to a turn"
-
-
-def more_tiles_than_moved() -> str:
-    return "more city tiles in the Magna row than were moved there"

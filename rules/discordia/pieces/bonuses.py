@@ -113,13 +113,14 @@ class Extension(NamedTuple):
 class Board(NamedTuple):
     """A player's board as printed. By kind: `open` foundations at the start, `slots` in all.
 
-    `id`, `name`, the `modern` name of the city ("" for the base board). `signs`: by kind, a character a slot, "#" where
-    a symbol is printed; `extension_signs`: those on the places of the two track extensions.
+    `id`, `name`, the `modern` name of the city and a line of its `history` ("" for the base board). `signs`: by kind, a
+    character a slot, "#" where a symbol is printed; `extension_signs`: those on the places of the two track extensions.
     """
 
     id: str
     name: str
     modern: str
+    history: str
     signs: tuple[str, ...]
     extension_signs: tuple[str, ...]
     open: tuple[int, ...]

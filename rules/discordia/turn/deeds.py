@@ -69,7 +69,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import LASTING, TRACKS, Frame
 from rules.discordia.pieces.workers import pack, total
 from rules.discordia.state import FILLED, USED, WORKERS, City, DiscordiaState, end
-from rules.discordia.words.tiles import frame_words
+from rules.discordia.words.names import frame_words
 from rules.game import Action, Event
 
 Events = list[Event] | None
@@ -134,6 +134,9 @@ def _trade(state: DiscordiaState, action: Trade, events: Events) -> None:
     begin_swap(state, state.figures.tiles[tower].swap, TILE_IDS[tower], events)
 
 
+_SAIL: Final = tuple(Frame("sail", seat) for seat in range(4))
+
+
 def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     """The turn is over; full ships leave next."""
     sites = state.cities[state.seat].sites
@@ -144,7 +147,7 @@ def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False
-    state.plan[-1] = Frame("sail", state.seat)
+    state.plan[-1] = _SAIL[state.seat]
     if events is not None:
         events.append(TurnEnded(state.seat))
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.discordia.components import PRIVILEGE_INDEX, SEASONS, TILE_INDEX
+from rules.discordia.components import KIND, SEASONS, TILE_INDEX
 from rules.discordia.pieces.bonuses import KINDS, Figures, Frame
-from rules.discordia.words.pieces import bonus_words, worker_words
-from rules.discordia.words.tiles import extension_words, frame_words, privilege_words, tile_words
-from rules.words import count
+from rules.discordia.words import names
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
+from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
+from rules.words import count, listed
 
 
 def choose_board(line: str) -> str:
@@ -25,16 +26,26 @@ def use_manipulator(value: int) -> str:
 
 
 def build(figures: Figures, tile: str, over: str) -> str:
-    return f"build {tile_words(figures, tile)}" + (f" over {over}" if over else "")
+    """What is covered stands first, where no list cuts it off."""
+    return f"build {f'over {names.tile(figures, over)}: ' if over else ''}{tile_words(figures, tile)}"
 
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
+    """`tile`: its name, as `where` may have it."""
     deed = f"{'special: ' if special else ''}deploy {worker_words(workers)} to {tile}"
     return f"{deed} in the Magna row" if in_row else deed
 
 
+def where(figures: Figures, tile: str, place: int) -> str:
+    """A tile of the own city of which there are several: "ship 1 in harbour 2". `place`: from 1 on, in its district."""
+    kind = KIND[TILE_INDEX[tile]]
+    if kind >= len(FOUNDATIONS):
+        return f"{names.tile(figures, tile)} on harbour {place}"
+    return f"{names.tile(figures, tile)} {'on' if FOUNDATIONS[kind] == 'field' else 'in'} {FOUNDATIONS[kind]} {place}"
+
+
 def extend(figures: Figures, extension: str) -> str:
-    return f"lay extension {extension_words(figures, extension)}"
+    return f"lay an extension: {extension_words(figures, extension)}"
 
 
 def lay_star(track: str, brings: tuple[Frame, ...] | None) -> str:
@@ -50,20 +61,20 @@ def boat(figures: Figures, season: int) -> str:
     return f"take the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
 
 
-def fulfil(decree: str, asks: str) -> str:
-    return f"fulfil decree {decree}: {asks}"
+def fulfil(asks: str) -> str:
+    return f"fulfil the decree: {asks}"
 
 
 def trade(figures: Figures, tower: str) -> str:
-    return f"use trade tower {tower}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
+    return f"use {names.tile(figures, tower)}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
 
 
 def take_privilege(figures: Figures, privilege: str) -> str:
-    return f"take privilege {privilege_words(figures, privilege)}"
+    return f"take the privilege: {privilege_words(figures, privilege)}"
 
 
 def use_privilege(figures: Figures, privilege: str) -> str:
-    return f"use privilege {privilege_words(figures, privilege)}"
+    return f"use the privilege: {privilege_words(figures, privilege)}"
 
 
 def swap(workers: int) -> str:
@@ -79,7 +90,7 @@ def put_back(workers: str) -> str:
 
 
 def do_without(figures: Figures, offered: Frame) -> str:
-    return f"do without: {frame_words(figures, offered)}"
+    return f"do without: {names.frame_words(figures, offered)}"
 
 
 def pass_() -> str:
@@ -97,8 +108,9 @@ def main_action(options: Sequence[str]) -> str:
     return f"main action: {', '.join(options)}"
 
 
-def special_deployments(tiles: Sequence[str]) -> str:
-    return f"special deployments: {' '.join(tiles)}"
+def special_deployments(figures: Figures, tiles: Sequence[str]) -> str:
+    """`tiles`: their ids."""
+    return f"special deployments: {listed([names.tile(figures, tile) for tile in tiles])}"
 
 
 def boat_bonus(figures: Figures, season: int) -> str:
@@ -106,15 +118,15 @@ def boat_bonus(figures: Figures, season: int) -> str:
 
 
 def trade_tower(figures: Figures, tower: str) -> str:
-    return f"trade tower {tower}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
+    return f"{names.tile(figures, tower)}: swap {figures.tiles[TILE_INDEX[tower]].swap}"
 
 
-def decree(name: str) -> str:
-    return f"decree {name}"
+def decree(figures: Figures, name: str) -> str:
+    return f"decree {names.decree(figures, name)}"
 
 
 def privilege(figures: Figures, name: str) -> str:
-    return f"privilege {name}: {bonus_words(figures.privileges[PRIVILEGE_INDEX[name]].effects)}"
+    return f"privilege: {names.privilege(figures, name)}"
 
 
 def city_tile() -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from rules.words import seat_name
@@ -56,13 +55,6 @@ def turn_up_outposts() -> str:
 
 
 # --- outcomes ---------------------------------------------------------------------------------------------------------
-
-
-def outcome(brought: int | str | Sequence[int | str]) -> str:
-    """What came up: names, workers by letters, or a seat."""
-    if isinstance(brought, int):
-        return seat_name(brought)
-    return (brought or "nobody") if isinstance(brought, str) else " ".join(map(str, brought))
 
 
 def nothing_to_draw(prompt: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.words.names import tile as named
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import count
 
@@ -177,12 +179,12 @@ def only_single_privileges_wait() -> str:
     return "only own single privileges wait to be used"
 
 
-def workers_on_trade_tower(tower: str) -> str:
-    return f"workers on the trade tower {tower}"
+def workers_on_trade_tower(figures: Figures, tower: str) -> str:
+    return f"workers on {named(figures, tower)}"
 
 
-def workers_on_spaces(workers: int, filled: int, tile: str) -> str:
-    return f"{workers} workers on {filled} filled spaces of {tile}"
+def workers_on_spaces(figures: Figures, workers: int, filled: int, tile: str) -> str:
+    return f"{workers} workers on {filled} filled spaces of {named(figures, tile)}"
 
 
 # --- how far the game is ----------------------------------------------------------------------------------------------

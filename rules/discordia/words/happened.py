@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
-from rules.discordia.components import GERMAN_INDEX, SEASONS
+from rules.discordia.components import (
+    DECREE_INDEX,
+    EXTENSION_INDEX,
+    GERMAN_INDEX,
+    PRIVILEGE_INDEX,
+    SEASONS,
+    TILE_INDEX,
+)
 from rules.discordia.events import (
     BoatUsed,
     Built,
@@ -40,55 +47,48 @@ from rules.discordia.events import (
 )
 from rules.discordia.magna.words import magna_text
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.pieces.workers import COLOURS
+from rules.discordia.words import draws, names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.game import Event
-from rules.words import count, listed
+from rules.words import count, listed, seat_name
 
 
 def event_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:
         case Dealt(what=what, pieces=pieces):
-            return f"The {_DEALT.get(what, what)} are {listed(pieces)}"
+            if what == draws.ACTION_TILES:
+                tiles = [f"{column}: {names.action_tile(figures, int(tile))}" for column, tile in enumerate(pieces, 1)]
+                return f"The action tiles above the columns: {'; '.join(tiles)}"
+            return f"The {what} are {listed([names.piece(figures, piece) for piece in pieces])}"
         case Displayed(tiles=tiles, reshuffled=reshuffled):
             again = "; the removed tiles make a new stack" if reshuffled else ""
-            return f"{listed(tiles) or 'Nothing'} {'joins' if len(tiles) < 2 else 'join'} the display{again}"
+            verb = "joins" if len(tiles) < 2 else "join"
+            return f"{_first_large(_tiles(figures, tiles) or 'nothing')} {verb} the display{again}"
         case GermanTurned(side=side, german=german):
             tile = figures.germans[side == "right"][GERMAN_INDEX[german]]
             brings = "reward" if side == "right" else "damage"
             effects = bonus_words(tile.effects)
-            return f"Germanic tile on the {side}: {german}, strength {tile.strength}; {brings}: {effects}"
+            return f"Germanic tile on the {side}: strength {tile.strength}; {brings}: {effects}"
         case MaximusDrawn():
             return "is the first Maximus"
         case Rolled(year=year, season=season, blue=blue, red=red, yellow=yellow):
             return f"Year {year}, {SEASONS[season - 1]}: blue {blue}, red {red}, yellow {yellow}"
         case Cleared(tiles=tiles):
-            return f"Full tiles are emptied: {listed(tiles) or 'none'}"
+            return f"Full tiles are emptied: {_tiles(figures, tiles) or 'none'}"
         case YearBegun(year=year, removed=removed):
-            leave = f"{listed(removed) or 'nothing'} {'leaves' if len(removed) < 2 else 'leave'} the display"
+            leave = f"{_tiles(figures, removed) or 'nothing'} {'leaves' if len(removed) < 2 else 'leave'} the display"
             return f"is the start player of year {year}; {leave}"
-        case JanusPlayed(tile=tile, colour=colour, value=value, removed=removed, taken=taken, counter=counter):
-            took = f", takes {_taken(taken)}" if taken else ""
-            return (
-                f"Janus plays {tile}: {colour} {value} removes {removed or 'nothing'}{took}; his counter is {counter}"
-            )
+        case JanusPlayed():
+            return janus_turn(figures, event)
         case JanusGrew(by=by, counter=counter):
-            return f"Janus draws {by}: his counter is {counter}"
+            return f"Janus draws {count(by, 'worker')}: he has {counter}"
         case GameEnded(reason=reason):
             if reason == "zero":
                 return "has no worker left and wins"
             return "Janus has no worker left and wins" if reason == "janus" else "Year four is over"
     return _deed_text(figures, event)
-
-
-_DEALT: Final = {"action tiles": "action tiles", "decrees": "decrees", "privileges": "privileges"}
-"""What was dealt, as the event names it, in words."""
-
-
-def _taken(piece: str) -> str:
-    """What Janus took. The event names a piece by its id, and stars by their number with a noun."""
-    number, blank, _ = piece.partition(" ")
-    return count(int(number), "star") if blank and number.isdigit() else piece
 
 
 def _deed_text(figures: Figures, event: Event) -> str:
@@ -101,44 +101,88 @@ def _deed_text(figures: Figures, event: Event) -> str:
         case Manipulated(value=value):
             return f"uses a manipulator: the die counts {value}"
         case Built(tile=tile, over=over):
-            return f"builds {tile}" + (f" over {over}" if over else "")
+            return f"builds {names.one_tile(figures, tile)}" + (f" over {names.tile(figures, over)}" if over else "")
         case Deployed(tile=tile, workers=workers, special=special, full=full):
-            return (
-                f"deploys {worker_words(workers)} to {tile}{' (special)' if special else ''}{', full' if full else ''}"
-            )
+            deed = f"deploys {worker_words(workers)} to {names.tile(figures, tile)}"
+            return f"{deed}{' (special)' if special else ''}{', full' if full else ''}"
         case Extended(extension=extension):
-            return f"lays extension {extension}"
+            return f"lays an extension: {names.extension(figures, extension)}"
         case StarLaid(track=track, space=space):
-            return f"lays a star on {track} {space}"
+            return f"lays a star on the {track} track, space {space}"
         case StarsTaken(count=stars):
             return f"{'takes' if stars >= 0 else 'loses'} {count(abs(stars), 'star')}"
         case RingMoved(steps=steps, space=space):
-            return f"moves the supply ring {steps:+} to {space}"
+            return f"moves the supply ring {'on' if steps >= 0 else 'back'} to {space} of the aqueduct"
         case ManipulatorTaken():
             return "takes a manipulator"
         case BoatUsed(season=season):
             return f"takes the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
         case SwapBegun(count=workers, source=source):
-            return f"swaps {count(workers, 'worker')}" + (f" with {source}" if source else "")
+            return f"swaps {count(workers, 'worker')}" + (f" with {names.piece(figures, source)}" if source else "")
         case WorkersReturned(workers=workers):
             return f"puts {worker_words(workers)} into the bag"
         case DecreeFulfilled(decree=decree, slot=slot):
-            return f"fulfils decree {decree} (slot {slot})"
+            return f"fulfils the decree {names.decree(figures, decree)} (slot {slot})"
         case PrivilegeTaken(privilege=privilege):
-            return f"takes privilege {privilege}"
+            return f"takes the privilege: {names.privilege(figures, privilege)}"
         case PrivilegeUsed(privilege=privilege):
-            return f"uses privilege {privilege}"
-        case Declined(what=what):  # the event holds what was offered in words alone: its JSON form is settled
+            return f"uses the privilege: {names.privilege(figures, privilege)}"
+        case Declined(what=what):
             return f"does without: {what}"
         case Sailed(ship=ship, over=over, stall=stall):
-            place = f"becomes a market stall{f' over {over}' if over else ''}" if stall else "finds no market place"
-            return f"sees {ship} sail: it {place}"
+            place = (
+                f"becomes a market stall{f' over {names.tile(figures, over)}' if over else ''}"
+                if stall
+                else "finds no market place"
+            )
+            return f"sees {names.tile(figures, ship)} sail: it {place}"
         case TurnEnded():
             return "ends the turn"
-        case Raided(strength=strength, raid=raid, german=german):
-            outcome = "holds" if strength >= raid else "is overrun"
-            return f"{outcome} with strength {strength} against {raid} ({german})"
+        case Raided(strength=strength, raid=raid):
+            outcome = "holds out" if strength >= raid else "is overrun"
+            return f"{outcome} with strength {strength} against {raid}"
         case Infrastructure(symbols=symbols, empty=empty, ring=ring, deficiency=deficiency):
             lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
             return f"lacks {count(deficiency, 'worker')}: {lack}"
     return magna_text(figures, event)
+
+
+def janus_turn(figures: Figures, event: JanusPlayed) -> str:
+    """A turn of Janus, told like that of a person."""
+    deeds = [f"chooses {event.colour} {event.value}"]
+    deeds += [f"takes {names.tile(figures, event.removed)} from the market"] if event.removed else []
+    deeds += [f"takes {janus_took(figures, event.taken)}"] if event.taken else []
+    return f"Janus {listed(deeds)}; he has {count(event.counter, 'worker')} left"
+
+
+def janus_took(figures: Figures, piece: str) -> str:
+    """What Janus took from the offer: `piece` is its id, or stars in words."""
+    if piece in DECREE_INDEX:
+        return f"the decree {names.decree(figures, piece)}"
+    if piece in PRIVILEGE_INDEX:
+        return f"the privilege: {names.privilege(figures, piece)}"
+    if piece in EXTENSION_INDEX:
+        return f"the extension: {names.extension(figures, piece)}"
+    return names.one_tile(figures, piece) if piece in TILE_INDEX else piece
+
+
+def _tiles(figures: Figures, tiles: Sequence[str]) -> str:
+    return listed([names.tile(figures, tile) for tile in tiles])
+
+
+def _first_large(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def outcome(figures: Figures, brought: int | str | Sequence[int | str]) -> str:
+    """What came up: names, workers by letters, or a seat."""
+    if isinstance(brought, int):
+        return seat_name(brought)
+    if isinstance(brought, str):
+        return _drawn(figures, brought) or "nobody"
+    return ", ".join(_drawn(figures, str(one)) for one in brought)
+
+
+def _drawn(figures: Figures, name: str) -> str:
+    """What came up, by its name; workers by their letters, in words."""
+    return worker_words(name) if set(name) <= set(COLOURS) else names.piece(figures, name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 LADDER: Final = (
-    "Ladder",
+    "Start",
     "The start figures of a step of the solo ladder: fewer stars and more workers from game to game.",
 )
 """Name and help of an option; those of the others below."""
@@ -20,15 +20,27 @@ TILES: Final = (
     "Discordia Magna: outposts that everybody may fill with workers, and that harm everybody until they are.",
 )
 TILE_NAMES: Final = {False: "without", True: "with the Magna row"}
+MAGNA: Final = (
+    "Discordia Magna",
+    "Cities: everybody chooses one of six. Outposts: city tiles that harm everybody until they are full.",
+)
+"""Name and help of one choice for both of these options."""
+MAGNA_NAMES: Final = (
+    ("off", (False, False)),
+    ("cities", (True, False)),
+    ("outposts", (False, True)),
+    ("both", (True, True)),
+)
+"""What it is called, and the values of city boards and Magna tiles that it stands for."""
 USED: Final = (
     "Cities played",
     "The cities of earlier games of a ladder with city boards: they do not come again.",
 )
 
 
-def step(number: int, stars: int, workers: int) -> str:
-    """A step of the ladder."""
-    return f"game {number}: {stars} stars, {workers} workers"
+def step(number: int, steps: int, stars: int, workers: int) -> str:
+    """A step of the ladder of so many `steps`."""
+    return f"{stars} stars, {workers} workers (game {number} of {steps})"
 
 
 def cities(names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.discordia.pieces.bonuses import Figures, Frame
-from rules.discordia.words.tiles import frame_words
+from rules.discordia.words.names import frame_words
 
 
 def choice(figures: Figures, frame: Frame) -> str:

@@ -1,63 +1,39 @@
-"""Tiles, extensions and privileges in one line, and what a frame offers."""
+"""Tiles, extensions and privileges in one line."""
 
 from __future__ import annotations
 
-from rules.discordia.components import EXTENSION_INDEX, PRIVILEGE_IDS, PRIVILEGE_INDEX, TILE_INDEX
-from rules.discordia.pieces.bonuses import TRACKS, Figures, Frame
-from rules.discordia.pieces.workers import NAMES
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
-from rules.words import count
+from collections.abc import Sequence
 
-
-def frame_words(figures: Figures, frame: Frame) -> str:
-    """What a frame offers, for prompts and the journal."""
-    match frame.op:
-        case "board":
-            return "a city board"
-        case "pick":
-            return "a first city tile"
-        case "put-back":
-            return f"put {count(frame.n, 'worker')} back"
-        case "use":
-            return f"privilege {PRIVILEGE_IDS[frame.n]} ({bonus_words(figures.privileges[frame.n].effects)}) now"
-        case "decrees":
-            return "a decree"
-        case "privilege":
-            return "a privilege"
-        case "sail":
-            return "a market place for the ship's stall"
-        case _:
-            return bonus_words((frame,))
+from rules.discordia.components import EXTENSION_INDEX, TILE_INDEX
+from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.words import names
+from rules.discordia.words.pieces import bonus_words
 
 
 def tile_words(figures: Figures, name: str) -> str:
-    """A tile in one line: kind, value, spaces, bonus."""
+    """A tile in one line: kind and value, then spaces and bonus: "ship 4 (sailor, sailor + farmer; swap 3)"."""
     tile = figures.tiles[TILE_INDEX[name]]
-    parts = [f"{KIND_NAMES[tile.kind]} {tile.die}"]
-    if tile.spaces:
-        parts.append(" ".join(tile.spaces))
+    parts = [spaces_words(tile.spaces)] if tile.spaces else []
     if tile.swap:
         parts.append(f"swap {tile.swap}")
     if tile.effects:
         parts.append(bonus_words(tile.effects))
-    return f"{name} ({'; '.join(parts)})"
+    return f"{names.tile(figures, name)} ({'; '.join(parts)})"
+
+
+def spaces_words(spaces: Sequence[str]) -> str:
+    """Spaces for workers, in the order in which they are filled: "sailor, sailor + farmer"."""
+    return ", ".join(names.space(letters) for letters in spaces)
 
 
 def extension_words(figures: Figures, name: str) -> str:
-    """An extension in one line."""
+    """An extension in one line: "1 harbour (2 stars)", "a longer development track (a tower / swap 3; 1 star)"."""
     extension = figures.extensions[EXTENSION_INDEX[name]]
-    if extension.kind < 4:
-        more = count(extension.slots, FOUNDATIONS[extension.kind])
-    else:
-        spaces = " / ".join(bonus_words(space.effects) for space in extension.spaces)
-        more = f"{TRACKS[extension.kind - 4]} {spaces}"
-    bonus = f"; {bonus_words(extension.effects)}" if extension.effects else ""
-    return f"{name} ({more}{bonus})"
+    parts = [" / ".join(bonus_words(space.effects) for space in extension.spaces)] if extension.spaces else []
+    parts += [bonus_words(extension.effects)] if extension.effects else []
+    return names.extension(figures, name) + (f" ({'; '.join(parts)})" if parts else "")
 
 
 def privilege_words(figures: Figures, name: str) -> str:
     """A privilege in one line."""
-    privilege = figures.privileges[PRIVILEGE_INDEX[name]]
-    if privilege.joker >= 0:
-        return f"{name} ({NAMES[privilege.joker]}s fit anywhere)"
-    return f"{name} ({bonus_words(privilege.effects)})"
+    return names.privilege(figures, name)

@@ -7,6 +7,7 @@ a seat, each year with its end. What a turn sets off (bonuses, choices) stands o
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from rules.discordia.city import counting as cities
@@ -125,8 +126,12 @@ def maximus(state: DiscordiaState) -> int:
 
 def turns(state: DiscordiaState) -> list[Frame]:
     """The turns of a season, from the Maximus clockwise."""
-    first = maximus(state)
-    return [Frame("turn", (first + k) % state.seats) for k in range(state.seats)]
+    return [*_turns_from(maximus(state), state.seats)]
+
+
+@cache
+def _turns_from(first: int, seats: int) -> tuple[Frame, ...]:
+    return tuple(Frame("turn", (first + k) % seats) for k in range(seats))
 
 
 def first_tiles(state: DiscordiaState) -> list[Frame]:
@@ -134,10 +139,14 @@ def first_tiles(state: DiscordiaState) -> list[Frame]:
     return [Frame("first-tile", (state.start - k) % state.seats) for k in range(1, state.seats + 1)]
 
 
+_REFILL: Final = (Frame("display"), Frame("german", 1))
+_ROLL: Final = Frame("roll")
+
+
 def season(state: DiscordiaState) -> list[Frame]:
     """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
-    before = [Frame("display"), Frame("german", 1)] if state.season == REFILL_SEASON else []
-    return [*before, Frame("roll"), *(turns(state) if state.janus is None else solo.turns(state))]
+    before = _REFILL if state.season == REFILL_SEASON else ()
+    return [*before, _ROLL, *(turns(state) if state.janus is None else solo.turns(state))]
 
 
 def later_year(tiles: bool) -> list[Frame]:
@@ -179,9 +188,11 @@ def _harvest(state: DiscordiaState, seat: int, events: Events) -> None:
 def _frame_for(op: str) -> Callable[[DiscordiaState, int, Events], None]:
     """A step of the plan that puts one frame before a seat."""
 
+    frame = Frame(op)
+
     def step(state: DiscordiaState, seat: int, events: Events) -> None:
         state.seat = seat
-        state.stack.append(Frame(op))
+        state.stack.append(frame)
 
     return step
 

@@ -8,6 +8,7 @@ then its full ships leave.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from rules.discordia.city import counting as cities
 from rules.discordia.components import COLUMNS, HARMS, TILE_IDS, YEARS
@@ -24,17 +25,20 @@ Events = list[Event] | None
 
 def plan(state: DiscordiaState) -> list[Frame]:
     """The whole year end, first step first."""
-    seats = state.seats
-    order = [(state.start + k) % seats for k in range(seats)]
     tiles = state.magna is not None and state.magna.tiles
+    return [*_plan(state.start, state.seats, tiles, state.year == YEARS)]
+
+
+@cache
+def _plan(start: int, seats: int, tiles: bool, last: bool) -> tuple[Frame, ...]:
+    order = [(start + k) % seats for k in range(seats)]
     steps = magna_row.plan(order) if tiles else []
     steps += [Frame(op, seat) for seat in order for op in ("raid", "fulfil", "sail")]
     steps += [Frame("clear-row")] if tiles else []
     steps += [Frame(op, seat) for seat in order for op in ("harvest", "infrastructure", "fulfil", "sail")]
-    if state.janus is not None:
+    if seats == 1:
         steps.append(Frame("janus-grows"))
-    steps.append(Frame("clear"))
-    return [*steps, Frame("new-year")] if state.year < YEARS else [*steps, Frame("end")]
+    return (*steps, Frame("clear"), Frame("end" if last else "new-year"))
 
 
 def raid_strength(state: DiscordiaState) -> int:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from rules.discordia.words import options as option_words
 from tui.games.discordia.lid import LID
-from tui.games.look import GameLook
+from tui.games.look import GameLook, Joint
 from tui.kit.keys import Key
 
 GROUP: Final = "Discordia"
@@ -14,12 +15,15 @@ LOOK: Final = GameLook(
     board="tui.games.discordia.board:DiscordiaBoard",
     pictures="tui.games.discordia.pictures",
     group=GROUP,
+    joints=(
+        Joint("magna", *option_words.MAGNA, "discordia.option.boards", ("boards", "tiles"), option_words.MAGNA_NAMES),
+    ),
     keys=(
         Key("end-turn", "d", "End turn", "End the turn, or do without what is offered", GROUP),
         Key("city", "c", "City", "Look at the city", GROUP),
         Key("main-board", "b", "Board", "Look at the main board", GROUP),
         Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", GROUP),
-        Key("magna-row", "w", "Row", "Look at the Magna row", GROUP, shown=False),
+        Key("magna-row", "w", "Outposts", "Look at the outposts of Discordia Magna", GROUP, shown=False),
     ),
     lid=LID,
 )

@@ -25,6 +25,7 @@ class DiscordiaBoard(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
+    ORNAMENTAL = frozenset(("texture", "road"))
     BINDINGS: ClassVar = [*bindings("up", "down", "left", "right", "first", "last"), binding("act")]
     grid: Page
 
@@ -45,8 +46,9 @@ class DiscordiaBoard(Cells, can_focus=True):
     class Chosen(Told):
         """Enter, or a click on what is under the cursor."""
 
-    def __init__(self, id: str | None = None) -> None:
+    def __init__(self, id: str | None = None, focusable: bool = True) -> None:
         super().__init__(Page("", 1, "unicode"), id)
+        self.can_focus = focusable
         self.cursor: Target | None = None
         self._view = Size(1, 1)
         self._left = self._top = 0
@@ -97,7 +99,8 @@ class DiscordiaBoard(Cells, can_focus=True):
         area = page.targets.get(at) if at is not None else None
         if area is not None:
             self._left = min(max(self._left, area.x + area.width + 1 - view.width), max(0, area.x - 1))
-            self._top = min(max(self._top, area.y + area.height - view.height), area.y)
+            low = area.y + area.height - view.height
+            self._top = min(max(self._top, low), area.y) if low > 0 else 0
         self._left = max(0, min(self._left, page.width - view.width))
         self._top = max(0, min(self._top, page.height - view.height))
         return before != (self._left, self._top)

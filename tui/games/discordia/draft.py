@@ -1,54 +1,77 @@
-"""City boards of Discordia Magna side by side, to choose from: a column a board, what differs pointed out.
-
-Foundations have a sign where a city starts with more or fewer than the board of the base game; of tracks, slots and
-aqueduct what the base board does not have in the same place stands out.
+"""City boards of Discordia Magna to choose from: side by side as little towns, and below, a line after the other, what
+each of them is and brings. What the board of the base game does not have in the same place stands out. No Textual here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from textwrap import wrap
+from typing import Final, NamedTuple
 
-from rules.discordia.components import BOARD_IDS, DECREE_IDS, NONE
-from rules.discordia.magna.boards import memory_of, starting_symbols
-from rules.discordia.pieces.bonuses import Board, Space
+from rules.discordia.city.board import Slot, foundations
+from rules.discordia.city.counting import new_city
+from rules.discordia.components import BOARD_IDS, NONE
+from rules.discordia.magna.boards import differences, memory_of, set_board, starting_symbols
+from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import DiscordiaState
-from tui.games.discordia.signs import LABEL, SIGNS, WIDTH, Page, Signs, short
+from tui.games.discordia import flow
+from tui.games.discordia import words_magna as words
+from tui.games.discordia.signs import KIND_GROUNDS, SIGNS, WIDTH, Page, Signs
+from tui.games.discordia.views import View
 
-Token = tuple[str, bool]
-"""A short text, and whether the base board has it in the same place too."""
-LETTERS: Final = "HCMF"
-"""Harbours, castella, market places, fields."""
-_SECTIONS: Final = ("Develop", "Expedit.", "Decrees", "Aqueduct")
-_ROOM: Final = 27
-"""Columns that a board uses at most."""
-
-
-def draft_height(state: DiscordiaState, width: int = WIDTH) -> int:
-    """The lines of the page."""
-    return 5 + sum(_lengths(state, width))
+LABEL: Final = 10
+"""Columns of the names at the left."""
+_ROOM: Final = 28
+"""Columns that a little town uses at most."""
 
 
-def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH) -> Page:
+class Plan(NamedTuple):
+    """The boards in the order of the list, the columns of each, their names in lines, and the lines about each."""
+
+    boards: list[int]
+    column: int
+    names: list[list[str]]
+    told: list[list[flow.Row]]
+    gap: bool
+
+    @property
+    def top(self) -> int:
+        """The lines of the little towns."""
+        return max((len(name) for name in self.names), default=1) + len(words.DISTRICTS) + 2
+
+
+def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
     """The boards that are turned up."""
-    page = Page("draft", draft_height(state, width), glyph_set, width)
-    column = _column(state, width)
-    heads = ("City", "", "Start", "of", "Symbols")
-    for y, name in enumerate(heads):
-        page.put(0, y, name, ("head", "table"))
-    lengths = _lengths(state, width)
-    for at, name in enumerate(_SECTIONS):
-        page.put(0, 5 + sum(lengths[:at]), name, ("head", "table"))
-    for at, board in enumerate(_boards(state)):
-        _draw(page, state, LABEL + at * column, column, board, lengths)
+    view = view or View(glyph_set, width)
+    plan = _plan(state, view)
+    page = Page("draft", _height(plan, view.width), view.glyph_set, view.width)
+    y = max((len(name) for name in plan.names), default=1)
+    for at, head in enumerate((words.CITY, *[""] * (y - 1), *words.DISTRICTS, words.SYMBOLS, words.DECREE)):
+        page.put(0, at, head, ("head", "table"))
+    for at, board in enumerate(plan.boards):
+        _little_town(page, state, LABEL + at * plan.column, plan, board, plan.names[at])
+    y = plan.top
+    for board, rows in zip(plan.boards, plan.told, strict=True):
+        start = y + plan.gap
+        y = flow.draw(page, start, rows)
+        if not plan.gap:  # the page is longer than what is in view: the cursor brings what is told of a board there
+            page.target(("board", state.figures.boards[board].id), 0, start, page.width, y - start)
     return page
 
 
+def draft_height(state: DiscordiaState, width: int = WIDTH, view: View | None = None) -> int:
+    """The lines of the page."""
+    view = view or View("unicode", width)
+    return _height(_plan(state, view), view.width)
+
+
+def _height(plan: Plan, width: int) -> int:
+    return plan.top + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
+
+
 def draft_legend(signs: Signs) -> list[str]:
-    """What the columns say, in two lines."""
-    first = f"H harbours, C castella, M markets, F fields; of how many   {signs.symbol} symbol"
-    second = f"bold + -: not as on the base board   +any take a tile   {signs.right}any deploy"
-    return [first, second]
+    """What the signs say, in two lines."""
+    return words.legend(signs)
 
 
 def _boards(state: DiscordiaState) -> list[int]:
@@ -56,87 +79,82 @@ def _boards(state: DiscordiaState) -> list[int]:
     return sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board]) if state.magna is not None else []
 
 
-def _column(state: DiscordiaState, width: int) -> int:
-    return min(_ROOM, (width - LABEL) // max(1, len(_boards(state))))
+def _plan(state: DiscordiaState, view: View) -> Plan:
+    """With the history of each city where there is room for it."""
+    boards = _boards(state)
+    column = min(_ROOM, (view.width - LABEL) // max(1, len(boards)))
+    names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
+    long = Plan(boards, column, names, [_about(state, board, view, True) for board in boards], True)
+    if _height(long, view.width) <= view.room:
+        return long
+    return Plan(boards, column, names, [_about(state, board, view, False) for board in boards], False)
 
 
-def _draw(page: Page, state: DiscordiaState, x: int, column: int, number: int, lengths: Sequence[int]) -> None:
-    board, base, signs = state.figures.boards[number], state.figures.boards[0], page.signs
-    page.target(("board", board.id), x, 0, column - 1, page.height)
-    name = board.name if len(board.name) <= column - 2 else board.name[: column - 3] + signs.ellipsis
-    page.put(x + 1, 0, name, ("name", "table"))
-    memory = _memory(state, number, column - 2)
-    page.put(x + 1, 1, memory or board.modern[: column - 2], ("symbol" if memory else "note", "table"))
-    for kind, (own, other) in enumerate(zip(board.open, base.open, strict=True)):
-        sign, role = ("+", "good") if own > other else ("-", "bad") if own < other else (" ", "text")
-        page.put(x + 1 + 3 * kind, 2, f"{LETTERS[kind]}{own}{sign}", (role, "table"))
-        more = board.slots[kind] - base.slots[kind]
-        role = "good" if more > 0 else "bad" if more < 0 else "note"
-        page.put(x + 2 + 3 * kind, 3, str(board.slots[kind]), (role, "table"))
-    seen, usual = (starting_symbols(state.figures, which) for which in (number, 0))
-    runs = [(f"{signs.symbol}{seen} ", "bad" if seen > usual else "text")]
-    page.write(x + 1, 4, [*runs, (f"privs {','.join(map(str, board.privilege_at))}", "text")])
-    y = 5
-    for tokens, length in zip(_parts(board, base, signs), lengths, strict=True):
-        for line, row in enumerate(_flow(tokens, column - 2)):
-            at = x + 1
-            for text, same in row:
-                at = page.write(at, y + line, [(text, "note" if same else "name")]) + 1
-        y += length
+# --- little towns -----------------------------------------------------------------------------------------------------
 
 
-def _memory(state: DiscordiaState, board: int, room: int) -> str:
-    """What the changed decree asks for, if it is in play, in words that fit: `K01: 3 ships`, `K01 needs 3`."""
-    tile = memory_of(state, board)
-    if tile is None:
-        return ""
-    decree = DECREE_IDS[tile.decree]
-    texts, text = [tile.text], tile.text
-    for long, brief in _BRIEFLY:
-        text = text.replace(long, brief)
-        texts.append(text)
-    return next((told for text in texts if len(told := f"{decree}: {text}") <= room), f"{decree} needs {tile.n}")
+def _little_town(page: Page, state: DiscordiaState, x: int, plan: Plan, number: int, name: Sequence[str]) -> None:
+    """Name, foundations by district, symbols, and what a changed decree asks for."""
+    board, room = state.figures.boards[number], plan.column - 2
+    page.target(("board", board.id), x, 0, plan.column - 1, len(name))
+    for at, line in enumerate(name):
+        page.put(x + 1, at, line, ("name", "table"))
+    city = new_city(state.city_type, 0)
+    set_board(city, number)
+    y = plan.top - len(words.DISTRICTS) - 2
+    for kind in range(len(words.DISTRICTS)):
+        more = board.open[kind] - state.figures.boards[0].open[kind]
+        _district(page, x + 1, y + kind, room, foundations(city, kind), kind, more)
+    seen = starting_symbols(state.figures, number)
+    more = seen - starting_symbols(state.figures, 0)
+    text = words.symbols(seen, more, page.signs)
+    page.put(x + 1, plan.top - 2, text[:room], ("bad" if more > 0 else "good" if more < 0 else "text", "table"))
+    tile = memory_of(state, number)
+    asked = next((one for one in words.memory(tile.text, tile.n) if len(one) <= room), "") if tile else words.USUAL
+    page.put(x + 1, plan.top - 1, asked[:room], ("symbol" if tile else "note", "table"))
 
 
-_BRIEFLY: Final = ((" in harbours", ""), ("market stalls", "stalls"), (" and ", "+"), ("barracks", "barr."))
-"""What is said in fewer letters, one after the other, until it fits."""
+def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind: int, more: int) -> None:
+    """A cell a place: open ones on the ground of their kind, shut ones as what they are, symbols where they are."""
+    signs, step = page.signs, 2 if room >= 2 * len(slots) + 4 else 1
+    for at, slot in enumerate(slots):
+        ground = KIND_GROUNDS[kind] if slot.open else "shut"
+        sign = signs.symbol if slot.symbol else "_" if slot.open else signs.dot
+        role = "symbol" if slot.symbol else "name" if slot.open else "note"
+        page.put(x + step * at, y, sign, (role, ground))
+    if more:
+        page.put(x + step * len(slots) + 1, y, words.more(more), ("good" if more > 0 else "bad", "table"))
 
 
-def _parts(board: Board, base: Board, signs: Signs) -> list[list[Token]]:
-    """Development, expedition, decree slots, aqueduct as tokens."""
-    columns = [(board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces) for which in (0, 1)]
-    parts = [_tokens(own, other, signs) for own, other in (*columns, (board.decrees, base.decrees))]
-    ring: list[Token] = [(f"to {board.aqueduct}", board.aqueduct == base.aqueduct)]
-    ring += [(f"{at}:{short(effects, signs).replace(' ', '+')}", False) for at, effects in board.ring_bonus.items()]
-    return [*parts, ring]
+# --- what is told of each ---------------------------------------------------------------------------------------------
 
 
-def _tokens(own: Sequence[Space], base: Sequence[Space], signs: Signs) -> list[Token]:
-    found = []
+def _about(state: DiscordiaState, number: int, view: View, history: bool) -> list[flow.Row]:
+    """City, tracks, decree slots and aqueduct, in lines."""
+    board, base = state.figures.boards[number], state.figures.boards[0]
+    head = words.city(board.name, board.modern)
+    rows = [flow.Row(f" {head}", (flow.Thing(board.history, "text"),) if history else ())]
+    if history:
+        rows.append(flow.Row(" ", (flow.Thing(words.apart(differences(state, number)), "name"),)))
+    for which, name in enumerate(words.TRACKS):
+        own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
+        rows.append(_spaces(name, own, other, view))
+    rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
+    if board.ring_bonus:
+        ring = tuple(
+            flow.Thing(words.at_space(space, effects, view.signs, view.full), "name")
+            for space, effects in sorted(board.ring_bonus.items())
+        )
+        rows.append(flow.Row(f" {words.AQUEDUCT}", ring, "note"))
+    return rows
+
+
+def _spaces(name: str, own: Sequence[Space], base: Sequence[Space], view: View) -> flow.Row:
+    """The spaces of a track, from the bottom up."""
+    things = []
     for at, space in enumerate(own):
-        text = short(space.effects, signs).replace(" ", "+") or "-"
+        sign = SIGNS[view.glyph_set].symbol if space.symbol else ""
         same = at < len(base) and space == base[at]
-        found.append((f"{signs.symbol if space.symbol else ''}{text}", same))
-    return found
-
-
-def _flow(tokens: list[Token], width: int) -> list[list[Token]]:
-    """The tokens in lines of so many columns."""
-    lines: list[list[Token]] = [[]]
-    room = width
-    for token in tokens:
-        if len(token[0]) > room and lines[-1]:
-            lines.append([])
-            room = width
-        lines[-1].append(token)
-        room -= len(token[0]) + 1
-    return lines
-
-
-def _lengths(state: DiscordiaState, width: int) -> list[int]:
-    """The lines of each section: those of the board that needs most."""
-    room = _column(state, width) - 2
-    # measured in one set, so that the sections begin at the same lines in both
-    known = state.figures.boards
-    boards = [_parts(known[board], known[0], SIGNS["unicode"]) for board in _boards(state)]
-    return [max((len(_flow(parts[at], room)) for parts in boards), default=1) for at in range(len(_SECTIONS))]
+        text = sign + words.brings(space.effects, view.signs, view.full)
+        things.append(flow.Thing(text, "note" if same else "name"))
+    return flow.Row(f" {name}", tuple(things), "note")

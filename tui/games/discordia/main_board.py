@@ -1,95 +1,236 @@
-"""The main board of Discordia: boat and seasons, columns with dice and action tiles, display, Germans, Janus."""
+"""The market place of Discordia: the year as a path with a boat, dice on their columns, the tiles to be had, the stock
+of all, the Germans, and alone Janus. No Textual here."""
 
 from __future__ import annotations
 
-from typing import Final
+from textwrap import wrap
+from typing import Final, NamedTuple
 
-from rules.discordia.components import COLOURS_OF_DICE, COLUMNS, DICE, REFILL_SEASON, SEASONS, TILE_IDS
+from rules.discordia.components import COLUMNS, SEASONS
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
-from rules.discordia.turn.display import open_germans
-from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile, short
-from tui.games.discordia.words import janus_words
-
-DIE_LETTERS: Final = {0: "b", 1: "r", 3: "y"}
-
-
-def board_height(state: DiscordiaState) -> int:
-    """The lines of the page."""
-    return 6 + len(state.display) // COLUMNS * 2 + (state.janus is not None)
+from tui.games.discordia import words_market as words
+from tui.games.discordia.dice import TALL, draw_dice, head_lines
+from tui.games.discordia.germans import draw_germans, germans_height
+from tui.games.discordia.janus import draw_janus, janus_height
+from tui.games.discordia.signs import KIND_GROUNDS, LABEL, Page, draw_tile, short
+from tui.games.discordia.views import View
+from tui.kit.cells import Area
 
 
-def board_page(state: DiscordiaState, glyph_set: str) -> Page:
-    """Boat and seasons, columns with dice and action tiles, display, Germans; alone, Janus."""
-    page = Page("board", board_height(state), glyph_set)
-    for y, name in ((0, "Season"), (1, "boat"), (2, "Dice"), (3, "Actions"), (5, "Display")):
-        page.put(0, y, name, ("head" if name != "boat" else "note", "table"))
-    for value in range(1, COLUMNS + 1):
-        _column(page, state, value)
-    for place, tile in enumerate(state.display):
-        x, y = LABEL + place % COLUMNS * PITCH, 5 + place // COLUMNS * 2
-        if tile >= 0:
-            piece = state.figures.tiles[tile]
-            draw_tile(page, x, y, piece, 0, short(piece.effects, page.signs), ("tile", TILE_IDS[tile]))
-        else:
-            page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
-    _foot(page, state)
+class Form(NamedTuple):
+    """A form of the page: the lines of the dice, of a tile of the market, of the Germans, of Janus; whether the stock
+    has a line of its own, and today's boat bonus; whether the heads of the columns are in words."""
+
+    dice: int
+    tile: int
+    germans: int
+    janus: int
+    stock: bool
+    today: bool
+    worded: bool = True
+
+
+_FORMS: Final = (
+    Form(3, 3, 2, 3, True, False),
+    Form(3, 3, 2, 2, False, False),
+    Form(3, 2, 2, 2, False, False),
+    Form(1, 3, 2, 2, False, True),
+    Form(1, 2, 2, 2, False, True),
+    Form(1, 2, 2, 2, False, False),
+    Form(1, 2, 2, 1, False, False, False),
+    Form(1, 2, 1, 1, False, False, False),
+    Form(1, 2, 0, 1, False, False, False),
+)
+"""From the largest to the smallest, which leaves the Germans to the strip above the page."""
+SMALL: Final = 14
+"""Lines of a page that nobody has said more about."""
+
+
+class Plan(NamedTuple):
+    """Where the parts of a page begin, and its height."""
+
+    form: Form
+    pitch: int
+    boats: list[list[str]]
+    heads: list[tuple[list[str], list[str]]]
+    dice: int
+    head: int
+    market: int
+    foot: int
+    height: int
+
+
+def market_page(state: DiscordiaState, view: View) -> Page:
+    """The market place as a seat sees it."""
+    plan = _plan(state, view)
+    page = Page("board", plan.height, view.glyph_set, view.width)
+    _path(page, state, view, plan)
+    _columns(page, state, plan)
+    _tiles(page, state, view, plan)
+    _labels(page, state, plan)
+    y = _stock(page, state, plan)
+    y = draw_germans(page, state, view, y, plan.form.germans)
+    draw_janus(page, state, view, y, plan.form.janus)
     return page
 
 
-def _column(page: Page, state: DiscordiaState, value: int) -> None:
-    x, signs = LABEL + (value - 1) * PITCH, page.signs
-    if value <= len(SEASONS):
-        here = value == state.season
-        page.put(x + 1, 0, SEASONS[value - 1], ("full" if here else "note", "table"))
-        page.put(x + 1, 1, short(state.figures.boat[value], signs), ("text", "table"))
-        if here:
-            page.put(x, 0, signs.boat, ("full", "table"))
-            page.target(("boat", ""), x, 1, PITCH - 1)
-    chosen = state.die >= 0 and state.value == value
-    page.target(("column", str(value)), x, 2, 3)
-    page.put(x + 1, 2, str(value), ("name", "table"))
-    if chosen:
-        page.put(x + 1, 2, f"{value}{signs.cursor}", ("full", "table"))
-    at = x + 3
-    for die in COLOURS_OF_DICE:
-        if state.dice[die] == value:
-            letter = DIE_LETTERS[die]
-            out = die == state.taken and die != state.die
-            role = "used" if out else f"die-{letter}"
-            page.target(("die", DICE[die]), at, 2, 3)
-            page.put(at + 1, 2, f"{letter}{value}" if not out else f"{letter}-", (role, "table"))
-            at += 3
-    if state.actions:
-        texts = state.figures.actions[state.actions[value - 1]].texts
-        kinds = [text.partition(" ")[2] for text in texts if text.startswith("deploy")]
-        others = [_other(text, page) for text in texts if not text.startswith("deploy")]
-        page.put(x, 3, (signs.right + " ".join(_KINDS[kind] for kind in kinds))[: PITCH - 1], ("text", "table"))
-        page.put(x + 1, 4, " ".join(others)[: PITCH - 2], ("text", "table"))
+def board_page(state: DiscordiaState, glyph_set: str, view: View | None = None) -> Page:
+    """The page for a view; without one in its smallest form."""
+    return market_page(state, view if view is not None else View(glyph_set, room=SMALL))
 
 
-_KINDS: Final = {"ship": "ship", "barracks": "barr", "stall": "stall", "farm": "farm"}
+def board_height(state: DiscordiaState, view: View | None = None) -> int:
+    """The lines of the page."""
+    return _plan(state, view if view is not None else View("unicode", room=SMALL)).height
 
 
-def _other(text: str, page: Page) -> str:
-    word, _, number = text.partition(" ")
-    return f"{page.signs.star}{number}" if word == "star" else {"develop": "develop"}.get(word, word)
+def _plan(state: DiscordiaState, view: View) -> Plan:
+    """The largest form that there is room for."""
+    forms = [form for form in _FORMS if form.tile >= TALL or not view.full or len(state.display) > 2 * COLUMNS]
+    plans = (_planned(state, view, form) for form in forms)
+    found = next(plans)
+    while found.height > view.room and (smaller := next(plans, None)) is not None:
+        found = smaller
+    return found
 
 
-def _foot(page: Page, state: DiscordiaState) -> None:
-    left, right = open_germans(state)
-    y = page.height - 1 - (state.janus is not None)
-    signs = page.signs
-    page.write(0, page.height - 1, janus_words(state, signs))
-    page.target(("stars", ""), 0, y, 9)
-    x = page.write(1, y, [("Stars ", "head"), (str(state.site), "star")]) + 1
-    x = page.write(max(x, 10), y, [("Bag ", "head"), (str(total(state.bag)), "name")]) + 1
-    x = page.write(x, y, [(f"{signs.plus_minus}1 ", "head"), (str(state.manipulators), "name")]) + 2
-    x = page.write(x, y, [("Germans ", "head")])
-    lost = f"{left.name} {left.strength} lost: {short(left.effects, signs)}" if left else "none yet"
-    held = (
-        f"{right.name} {right.strength} held: {short(right.effects, signs)}"
-        if right
-        else f"right one: {SEASONS[REFILL_SEASON - 1]}"
-    )
-    page.write(x, y, [(lost, "bad"), (" + ", "note"), (held, "good")])
+def _planned(state: DiscordiaState, view: View, form: Form) -> Plan:
+    pitch = (view.width - LABEL) // COLUMNS
+    boats = [_boat_lines(state.figures.boat[season], pitch - 2, view, form) for season in range(1, len(SEASONS) + 1)]
+    lines = TALL if form.worded or view.full else TALL - 1
+    texts = [state.figures.actions[number].texts for number in state.actions]
+    heads = [head_lines(one, pitch - 1, lines, view.signs) for one in texts]
+    dice = 1 + max(map(len, boats)) + form.today
+    head = dice + form.dice
+    above = max((len(kinds) for kinds, _ in heads), default=1)
+    market = head + above + max((len(others) for _, others in heads), default=1)
+    foot = market + len(state.display) // COLUMNS * form.tile
+    height = foot + form.stock + germans_height(state, view, form.germans) + janus_height(state, view, form.janus)
+    return Plan(form, pitch, boats, heads, dice, head, market, foot, height)
+
+
+def _boat_lines(effects: tuple[Frame, ...], room: int, view: View, form: Form) -> list[str]:
+    """What the boat brings in a season."""
+    if view.full or form.dice == TALL:
+        return wrap(words.bonus(effects, view.signs, full=True), room) or [""]
+    text = words.brief(effects, view.signs)
+    return [text if len(text) <= room + 1 else short(effects, view.signs)]
+
+
+# --- the path and the columns -----------------------------------------------------------------------------------------
+
+
+def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
+    """The seasons as a way by water, with the boat where the game is, and what it brings in each of them."""
+    signs, pitch = view.signs, plan.pitch
+    page.put(0, 0, words.PATH, ("head", "table"))
+    page.put(0, 1, words.BOAT, ("head", "table"))
+    for season, name in enumerate((*SEASONS, words.YEAR_END), 1):
+        x, here = LABEL + (season - 1) * pitch, season == state.season
+        role = "full" if here else "note"
+        page.put(x, 0, f"{signs.boat if here else ' '}{name} ", (role, "table"))
+        water = pitch - len(name) - 2
+        if season <= len(SEASONS):
+            page.put(
+                x + len(name) + 2, 0, (signs.heavy if season < state.season else signs.line) * water, ("note", "table")
+            )
+            for at, line in enumerate(plan.boats[season - 1]):
+                page.put(x + 1, 1 + at, line, ("text" if here else "note", "table"))
+        if here and season <= len(SEASONS):
+            page.target(("boat", ""), x, 1, pitch - 1, len(plan.boats[season - 1]))
+    if plan.form.today and state.season:
+        page.put(
+            LABEL + 1,
+            plan.dice - 1,
+            words.boat_today(state.season, state.figures.boat[state.season]),
+            ("text", "table"),
+        )
+
+
+def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
+    """Dice, and what the action tiles offer."""
+    signs, room = page.signs, plan.pitch - 1
+    above = max((len(kinds) for kinds, _ in plan.heads), default=1)
+    for value in range(1, COLUMNS + 1):
+        x = LABEL + (value - 1) * plan.pitch
+        chosen = state.die >= 0 and state.value == value
+        figure = f"{value}{signs.cursor}" if chosen else str(value)
+        low = plan.form.dice < TALL
+        page.target(
+            ("column", str(value)), x, plan.head - low, 3 if low else room, 1 if low else plan.market - plan.head
+        )
+        draw_dice(page, state, value, x + 3 * low, plan.dice, room - 3 * low, plan.form.dice)
+        role = "full" if chosen else "name"
+        if low:
+            page.put(x + 1, plan.dice, figure, (role, "table"))
+        kinds, others = plan.heads[value - 1] if plan.heads else ([], [])
+        lines = [*kinds, *[""] * (above - len(kinds)), *others]
+        for at, line in enumerate(lines):
+            page.put(x + 1, plan.head + at, line[:room], ("text", "table"))
+        if not low:
+            _mark_column(page, x + 1, plan.head - 1, figure, role)
+
+
+def _mark_column(page: Page, x: int, y: int, figure: str, role: str) -> None:
+    """The number of a column on which no die stands."""
+    if all(char == " " for char in page.chars[y][x : x + 3]):
+        page.put(x, y, figure, (role, "table"))
+
+
+def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
+    """The names at the left; below that of the market the stock, where it has no line of its own."""
+    above = max((len(kinds) for kinds, _ in plan.heads), default=1)
+    for y, name in ((plan.dice, words.DICE_HEAD), (plan.head, words.DEPLOY), (plan.head + above, words.OR)):
+        page.put(0, y, name, ("head" if name != words.OR else "note", "table"))
+    page.put(0, plan.market, words.MARKET, ("head", "table"))
+    if plan.form.stock:
+        return
+    texts = words.stock_short(state.site, total(state.bag), state.manipulators, page.signs)
+    page.target(("stars", ""), 0, plan.market + 1, LABEL - 1)
+    for at, text in enumerate(texts, 1):
+        page.put(1, plan.market + at, text[: LABEL - 1], ("star" if at == 1 else "text", "table"))
+
+
+def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
+    """What lies out for all, in a line; the line after it."""
+    if not plan.form.stock:
+        return plan.foot
+    x, y = 0, plan.foot
+    page.target(("stars", ""), 0, y, 0)
+    for at, (head, figure) in enumerate(words.stock(state.site, total(state.bag), state.manipulators)):
+        start = x
+        x = page.write(x + 1, y, [(f"{head} ", "head"), (figure, "star" if at == 0 else "text")]) + 2
+        if at == 0:
+            page.target(("stars", ""), start, y, x - start - 1)
+    return y + 1
+
+
+# --- the tiles --------------------------------------------------------------------------------------------------------
+
+
+def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
+    for place, tile in enumerate(state.display):
+        x, y = LABEL + place % COLUMNS * plan.pitch, plan.market + place // COLUMNS * plan.form.tile
+        if tile >= 0:
+            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
+        else:
+            page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
+
+
+def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:
+    """A tile that can be had, as it will stand in the town, and its bonus."""
+    info = figures.tiles[tile]
+    ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
+    if height < TALL:
+        draw_tile(page, x, y, figures, tile, 0, short(info.effects, page.signs), target, pitch)
+        return
+    page.fill(Area(x, y, pitch - 1, height), ground)
+    draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
+    page.target(target, x, y, pitch - 1, height)
+    brings = words.bonus(info.effects, page.signs, full)
+    if len(brings) > pitch - 2 and height <= TALL:
+        brings = words.brief(info.effects, page.signs)
+    for at, line in enumerate(wrap(brings, pitch - 2)[: height - 2]):
+        page.put(x + 1, y + 2 + at, line, ("good", ground))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -21,9 +21,11 @@ from rules.turn_controller import Change
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.pages import PagesMat
-from tui.games.discordia.signs import SIGNS, WIDTH
-from tui.games.discordia.targets import CITY, more_of, supposed
+from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.news import news_of_janus
+from tui.games.discordia.pages import LEFT, RIGHT, Pages
+from tui.games.discordia.signs import SIGNS, Signs, Target
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed, target_of
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
@@ -31,9 +33,8 @@ from tui.kit.statics import write
 from tui.kit.text import shortened
 from tui.pages.dialogs import Message
 from tui.table.content import MUTED, dashed
-from tui.table.mat import FrameKey
+from tui.table.mat import FrameKey, Mat
 from tui.table.scores import wrapped
-from tui.table.showing import last_act, since
 
 if TYPE_CHECKING:
     from tui.table.screen import TableScreen
@@ -46,24 +47,26 @@ STYLES: Final = {
     "loss": "bold $error",
     "note": MUTED,
 }
+CHROME: Final = 5
+"""Lines of the screen for seats, prompt, news, effect and keys."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
-WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
 
 
 def as_content(line: words.Line) -> Content:
     return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
-class DiscordiaMat(PagesMat):
+class DiscordiaMat(Mat):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
     back, while that is asked (else None). `just`: what the last action of the seat to move brought.
     """
 
+    narrow = wide = BESIDE
     sheets = (Path(__file__).with_name("style.tcss"),)
     BINDINGS: ClassVar = [
         *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
@@ -72,12 +75,73 @@ class DiscordiaMat(PagesMat):
 
     def __init__(self, frame: TableScreen) -> None:
         super().__init__(frame)
+        self.pages = Pages(self, self.offered)
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self.just: list[str] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
+
+    # --- the boards -------------------------------------------------------------------------------------------------
+
+    def compose_board(self) -> Iterator[Any]:
+        yield DiscordiaBoard(id="strip", focusable=False)
+        yield from (DiscordiaBoard(id=slot) for slot in LEFT)
+
+    def compose_side(self) -> Iterator[Any]:
+        yield from (DiscordiaBoard(id=slot) for slot in RIGHT)
+        yield DiscordiaBoard(id="towns", focusable=False)
+
+    def compose_bench(self) -> Iterator[Any]:
+        yield Lines(id="turn")
+        yield Static(id="named", markup=False)
+
+    @property
+    def signs(self) -> Signs:
+        return self.pages.signs
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat looked at is a person's who is to choose something now."""
+        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+
+    @property
+    def focused_board(self) -> DiscordiaBoard | None:
+        """The board that has the focus."""
+        return self.pages.focused
+
+    def at_target(self, target: Target) -> list[Action]:
+        """The legal actions that are done at a place."""
+        return by_target(self.frame.state, self.frame.legal).get(target, [])
+
+    def fit(self, width: int, height: int) -> int:
+        layout = self.pages.fit(width, height - CHROME)
+        named = self.query_one("#named", Static)
+        named.display = layout.named > 0
+        named.styles.height = max(1, layout.named)
+        self.query_one("#effect").styles.height = layout.effect
+        self.query_one("#turn").styles.height = layout.listed
+        return layout.columns
+
+    @property
+    def list_width(self) -> int:
+        """Columns of the turn list."""
+        return self.pages.layout.columns - 2
+
+    def laid_out(self) -> None:
+        frame, layout = self.frame, self.pages.layout
+        wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
+        for slot in RIGHT:
+            self.query_one(f"#{slot}").display = wide and table and slot in layout.places
+        self.pages.share_side(wide, table, layout.spare)
+        self.show_list()
+        self.show_scores()
+        self.frame.show_words()
+        self.pages.show()  # in their new sizes: nothing else draws them after a resize
+
+    def show_position(self) -> None:
+        self.pages.show()
 
     # --- the list of the turn ---------------------------------------------------------------------------------------
 
@@ -115,16 +179,18 @@ class DiscordiaMat(PagesMat):
 
     def _lines(self, width: int) -> list[Content]:
         """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
-        numbered = list(enumerate(self.entries, 1))
-        full = [self._line(number, entry, width, shorten=False) for number, entry in numbered]
-        if sum(rows_needed(line, width) for line in full) <= self.list_room:
-            return full
-        return [self._line(number, entry, width) for number, entry in numbered]
+        lines, spare = [], self.pages.layout.listed - len(self.entries)
+        for number, entry in enumerate(self.entries, 1):
+            line = self._line(number, entry, width, shorten=False)
+            more = rows_needed(line, width) - 1
+            lines.append(line if more <= spare else self._line(number, entry, width))
+            spare -= more * (more <= spare)
+        return lines
 
     def _line(self, number: int, entry: turns.Entry, width: int, shorten: bool = True) -> Content:
         """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
         key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
-        style = "$warning" if entry.note.startswith("still open") else MUTED
+        style = "$warning" if entry.note.startswith(words.STILL_OPEN) else MUTED
         glyph_set = self.app.glyph_set
         note = Content.styled(dashed(entry.note, glyph_set), style)
         text = Content(entry.text + ("" if entry.action is not None else f" {self.signs.cursor}"))
@@ -170,7 +236,7 @@ class DiscordiaMat(PagesMat):
             lines.append(
                 Content(text) if seat is None else self.frame.names[seat].stylize("bold") + Content(f" {text}")
             )
-        self.app.push_screen(Message(f"Year {moment} is over", Content("\n").join(lines)))
+        self.app.push_screen(Message(words.year_is_over(moment), Content("\n").join(lines)))
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -182,9 +248,9 @@ class DiscordiaMat(PagesMat):
                 self._fill(0)
             else:
                 self._open(self._lists.path_to(action), action)
-            self.follow([action])
+            self.pages.follow([action])
         else:
-            self.follow([action])
+            self.pages.follow([action])
 
     def _begin_list(self) -> None:
         """The list of the decision; of one that was listed before, as it was left."""
@@ -196,7 +262,8 @@ class DiscordiaMat(PagesMat):
             self.picked = picked or turns.first_pick(state.cities[state.seat].supply, state.stack[-1].n)
         else:
             self.picked = None
-        self._lists = turns.TurnList(state, self.frame.legal if self.acting and self.picked is None else [], self.signs)
+        offered = self.frame.legal if self.acting and self.picked is None else []
+        self._lists = turns.TurnList(state, offered, self.signs, self.ahead)
         self.path = path if path != AT_PLACE else ()
         self.entries = self._lists.entries(self.path)
         self._fill(cursor if path == self.path else 0)
@@ -204,9 +271,14 @@ class DiscordiaMat(PagesMat):
     def _follow_list(self) -> None:
         """Bring the page into view that the line under the cursor is about."""
         if self.picked is not None:
-            self.show_page(CITY)
+            self.pages.bring(CITY)
         elif self.entry is not None:
-            self.follow(self.entry.actions)
+            self.pages.follow(self.entry.actions)
+
+    def ahead(self, state: DiscordiaState, action: Action) -> DiscordiaPreview:
+        """What an action would bring, worked out once a state and action for list, panel and boards."""
+        seen: DiscordiaPreview = self.frame.rules.preview(state, state.to_move, (action,))
+        return seen
 
     def action_here(self) -> Action | None:
         if not self.acting:
@@ -234,20 +306,26 @@ class DiscordiaMat(PagesMat):
         """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
 
     def score_lines(self, width: int) -> list[Any]:
-        seen: DiscordiaPreview | None = self.seen if self.frame.viewed == self.frame.mover else None
+        seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
         lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
-        beside = self.app.size.width - WIDTH - 3  # known before the panel is laid out: the rows decide on its height
-        return [row for line in lines for row in wrapped(line, beside if self.app.size.width >= self.wide else width)]
+        across = self.app.size.width
+        beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
+        return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
 
     def score_title(self) -> Content:
-        return Content.assemble("City: " if self.frame.is_over else "Year end: ", self.frame.names[self.frame.viewed])
+        title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
+        return Content.assemble(title, self.frame.names[self.frame.viewed])
 
-    def show_scores(self) -> None:
-        super().show_scores()
-        forecast = self.query_one("#forecast", Static)
-        if forecast.display:
-            line = words.forecast_line(self.frame.state, self.frame.viewed, self.app.size.width - 2)
-            write(forecast, as_content(line))
+    def show_overview(self) -> None:
+        super().show_overview()
+        if self.query_one("#towns").display:
+            self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
+
+    def looked_at(self, seat: int) -> None:
+        """Show a seat's town: that page comes into view."""
+        if seat != self.frame.mover:
+            self.pages.bring(CITY)
+            self.show_position()
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)
@@ -262,39 +340,28 @@ class DiscordiaMat(PagesMat):
 
     def keys_now(self) -> str:
         if self.picked is not None:
-            return "1-4 or arrows pick, Enter puts back"
+            return words.KEYS_PICK
         if self.focused_board is not None:
-            return "arrows walk, Enter acts, q back to the list"
+            return words.KEYS_BOARD
         if self.path:
-            return "1-9 or Enter, q back"
-        return "1-9 or Enter, d ends" if any(entry.what == "end" for entry in self.entries) else "1-9 or Enter"
+            return words.KEYS_GROUP
+        return words.KEYS_TURN if any(entry.what == "end" for entry in self.entries) else words.KEYS_LIST
 
     def news(self, width: int) -> Content | None:
         if self.just and self.frame.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            line = Content.assemble(("Just now: ", MUTED), (told, "bold $accent"))
+            line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
             return shortened(line, width, self.app.glyph_set)
         if self.acting and self.frame.state.turn <= len(self.frame.seats):
-            return shortened(Content.styled(WELCOME, MUTED), width, self.app.glyph_set)
+            return shortened(Content.styled(words.WELCOME, MUTED), width, self.app.glyph_set)
         if self.frame.state.janus is not None and self.frame.mover is not None and self.frame.reviewing is None:
-            return self._news_of_janus(width)
+            return news_of_janus(self.frame, width, self.app.glyph_set)
         return None
 
-    def _news_of_janus(self, width: int) -> Content | None:
-        """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
-        entries = self.frame.controller.entries
-        lines = since(self.frame.journal.lines, entries, 0)
-        his = words.janus_lines(self.frame.state.figures, entries[last_act(entries, 0) :])
-        head = "Since your last turn: " if last_act(entries, 0) else "So far: "
-        long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
-        told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
-        if not told:
-            return None
-        return shortened(Content.styled(dashed(told, self.app.glyph_set), MUTED), width, self.app.glyph_set)
-
     def effect_words(self) -> Content:
+        self.show_named()
         width = max(20, self.list_width)
-        width = width if self.effect_rows < 2 else 2 * width - BREAK
+        width = width if self.pages.layout.effect < 2 else 2 * width - BREAK
         if self.frame.message is not None:
             return shortened(self.frame.message, width, self.app.glyph_set)
         if self.frame.considered is None:
@@ -302,32 +369,53 @@ class DiscordiaMat(PagesMat):
         elif self.frame.refused is not None:
             board = self.focused_board
             target = board.cursor if board is not None else None
-            what = words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else "not now"
+            what = (
+                words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else words.NOT_NOW
+            )
             cross = glyphs(self.app.glyph_set).cross
             text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
         elif isinstance(self.frame.considered, Finish):
             left = turns.open_words(still_open(self.frame.state))
             text = Content.assemble(
-                "end the turn: ", (f"still open: {left}", "bold $warning") if left else "all is done"
+                words.END_THE_TURN, (words.still_open(left), "bold $warning") if left else words.ALL_DONE
             )
         else:
             described = self.frame.rules.describe(self.frame.state, self.frame.considered)
             if isinstance(self.frame.considered, ChooseBoard):  # what it differs in stands in the list
                 described = described.partition(": ")[0]
-            text = as_content(words.effect_runs(described, self.seen, self.signs)) if self.seen else Content(described)
+            text = (
+                as_content(words.effect_runs(described, self.pages.seen, self.signs))
+                if self.pages.seen
+                else Content(described)
+            )
         return shortened(text, width, self.app.glyph_set)
 
     def _unasked_words(self) -> Content:
         """About a group, or a place where nothing is to be done."""
         board = self.focused_board
         if board is None and self.acting and self.entry is not None:
-            return Content.assemble(self.entry.text, (": Enter opens", MUTED))
+            opens = Content.styled(words.ENTER_OPENS, MUTED)
+            said = Content(f"{self.entry.text}: ") + opens
+            return said if said.cell_length <= self.list_width else opens
         target = board.cursor if board is not None else None
         return (
             Content(words.target_words(self.frame.state, self.frame.viewed, target))
             if target is not None
             else Content("")
         )
+
+    def show_named(self) -> None:
+        """What is under the cursor, in full words."""
+        named = self.query_one("#named", Static)
+        if not named.display:
+            return
+        board, state = self.focused_board, self.frame.state
+        target = board.cursor if board is not None else None
+        if target is None and self.frame.considered is not None:
+            target = target_of(state, self.frame.considered)
+        text = words.target_words(state, self.frame.viewed, target) if target is not None else ""
+        room = 2 * self.list_width - BREAK
+        write(named, shortened(Content(text[:1].upper() + text[1:]), room, self.app.glyph_set))
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""
@@ -364,7 +452,7 @@ class DiscordiaMat(PagesMat):
 
     def _open_at(self, actions: Sequence[Action]) -> None:
         """List what can be done at one place."""
-        self.entries = turns.listed(self.frame.state, actions, self.signs)
+        self.entries = turns.listed(self.frame.state, actions, self.signs, self.ahead)
         self.path = AT_PLACE
         self._fill(0)
         self.focus_table()
@@ -379,7 +467,7 @@ class DiscordiaMat(PagesMat):
             case "back":
                 return self._goes_back()
             case "next-panel" | "prev-panel":
-                self.next_panel(1 if key == "next-panel" else -1)
+                self.pages.next_panel(1 if key == "next-panel" else -1)
                 return True
         return False
 
@@ -467,7 +555,7 @@ class DiscordiaMat(PagesMat):
         """End the turn, or decline; while something is still open, only when asked twice."""
         last = next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
         if not self.acting or last is None:
-            self.frame.remark("First choose one of these." if self.acting else "Nothing is to be ended now.")
+            self.frame.remark(words.FIRST_CHOOSE if self.acting else words.NOTHING_TO_END)
         elif isinstance(last, Pass) or self.frame.considered == last or not self._warned():
             self.frame.act(last)
         else:
@@ -475,6 +563,21 @@ class DiscordiaMat(PagesMat):
             self.point_at(last)
             self.focus_table()
             self.frame.consider(last)
+
+    def action_city(self) -> None:
+        self.pages.look_at(CITY)
+
+    def action_main_board(self) -> None:
+        self.pages.look_at(BOARD)
+
+    def action_offer(self) -> None:
+        self.pages.look_at(OFFER)
+
+    def action_magna_row(self) -> None:
+        if ROW in self.pages.names:
+            self.pages.look_at(ROW)
+        else:
+            self.frame.remark(words.NO_ROW)
 
     def _warned(self) -> bool:
         return bool(self.app.settings.confirm and still_open(self.frame.state))

@@ -1,144 +1,256 @@
-"""What lies out beside the display: extensions, towers, decrees, privileges. One page, as wide as there is room.
-
-An extension or tower has its place for the whole game, so that a gap shows what is gone.
+"""What lies out beside the market: extensions, towers, decrees, privileges, each with what it brings; first what the
+seat that is looked at could have now. As wide as there is room for. No Textual here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from textwrap import wrap
+from typing import Any, Final, NamedTuple
 
-from rules.discordia.city.counting import decree_figure, decree_text, fits, meets, needed
-from rules.discordia.components import KIND, TOWERS, TRADE
-from rules.discordia.pieces.bonuses import Extension, Figures
-from rules.discordia.state import City, DiscordiaState
-from tui.games.discordia.signs import KIND_LETTERS, LABEL, SIGNS, WIDTH, Page, short, spaces_runs
+from rules.discordia.city.counting import decree_text, fits, progress, room, towers
+from rules.discordia.components import (
+    DECREE_IDS,
+    EXTENSION_IDS,
+    EXTENSION_INDEX,
+    MILITARY,
+    PRIVILEGE_IDS,
+    PRIVILEGE_INDEX,
+    SHIP,
+    TILE_IDS,
+    TILE_INDEX,
+    TRADE,
+)
+from rules.discordia.pieces.bonuses import Extension, Figures, Frame, Privilege, Tile
+from rules.discordia.state import DiscordiaState
+from rules.discordia.turn.display import towers_out
+from tui.games.discordia import flow
+from tui.games.discordia import words_offer as words
+from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs
+from tui.games.discordia.views import View
 
-_CELL: Final = 9
-"""Columns from one extension or tower to the next."""
-_LONG: Final = 14
-"""The same for extensions of tracks."""
-_DECREE: Final = 36
-"""Columns that a decree wants at least."""
-_PRIVILEGE: Final = 17
-_DISTRICTS: Final = ("Harbour", "Castell.", "Market", "Field", "Develop", "Expedit.")
-
-
-class Block(NamedTuple):
-    """A named part of the page: `number` things, each `cell` columns wide; `write(page, x, y, at)` draws one."""
-
-    name: str
-    cell: int
-    number: int
-    write: Callable[[Page, int, int, int], None]
-
-
-def columns(block: Block, width: int) -> int:
-    """How many things of a block stand in a line."""
-    return max(1, (width - LABEL) // block.cell)
+_NAME: Final = 6
+"""Columns of a seat's name above its figures, at most."""
 
 
-@cache
-def _placed(figures: Figures, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The extensions by kind, then trade and military towers, that are in the game."""
-    kinds = [
-        tuple(n for n, e in enumerate(figures.extensions) if e.kind == kind and e.seats <= seats) for kind in range(6)
-    ]
-    towers = [n for n in range(TOWERS, len(figures.tiles)) if figures.tiles[n].seats <= seats]
-    trade = tuple(n for n in towers if KIND[n] == TRADE)
-    return (*kinds, trade, tuple(n for n in towers if n not in trade))
+class Table(NamedTuple):
+    """The decrees: their texts in lines, where the figures stand, and how far each seat is, the own one first."""
+
+    texts: list[list[str]]
+    across: int
+    names: list[str]
+    wide: list[int]
+    figures: list[list[tuple[str, bool]]]
 
 
-def _blocks(state: DiscordiaState, seat: int, width: int) -> list[Block]:
-    placed = _placed(state.figures, state.seats)
-    city = state.cities[seat]
-    found = []
-    for kind, name in enumerate(_DISTRICTS):
-
-        def extension(page: Page, x: int, y: int, at: int, kind: int = kind) -> None:
-            number = placed[kind][at]
-            if state.extensions >> number & 1:
-                _extension(page, x, y, state.figures.extensions[number], fits(city, number))
-            else:
-                page.put(x + 1, y, page.signs.dot, ("note", "table"))
-
-        found.append(Block(name, _CELL if kind < 4 else _LONG, len(placed[kind]), extension))
-    for which, name in ((6, "Trade"), (7, "Military")):
-
-        def tower(page: Page, x: int, y: int, at: int, which: int = which) -> None:
-            number = placed[which][at]
-            if state.towers >> number - TOWERS & 1:
-                _tower(page, state.figures, x, y, number)
-            else:
-                page.put(x + 1, y, page.signs.dot, ("note", "table"))
-
-        found.append(Block(name, _CELL, len(placed[which]), tower))
-    numbers = state.figures.seats[state.seats]
-    each = (width - LABEL) // max(1, (width - LABEL) // _DECREE)
-
-    def decree(page: Page, x: int, y: int, at: int) -> None:
-        if at < len(state.decrees):
-            _decree(page, x, y, each, state.decrees[at], city)
-
-    def privilege(page: Page, x: int, y: int, at: int) -> None:
-        if at < len(state.privileges):
-            _privilege(page, state.figures, x, y, sorted(state.privileges)[at])
-
-    found.append(Block("Decrees", each, numbers["decrees"], decree))
-    return [*found, Block("Privil.", _PRIVILEGE, numbers["privileges"], privilege)]
-
-
-def offer_height(state: DiscordiaState, width: int = WIDTH) -> int:
-    """The lines of the page; they stay the same for the whole game."""
-    return sum(-(-block.number // columns(block, width)) for block in _blocks(state, 0, width))
-
-
-def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH) -> Page:
-    """Everything that lies out; `seat`: for whom decrees are counted and extensions fit."""
-    page = Page("offer", offer_height(state, width), glyph_set, width)
-    y = 0
-    for block in _blocks(state, seat, width):
-        page.put(0, y, block.name, ("head", "table"))
-        across = columns(block, width)
-        for at in range(block.number):
-            block.write(page, LABEL + at % across * block.cell, y + at // across, at)
-        y += -(-block.number // across)
+def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
+    """Everything that lies out; `seat`: for whom extensions fit and decrees are counted first."""
+    view = (view or View(glyph_set, width))._replace(seat=seat)
+    above, below, table = _extensions(state, view) + _towers(state, view), _privileges(state, view), _table(state, view)
+    page = Page("offer", _height(above, below, table, view), view.glyph_set, view.width)
+    y = flow.draw(page, 0, above)
+    y = _draw_decrees(page, y, state, table, view)
+    flow.draw(page, y, below)
     return page
 
 
-def _extension(page: Page, x: int, y: int, extension: Extension, room: bool) -> None:
-    page.target(("extension", extension.name), x, y, _CELL - 1 if extension.kind < 4 else _LONG - 1)
-    if extension.kind < 4:
-        more = short(extension.effects, page.signs) or f"x{extension.slots}"
-    else:
-        more = ",".join(short(space.effects, page.signs) for space in extension.spaces)
-    page.write(x + 1, y, [(extension.name, "name" if room else "used"), (" " + more, "text" if room else "used")])
+def offer_height(state: DiscordiaState, width: int = WIDTH, view: View | None = None) -> int:
+    """The lines of the page."""
+    view = view or View("unicode", width)
+    return _height(_extensions(state, view) + _towers(state, view), _privileges(state, view), _table(state, view), view)
 
 
-def _tower(page: Page, figures: Figures, x: int, y: int, number: int) -> None:
-    tile = figures.tiles[number]
-    letter = KIND_LETTERS[tile.kind]
-    page.target(("tower", tile.name), x, y, _CELL - 1)
-    x = page.write(x + 1, y, [(tile.name, "name"), (f"{letter}{tile.die}", f"die-{letter}")])
-    page.write(x, y, [(f" sw{tile.swap}", "text")] if tile.kind == TRADE else spaces_runs(tile.spaces, 0))
+def _height(above: Sequence[flow.Row], below: Sequence[flow.Row], table: Table, view: View) -> int:
+    return flow.height([*above, *below], view.width) + 1 + sum(map(len, table.texts))
 
 
-def _decree(page: Page, x: int, y: int, width: int, number: int, city: City) -> None:
-    decree = city.figures.decrees[number]
-    page.target(("decree", decree.name), x, y, width - 1)
-    met, figure = meets(city, number), f" {decree_figure(city, number)}/{needed(city, number)}"
-    room, text = width - 6 - len(figure), decree_text(city, number)
-    text = text if len(text) <= room else text[: room - 1] + page.signs.ellipsis
-    page.write(x + 1, y, [(decree.name + " ", "name"), (text, "text"), (figure, "good" if met else "note")])
+def alike(state: DiscordiaState, what: str, name: str) -> str:
+    """The first of the pieces that lie out and are the same as this one in all but the id: these are shown as one."""
+    match what:
+        case "extension":
+            out = [EXTENSION_IDS[number] for number in _extensions_out(state)]
+        case "tower":
+            out = [TILE_IDS[number] for number in towers_out(state)]
+        case _:
+            out = [PRIVILEGE_IDS[number] for number in sorted(state.privileges)]
+    faces = _faces(state.figures)
+    wanted = faces.get(name)
+    return next((other for other in out if faces[other] == wanted), name)
 
 
-def _privilege(page: Page, figures: Figures, x: int, y: int, number: int) -> None:
-    privilege = figures.privileges[number]
-    page.target(("privilege", privilege.name), x, y, _PRIVILEGE - 1)
-    page.put(x + 1, y, privilege.name, ("name", "table"))
-    if privilege.joker >= 0:
-        letter = "brwy"[privilege.joker]
-        page.write(x + 5, y, [(letter, f"off-{letter}"), (" = any", "text")])
-    else:
-        page.put(x + 5, y, short(privilege.effects, SIGNS[page.glyph_set]), ("text", "table"))
+def _same(piece: Any) -> tuple[Any, ...]:
+    """All that matters of an extension, tower or privilege: neither its id nor from how many seats on it is there."""
+    values = piece._asdict()
+    return tuple(value for key, value in values.items() if key not in ("name", "seats"))
+
+
+@cache
+def _faces(figures: Figures) -> dict[str, tuple[Any, ...]]:
+    """What matters of each piece, by its id."""
+    kinds: tuple[Sequence[Extension | Tile | Privilege], ...] = (figures.extensions, figures.tiles, figures.privileges)
+    return {piece.name: _same(piece) for pieces in kinds for piece in pieces}
+
+
+def _extensions_out(state: DiscordiaState) -> list[int]:
+    return [number for number in range(len(state.figures.extensions)) if state.extensions >> number & 1]
+
+
+def _together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter[str]:
+    """Pieces that are the same, by the first of them, with how many there are."""
+    return Counter(alike(state, what, name) for name in names)
+
+
+# --- extensions -------------------------------------------------------------------------------------------------------
+
+
+def _extensions(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """By district: first those that fit, then those for which there is no room."""
+    city = state.cities[view.seat]
+    columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
+    rows, known = [_note(words.EXTENSIONS, words.extensions_how(columns), view)], state.figures.extensions
+    for here in (True, False):
+        for kind in range(6):
+            of = [number for number in _extensions_out(state) if state.figures.extensions[number].kind == kind]
+            names = [EXTENSION_IDS[number] for number in of if fits(city, number) == here]
+            if names:
+                found = _together(state, "extension", names).items()
+                common = (
+                    _common([state.figures.extensions[EXTENSION_INDEX[name]] for name in names]) if kind >= 4 else ()
+                )
+                head = _head(kind, common, view, here)
+                if len(head) > view.width:  # then each thing says it
+                    common, head = (), _head(kind, (), view, here)
+                things = tuple(
+                    _extension(known[EXTENSION_INDEX[name]], times, view, here, not common) for name, times in found
+                )
+                rows.append(flow.Row(head, things, "name" if here else "used"))
+    return rows
+
+
+def _head(kind: int, common: tuple[Frame, ...], view: View, here: bool) -> str:
+    head = words.district(kind, common, view.signs, view.full)
+    return head if here else words.no_room(head)
+
+
+def _common(pieces: Sequence[Extension] | Sequence[Tile]) -> tuple[Frame, ...]:
+    """What all of several pieces bring at once."""
+    effects = {piece.effects for piece in pieces}
+    return effects.pop() if len(effects) == 1 and len(pieces) > 1 else ()
+
+
+def _extension(info: Extension, times: int, view: View, here: bool, bonus: bool) -> flow.Thing:
+    text = words.times(words.extension(info, view.signs, view.full, bonus), times)
+    return flow.Thing(text, "text" if here else "used", ("extension", info.name))
+
+
+# --- towers -----------------------------------------------------------------------------------------------------------
+
+
+def _towers(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """The towers, and whether there is a harbour for one."""
+    city = state.cities[view.seat]
+    free = room(city, SHIP) - len(towers(city))
+    rows = [_note(words.TOWERS, words.towers_how(free), view)]
+    for kind, head in ((TRADE, words.TRADE), (MILITARY, words.MILITARY)):
+        names = [TILE_IDS[tower] for tower in towers_out(state) if state.figures.tiles[tower].kind == kind]
+        found = _together(state, "tower", names).items()
+        if found:
+            common = _common([state.figures.tiles[TILE_INDEX[name]] for name in names])
+            things = tuple(
+                _tower(state.figures.tiles[TILE_INDEX[name]], times, view, not common) for name, times in found
+            )
+            rows.append(flow.Row(words.each(head, common, view.signs, view.full), things, "name"))
+    return rows
+
+
+def _tower(info: Tile, times: int, view: View, bonus: bool) -> flow.Thing:
+    die = (f" {info.die} ", f"die-{KIND_LETTERS[info.kind]}")
+    text = words.times(words.tower(info, view.signs, view.full, bonus), times)
+    return flow.Thing(text, "text", ("tower", info.name), die)
+
+
+# --- decrees ----------------------------------------------------------------------------------------------------------
+
+
+def _order(state: DiscordiaState, view: View) -> list[int]:
+    return [view.seat, *(seat for seat in range(state.seats) if seat != view.seat)]
+
+
+def _decrees(state: DiscordiaState, view: View) -> list[int]:
+    """The decrees that lie out, first those that the seat could fulfil."""
+    return sorted(state.decrees, key=lambda number: not progress(state.cities[view.seat], number).met)
+
+
+def _table(state: DiscordiaState, view: View) -> Table:
+    """A column a seat."""
+    order, signs = _order(state, view), view.signs
+    brief = state.seats > 2 or view.width < WIDTH
+    names = [_cut(view.name(seat), signs) if state.seats > 1 else words.YOU for seat in order]
+    figures = []
+    decrees = _decrees(state, view)
+    for number in decrees:
+        seen = [progress(state.cities[seat], number) for seat in order]
+        figures.append(
+            [(words.progress(one.have, one.need, one.at_most, one.met, signs, brief), one.met) for one in seen]
+        )
+    columns = zip(names, *([text for text, _ in line] for line in figures), strict=True)
+    wide = [1 + max(map(len, column)) for column in columns]
+    across = view.width - sum(wide) - 1
+    texts = [wrap(decree_text(state.cities[view.seat], number), across - 1) for number in decrees]
+    return Table(texts, across, names, wide, figures)
+
+
+def _cut(name: str, signs: Signs) -> str:
+    return name if len(name) <= _NAME else name[: _NAME - 1] + signs.ellipsis
+
+
+def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view: View) -> int:
+    """The decrees as a table, below what a fulfilled one brings; the line after it."""
+    city = state.cities[view.seat]
+    slots = state.figures.boards[city.board].decrees
+    brings = slots[len(city.decrees)].effects if len(city.decrees) < len(slots) else None
+    page.put(0, y, words.DECREES, ("head", "table"))
+    left = table.across - len(words.DECREES) - 2
+    how = next((text for text in words.decrees_how(brings, view.signs, view.full) if len(text) <= left), "")
+    page.put(len(words.DECREES) + 2, y, how, ("note", "table"))
+    x = table.across + 1
+    for at, (name, wide) in enumerate(zip(table.names, table.wide, strict=True)):
+        page.put(x, y, name, ("note" if at else "name", "table"))
+        x += wide
+    y += 1
+    for number, texts, figures in zip(_decrees(state, view), table.texts, table.figures, strict=True):
+        page.target(("decree", DECREE_IDS[number]), 0, y, table.across, len(texts))
+        for at, text in enumerate(texts):
+            page.put(1, y + at, text, ("good" if figures[0][1] else "text", "table"))
+        x = table.across + 1
+        for (text, met), wide in zip(figures, table.wide, strict=True):
+            page.put(x, y, text, ("good" if met else "note", "table"))
+            x += wide
+        y += len(texts)
+    return y
+
+
+# --- privileges -------------------------------------------------------------------------------------------------------
+
+
+def _privileges(state: DiscordiaState, view: View) -> list[flow.Row]:
+    city = state.cities[view.seat]
+    found = _together(state, "privilege", [PRIVILEGE_IDS[number] for number in sorted(state.privileges)])
+    things = tuple(
+        flow.Thing(
+            words.times(words.privilege(state.figures.privileges[PRIVILEGE_INDEX[name]], view.signs, view.full), times),
+            "text",
+            ("privilege", name),
+        )
+        for name, times in found.items()
+    )
+    how = words.privileges_how(state.figures.boards[city.board].privilege_at, city.extensions.bit_count())
+    return [_note(words.PRIVILEGES, how, view), *([flow.Row("", things)] if things else [])]
+
+
+def _note(head: str, ways: Sequence[str], view: View) -> flow.Row:
+    """A head, and the longest of some sentences that fits beside it."""
+    found = next((text for text in ways if len(head) + 2 + len(text) <= view.width), "")
+    return flow.Row(head, (flow.Thing(found, "note"),) if found else ())

@@ -1,29 +1,54 @@
-"""The Magna row as a page: Magna tiles and their harms, city tiles with workers, what is missing to avert each."""
+"""The Magna row as the outposts on the Rhine: each with its harm, what is missing, and who could avert it. No Textual
+here."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from rules.discordia.components import OUTPOST_IDS, TILE_IDS
+from rules.discordia.components import TILE_IDS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
-from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from rules.game import TERMINAL
-from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile, short, spaces_runs
+from tui.games.discordia import words_magna as words
+from tui.games.discordia.signs import PITCH, WIDTH, Page, draw_tile
 from tui.games.discordia.signs import USED as SPENT
+from tui.games.discordia.views import View
 
-ACROSS: Final = 6
-"""Places in a line; once more are in use, two lines of five."""
-_LINES: Final = 4
-"""Lines of a place: the Magna tile, two of the city tile, what is missing."""
+LINES: Final = 3
+"""Lines of an outpost where there is room: the harm, what is missing, who could avert it; without, the last is left
+out."""
+ACROSS: Final = 38
+"""Columns that an outpost wants at least."""
+HEAD: Final = 3
+"""Lines above and below the outposts."""
 
 
-def row_height(state: DiscordiaState) -> int:
+class Plan(NamedTuple):
+    """How many outposts are shown, how many of them in a line, and the lines of each."""
+
+    places: int
+    across: int
+    lines: int
+
+    @property
+    def height(self) -> int:
+        return HEAD + -(-self.places // self.across) * self.lines
+
+
+def row_height(state: DiscordiaState, view: View | None = None) -> int:
     """The lines of the page."""
+    return _plan(state, view or View("unicode")).height
+
+
+def _plan(state: DiscordiaState, view: View) -> Plan:
+    """With who could avert each harm where there is room for that."""
     magna = state.magna
-    return 2 + _LINES * (1 + (magna is not None and _used(magna) > ACROSS))
+    used = _used(magna) if magna is not None else 1
+    across = max(1, min(used, view.width // ACROSS))
+    large = Plan(used, across, LINES)
+    return large if large.height <= max(view.room, HEAD + LINES) else Plan(used, across, LINES - 1)
 
 
 def _used(magna: Magna) -> int:
@@ -31,48 +56,58 @@ def _used(magna: Magna) -> int:
     return 1 + max((place for place, tile in enumerate(magna.outposts) if tile >= 0), default=0)
 
 
-def row_page(state: DiscordiaState, glyph_set: str) -> Page:
+def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
     """The Magna row of a game with Magna tiles."""
     magna = state.magna
     assert magna is not None, "only with the Magna tiles"
-    page = Page("row", row_height(state), glyph_set)
-    double = row_height(state) > 2 + _LINES
-    across = len(OUTPOST_IDS) // 2 if double else ACROSS
-    for place in range(len(OUTPOST_IDS) if double else ACROSS):
-        _place(page, LABEL + place % across * PITCH, place // across * _LINES, state.figures, magna, place)
-    for y, name in enumerate(("Harm", "Tile", "", "Missing") * (1 + double)):
-        page.put(0, y, name, ("head", "table"))
-    _sums(page, state, magna)
+    view = view or View(glyph_set, width)
+    plan = _plan(state, view)
+    page = Page("row", plan.height, view.glyph_set, view.width)
+    page.put(0, 0, words.OUTPOSTS, ("head", "table"))
+    _year_end(page, state, magna)
+    pitch = view.width // plan.across
+    for place in range(plan.places):
+        x, y = place % plan.across * pitch, 1 + place // plan.across * plan.lines
+        _outpost(page, state, view, magna, place, x, y, pitch, plan.lines)
+    strength = magna_row.strength(state)
+    page.put(0, page.height - 1, words.strength(strength)[: page.width], ("good" if strength else "note", "table"))
     return page
 
 
-def _place(page: Page, x: int, y: int, figures: Figures, magna: Magna, place: int) -> None:
+def _outpost(
+    page: Page, state: DiscordiaState, view: View, magna: Magna, place: int, x: int, y: int, pitch: int, lines: int
+) -> None:
+    """The tile at the left, beside it what it averts and what it wants."""
     number, site = magna.outposts[place], magna.row[place]
-    shown = bool(magna.open >> place & 1)
-    text = short((figures.outposts[number].harm,), page.signs) if number >= 0 else "hidden"
-    page.put(x + 1, y, str(place + 1), ("note", "table"))
-    role = "bad" if shown else "used"
-    page.put(x + 3, y, text if number < 0 or shown else f"({text})", (role, "table"))
+    shown, room = bool(magna.open >> place & 1), pitch - PITCH - 1
+    harm = harm_words_of(state, number) if number >= 0 else words.HIDDEN
+    text, role = (harm, "bad") if shown else (words.averted(harm) if number >= 0 else words.nobody(), "used")
+    page.put(x + PITCH, y, words.numbered(place + 1, text)[:room], (role, "table"))
     if site < 0:
-        page.put(x + 1, y + 1, page.signs.dot * 3, ("note", "table"))
+        page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
-    missing = magna_row.missing(figures, site)
+    missing, tile = magna_row.missing(state.figures, site), site & TILE
     note = page.signs.check if not missing else SPENT if site & USED else ""
-    draw_tile(page, x, y + 1, figures.tiles[site & TILE], site, note, ("outpost", TILE_IDS[site & TILE]))
-    if not shown:
-        page.put(x + 1, y + 3, "averted", ("good", "table"))
-    elif number >= 0:
-        page.write(x + 1, y + 3, spaces_runs(missing, 0))
+    draw_tile(page, x, y, state.figures, tile, site, note, ("outpost", TILE_IDS[tile]))
+    long = words.missing(missing)
+    page.put(x + PITCH, y + 1, long if len(long) <= room else words.missing_short(missing), ("text", "table"))
+    if lines >= LINES and missing and shown:
+        could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
+        names = [words.who(view.name(seat), seat == view.seat, bool(view.names)) for seat in could]
+        page.put(x + PITCH, y + 2, words.could_avert(names, state.seats)[:room], ("good" if could else "note", "table"))
 
 
-def _sums(page: Page, state: DiscordiaState, magna: Magna) -> None:
-    """What strikes everybody at the year end as it stands, and who fights for everybody."""
+def harm_words_of(state: DiscordiaState, outpost: int) -> str:
+    """The harm of a Magna tile."""
+    return words.harm((state.figures.outposts[outpost].harm,))
+
+
+def _year_end(page: Page, state: DiscordiaState, magna: Magna) -> None:
+    """What strikes everybody at the year end as it stands, in the line below the outposts."""
     harms = magna_row.harms(state)
-    y = page.height - 2
-    text, role = (f"everybody: {harm_words(harms)}", "bad") if any(harms) else ("harms nobody", "good")
+    told = harm_words(harms)
+    text, role = (words.strikes(told), "bad") if any(harms) else (words.strikes_nobody(), "good")
+    text = text if len(text) <= page.width else words.strikes_briefly(told)
     if state.to_move == TERMINAL or (is_ending(state) and not magna.harms):  # the row was cleared
-        text, role = "the harms are over", "note"
-    page.write(0, y, [("Year end ", "head"), (text, role)])
-    strength = magna_row.strength(state)
-    fights = f"full barracks here fight for everybody: +{strength}" if strength else "no full barracks here"
-    page.write(0, y + 1, [("Strength ", "head"), (fights, "good" if strength else "note")])
+        text, role = words.harms_are_over(), "note"
+    page.put(0, page.height - 2, text[: page.width], (role, "table"))

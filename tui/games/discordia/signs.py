@@ -1,17 +1,17 @@
-"""Signs and short words of Discordia, in both glyph sets, and the page that its boards are drawn on. No Textual here.
+"""Signs of Discordia in each glyph set, the page that its boards are drawn on, and its buildings. No Textual here.
 
-Workers are letters: b sailor, r soldier, w merchant, y farmer, g any of them. A space with its workers on it has
-capitals, an empty one small letters. Dice and tiles have the letter of their colour too ("g": any die).
+Workers are squares in their colour, filled where one stands, open where one is wanted. Where there is no colour, or no
+such sign, they are letters: b sailor, r soldier, w merchant, y farmer, g any of them, capitals where one stands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from rules.discordia.components import TRADE
-from rules.discordia.pieces.bonuses import ANY, EITHER, Frame, Tile
+from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
+from rules.discordia.pieces.bonuses import ANY, EITHER, Figures, Frame
 from rules.discordia.state import filled
 from tui.kit.cells import Area, CellGrid, Look, Run
 from tui.kit.glyphs import Glyphs, with_own
@@ -19,6 +19,8 @@ from tui.kit.glyphs import Glyphs, with_own
 Target = tuple[str, str]
 """Something on a board that the cursor can stand on: what it is, and its id ("tile", "S04")."""
 
+LETTERS: Final = "letters"
+"""The glyph set of Unicode where workers are letters, because there is no colour to tell them apart."""
 LABEL: Final = 8
 """Columns of the names at the left of the rows."""
 PITCH: Final = 12
@@ -32,7 +34,7 @@ COLOURS: Final = ("b", "r", "w", "y", "g")
 KIND_GROUNDS: Final = ("ship", "barracks", "stall", "farm", "barracks", "tower")
 GROUNDS: Final = ("table", "ship", "barracks", "stall", "farm", "tower", "free", "shut", "lit", "cursor", "trial")
 ROLES: Final = (
-    *("name", "note", "head", "text", "mark", "symbol", "star", "full", "used", "good", "bad"),
+    *("name", "note", "head", "text", "mark", "symbol", "star", "full", "used", "good", "bad", "texture", "road"),
     *(f"{what}-{colour}" for what in ("die", "on", "off") for colour in COLOURS),
 )
 
@@ -48,13 +50,62 @@ class Signs(Glyphs):
     ring: str
     boat: str
     plus_minus: str
+    worker: str
+    """A worker on a space; "": letters are written instead."""
+    wanted: str
+    """A space without its worker."""
+    shut: str
+    """The texture of what cannot be built on."""
+    roof: str
+    arch: str
+    gift: str
+    """A space of the aqueduct that brings something."""
+    gap: str
+    """The place where a path may be made longer."""
+    die: str
+    """What stands left and right of the figure on a die."""
 
 
-SIGNS: Final = with_own(
+_SIGNS: Final = with_own(
     Signs,
-    {"free": "☆", "symbol": "⌂", "lit": "▹", "cursor": "▶", "ring": "●", "boat": "◣", "plus_minus": "±"},
-    {"free": ".", "symbol": "#", "lit": "+", "cursor": ">", "ring": "O", "boat": "/", "plus_minus": "+-", "check": "x"},
+    {
+        "free": "☆",
+        "symbol": "⌂",
+        "lit": "▹",
+        "cursor": "▶",
+        "ring": "◉",
+        "boat": "◣",
+        "plus_minus": "±",
+        "worker": "■",
+        "wanted": "□",
+        "shut": "░",
+        "roof": "▀",
+        "arch": "∩",
+        "gift": "◇",
+        "gap": "○",
+        "die": "  ",
+    },
+    {
+        "free": ".",
+        "symbol": "#",
+        "lit": "+",
+        "cursor": ">",
+        "ring": "O",
+        "boat": "/",
+        "plus_minus": "+-",
+        "worker": "",
+        "wanted": "",
+        "shut": ":",
+        "roof": "~",
+        "arch": "^",
+        "gift": "$",
+        "gap": "o",
+        "die": "[]",
+        "check": "x",
+    },
 )
+SIGNS: Final = _SIGNS | {LETTERS: replace(_SIGNS["unicode"], worker="", wanted="", die="[]")}
+"""By glyph set; `LETTERS`: that of Unicode for screens without colour."""
 
 
 def short(effects: Iterable[Frame], signs: Signs) -> str:
@@ -161,51 +212,70 @@ class Page(CellGrid):
         return None
 
 
-def spaces_runs(spaces: Iterable[str], done: int) -> list[Run]:
-    """The worker spaces of a tile: `B br` has its first space filled."""
+def spaces_runs(spaces: Iterable[str], done: int, signs: Signs = SIGNS[LETTERS]) -> list[Run]:
+    """The worker spaces of a tile, the first `done` of them filled: `■■ □`, in letters `BB r`."""
     runs: list[Run] = []
     for at, space in enumerate(spaces):
-        if at:
-            runs.append((" ", "text"))
-        runs += [(c.upper(), f"on-{c}") if at < done else (c, f"off-{c}") for c in space]
+        full = at < done
+        runs += [(" ", "text")] if at else []
+        for c in space:
+            sign = (signs.worker if full else signs.wanted) or (c.upper() if full else c)
+            runs.append((sign, f"{'on' if full and not signs.worker else 'off'}-{c}"))
     return runs
+
+
+def die_runs(value: int, letter: str, signs: Signs, room: int = 3) -> list[Run]:
+    """A die with its figure, in the colour of that letter; as wide as there is room for, 1 to 3."""
+    return [(f"{signs.die[0]}{value}{signs.die[1]}" if room >= 3 else str(value), f"die-{letter}")]
+
+
+KIND_TITLES: Final = ("Ship", "Barracks", "Stall", "Farm", "Military", "Trade")
+"""What stands on a building, by kind of tile. A tower has its row, or word, of its own."""
+SHORT_TITLES: Final = ("Ship", "Barr.", "Stall", "Farm", "Mil.", "Trade")
+"""The same where there is no room for that: below 112 columns."""
 
 
 def draw_tile(
     page: Page,
     x: int,
     y: int,
-    tile: Tile,
+    figures: Figures,
+    tile: int,
     site: int = 0,
     note: str = "",
     target: Target | None = None,
     pitch: int = PITCH,
+    height: int = 2,
 ) -> None:
-    """A city tile or tower in two lines: its name, die and `note`; its spaces with what stands there.
+    """A city tile or tower as a small building: its name and die; its spaces with who stands there, and `note`.
 
-    `pitch`: columns from this tile to the next one; a long note is cut where there is no room.
+    `pitch`: columns from this tile to the next one. From `height` 3 on the note has a line of its own, from 4 on there
+    is a roof above. A note that does not fit is left out.
     """
-    kind = tile.kind
-    ground = KIND_GROUNDS[kind]
-    note = note[: max(1, pitch - 8)]
-    page.fill(Area(x, y, pitch - 1, 2), ground)
-    letter = KIND_LETTERS[kind]
-    page.write(x + 1, y, [(f"{tile.name:<4}", "name"), (f"{letter}{tile.die}", f"die-{letter}")], ground)
+    info, kind = figures.tiles[tile], KIND[tile]
+    ground, signs, room = KIND_GROUNDS[kind], page.signs, pitch - 1
+    page.fill(Area(x, y, room, height), ground)
+    role = "full" if signs.check in note else "note"
+    roof = int(height >= 4)
+    if roof:
+        page.put(x, y, signs.roof * room, ("texture", ground))
+    y += roof
+    name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) < room else SHORT_TITLES[kind]
+    broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
+    beside = len(name) + 3 - broad <= room
+    page.put(x + 1, y, name, ("name", ground))
+    wide = max(1, min(3, room - 2 - len(name))) if beside else 1
+    page.write(x + room - wide, y + (not beside), die_runs(info.die, KIND_LETTERS[kind], signs, wide), ground)
     if kind == TRADE:
-        page.put(x + 1, y + 1, f"swap {tile.swap}", ("text", ground))
+        end = page.write(x + 1, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:
-        page.write(x + 1, y + 1, spaces_runs(tile.spaces, filled(site)), ground)
-    page.put(x + pitch - 1 - len(note), y, note, ("full" if note == page.signs.check else "note", ground))
+        end = page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site), signs), ground)
+    low = height - roof >= 3
+    left = x + 1 if low else x + room - len(note) - (0 if beside else wide + 1)
+    if len(note) < room and (low or left > end):
+        page.put(left, y + 1 + low, note, (role, ground))
+    if tile < SHIPS and not (low or note) and beside and x + room - end > 3:  # the stall that it turns into
+        runs = [(signs.right, "note"), *die_runs(figures.dice[tile + FRONTS], "g", signs, 1)]
+        page.write(x + room - 2, y + 1, runs, ground)
     if target is not None:
-        page.target(target, x, y, pitch - 1, 2)
-
-
-def legend(signs: Signs) -> list[str]:
-    """What the short words and signs mean, in two lines."""
-    first = ("sw3 swap 3", "re2 up to 2 into bag", "aq1 aqueduct", f"{signs.plus_minus}1 manipulator")
-    second = (
-        "ex1 dv1 tr1 star on expedition, development, any",
-        f"{signs.right}any deploy",
-        f"{signs.check} full  {USED} used",
-    )
-    return ["   ".join((*first, f"{signs.symbol} symbol")), "  ".join(second)]
+        page.target(target, x, y - roof, room, height)

@@ -28,6 +28,7 @@ from rules.discordia.components import FRONTS, KIND, MILITARY, TILE_INDEX, TOWER
 from rules.discordia.magna.row import find, sites
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
+from tui.games.discordia.offer import alike
 from tui.games.discordia.signs import Target
 from tui.kit.cells import Area
 
@@ -61,17 +62,19 @@ def target_of(state: DiscordiaState, action: Any) -> Target:
         case Build(tile=tile, over=over):
             if FRONTS <= TILE_INDEX[tile] < TOWERS:  # the stall of a ship that leaves
                 return "site", over or tile.rstrip("'")
-            return "tower" if KIND[TILE_INDEX[tile]] >= MILITARY else "tile", tile
+            if KIND[TILE_INDEX[tile]] >= MILITARY:
+                return "tower", alike(state, "tower", tile)
+            return "tile", tile
         case Deploy(tile=tile) | Trade(tower=tile):
             return ("outpost" if find(state, TILE_INDEX.get(tile, -1)) >= 0 else "site"), tile
         case Extend(extension=extension):
-            return "extension", extension
+            return "extension", alike(state, "extension", extension)
         case Lay(track=track):
             return "track", track
         case Fulfil(decree=decree):
             return "decree", decree
         case TakePrivilege(privilege=privilege):
-            return "privilege", privilege
+            return "privilege", alike(state, "privilege", privilege)
         case UsePrivilege(privilege=privilege):
             return "own", privilege
         case PutBack(workers=workers):

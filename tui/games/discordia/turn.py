@@ -16,8 +16,10 @@ from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, Open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import describe
+from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES
 from rules.game import Action
+from tui.games.discordia import words_turn as words
 from tui.games.discordia.signs import Signs
 
 MOST: Final = 9
@@ -26,6 +28,8 @@ FEW: Final = 3
 """So many special deployments stand in the list of the turn itself."""
 Path = tuple[str, ...]
 """The groups that are open, by `Entry.key`."""
+Ahead = Callable[[DiscordiaState, Action], DiscordiaPreview]
+"""What an action would bring: at the table it is asked once a state and action, by all who show it."""
 
 
 class Entry(NamedTuple):
@@ -49,9 +53,11 @@ class Entry(NamedTuple):
 class TurnList:
     """The lists of a decision: that of the decision itself, and those of its groups. Each is worked out once."""
 
-    def __init__(self, state: DiscordiaState, legal: Sequence[Action], signs: Signs) -> None:
-        self.state, self.signs = state, signs
-        self._lists: dict[Path, list[Entry]] = {(): _top(state, legal, signs)}
+    def __init__(
+        self, state: DiscordiaState, legal: Sequence[Action], signs: Signs, ahead: Ahead = preview.foreseen
+    ) -> None:
+        self._told = Told(state, signs, ahead)
+        self._lists: dict[Path, list[Entry]] = {(): _top(self._told, legal)}
 
     def entries(self, path: Path = ()) -> list[Entry]:
         """The list at the end of a path; where it names no group, that of the group before."""
@@ -59,7 +65,7 @@ class TurnList:
         if found is None:
             group = self._group(path)
             before = self.entries(path[:-1])
-            found = before if group is None else _parted(self.state, group.actions, group.what, self.signs)
+            found = before if group is None else _parted(self._told, group.actions, group.what)
             self._lists[path] = found
         return found
 
@@ -77,76 +83,84 @@ class TurnList:
         return path
 
 
-def listed(state: DiscordiaState, actions: Sequence[Action], signs: Signs) -> list[Entry]:
-    """A line for each of these actions."""
-    return [_leaf(state, action, "choice", signs) for action in actions]
+class Told(NamedTuple):
+    """What the lines of a list are about: the state, the signs they are written with, and who looks ahead."""
+
+    state: DiscordiaState
+    signs: Signs
+    ahead: Ahead = preview.foreseen
 
 
-def _top(state: DiscordiaState, legal: Sequence[Action], signs: Signs) -> list[Entry]:
+def listed(
+    state: DiscordiaState, actions: Sequence[Action], signs: Signs, ahead: Ahead = preview.foreseen
+) -> list[Entry]:
+    """A line for each of these actions; one for all that take pieces which are the same in all but the id."""
+    lines = [_leaf(Told(state, signs, ahead), action, "choice") for action in actions]
+    return list({(line.text, line.note): line for line in reversed(lines)}.values())[::-1]
+
+
+def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
+    state = told.state
     if not legal:
         return []
     if state.stack or state.die < 0:
         choices = [action for action in legal if not isinstance(action, Pass)]
-        found = _parted(state, choices, "die" if state.die < 0 and not state.stack else "choice", signs)
+        found = _parted(told, choices, "die" if state.die < 0 and not state.stack else "choice")
     else:
         found = []
         for one in preview.still_open(state):
             if len(one.actions) == 1 or (one.what == "special" and len(one.actions) <= FEW):
-                leaves = [_leaf(state, action, one.what, signs) for action in one.actions]
-                head = "main action: " if one.what == "main" else ""
-                found += [leaf._replace(text=head + leaf.text) for leaf in leaves]
+                leaves = [_leaf(told, action, one.what) for action in one.actions]
+                main = one.what == "main"
+                found += [leaf._replace(text=words.main(leaf.text)) if main else leaf for leaf in leaves]
             else:
-                text = f"special deployments: {one.number}" if one.what == "special" else _main_text(one)
+                text = words.specials(one.number) if one.what == "special" else _main_text(state)
                 found.append(Entry(one.what, one.what, text, _leaving(state, one.actions), one.actions))
-        found += [_leaf(state, a, "manipulate", signs) for a in legal if isinstance(a, Manipulate)]
-    return found + [_leaf(state, action, "end", signs) for action in legal if isinstance(action, Pass | Finish)]
+        found += [_leaf(told, action, "manipulate") for action in legal if isinstance(action, Manipulate)]
+    return found + [_leaf(told, action, "end") for action in legal if isinstance(action, Pass | Finish)]
 
 
-def _main_text(one: Open) -> str:
-    return one.text.replace("main action: ", "main action, one of: ", 1)
+def _main_text(state: DiscordiaState) -> str:
+    return words.main_one_of([option.text for option in preview.main_options(state)])
 
 
-def _parted(state: DiscordiaState, actions: Sequence[Action], what: str, signs: Signs) -> list[Entry]:
+def _parted(told: Told, actions: Sequence[Action], what: str) -> list[Entry]:
     """A line for each action; or, where there are too many, for each group of the first way to part them."""
     if len(actions) > MOST:
         for named in _WAYS:
             groups: dict[str, list[Action]] = {}
             for action in actions:
-                groups.setdefault(named(action), []).append(action)
+                groups.setdefault(named(told.state, action), []).append(action)
             if len(groups) > 1:
-                return [_group(state, name, group, what, signs) for name, group in groups.items()]
-    return [_leaf(state, action, what, signs) for action in actions]
+                return [_group(told, name, group, what) for name, group in groups.items()]
+    return [_leaf(told, action, what) for action in actions]
 
 
-def _group(state: DiscordiaState, name: str, actions: list[Action], what: str, signs: Signs) -> Entry:
+def _group(told: Told, name: str, actions: list[Action], what: str) -> Entry:
     if len(actions) == 1:
-        return _leaf(state, actions[0], what, signs)
-    names = list(dict.fromkeys(_piece(action) for action in actions))
-    listed = f": {' '.join(names[:8])}{signs.ellipsis if len(names) > 8 else ''}" if names != [name] else ""
-    return Entry(name, what, f"{name}{listed}", _leaving(state, actions), tuple(actions))
+        return _leaf(told, actions[0], what)
+    text = words.group(name, [_piece(told.state, action) for action in actions], len(actions))
+    return Entry(name, what, text, _leaving(told.state, actions), tuple(actions))
 
 
-def _leaf(state: DiscordiaState, action: Action, what: str, signs: Signs) -> Entry:
-    text = describe(state, action).replace("use a manipulator", "manipulator")
-    if isinstance(action, Build) and action.over:  # what is covered stands where it is not cut off
-        over = f" over {action.over}"
-        text = text.removesuffix(over).replace(action.tile, action.tile + over, 1)
-    return Entry(repr(action), what, text, leaf_note(state, action, signs), (action,))
+def _leaf(told: Told, action: Action, what: str) -> Entry:
+    note = leaf_note(told.state, action, told.signs, told.ahead)
+    return Entry(repr(action), what, describe(told.state, action), note, (action,))
 
 
 # --- how a long list is parted --------------------------------------------------------------------------------------
 
 
-def _deed(action: Action) -> str:
+def _deed(state: DiscordiaState, action: Action) -> str:
     match action:
         case Build():
-            return "take a city tile"
+            return words.TAKE_TILE
         case Deploy():
-            return "deploy"
+            return words.DEPLOY
         case Extend():
-            return "lay an extension"
+            return words.LAY_EXTENSION
         case Lay():
-            return "develop"
+            return words.DEVELOP
     return describe_kind(action)
 
 
@@ -155,7 +169,7 @@ def describe_kind(action: Action) -> str:
     return type(action).__name__.lower()
 
 
-def _family(action: Action) -> str:
+def _family(state: DiscordiaState, action: Action) -> str:
     """A kind of tile, or the district an extension belongs to."""
     match action:
         case Build(tile=tile):
@@ -167,38 +181,41 @@ def _family(action: Action) -> str:
     return describe_kind(action)
 
 
-def _piece(action: Action) -> str:
-    """The tile or extension that an action is about."""
+def _piece(state: DiscordiaState, action: Action) -> str:
+    """The tile or extension that an action is about, by its name."""
     match action:
         case Build(tile=tile) | Deploy(tile=tile):
-            return tile
+            return names.tile(state.figures, tile)
         case Extend(extension=extension):
-            return extension
+            return names.extension(state.figures, extension)
     return describe_kind(action)
 
 
-_WAYS: Final[tuple[Callable[[Action], str], ...]] = (_deed, _family, _piece)
+_WAYS: Final[tuple[Callable[[DiscordiaState, Action], str], ...]] = (_deed, _family, _piece)
 
 
 # --- what a line says of what it does -------------------------------------------------------------------------------
 
 
-def leaf_note(state: DiscordiaState, action: Action, signs: Signs) -> str:
+def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead = preview.foreseen) -> str:
     """What an action does and leaves, in few words; of a die, what may be done with it."""
     if isinstance(action, Finish):
-        left = open_words(preview.still_open(state))
-        return f"still open: {left}" if left else "nothing is left to do"
+        open_ = open_words(preview.still_open(state))
+        return words.still_open(open_) if open_ else words.NOTHING_LEFT
     if isinstance(action, ChooseBoard):
         return ""  # its text says what sets the city apart
-    seen = preview.foreseen(state, action)
+    seen = ahead(state, action)
     if isinstance(action, Die | Manipulate):
         return _die_words(preview.still_open(seen.after), seen.after)
     if seen.wins:
-        return "no worker left: you win"
-    parts = [f"leaves {seen.standing_then.supply}"] if seen.standing_then.supply != seen.standing.supply else []
+        return words.WON
+    left = seen.standing_then.supply
+    parts = [words.leaves(left, left)] if left != seen.standing.supply else []
     parts += figures(seen, signs)[len(parts) :]
+    if any(words.FULL in line.split(", ") for line in seen.lines):
+        parts.append(words.FULL)
     if seen.asks and not seen.draws:
-        parts.append(f"then {seen.asks}")
+        parts.append(words.then(seen.asks))
     return ", ".join(parts)
 
 
@@ -210,30 +227,34 @@ def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     now, then = before.year_end, after.year_end
     if now is not None and then is not None:
         pairs += [("strength", now.strength, then.strength), ("to draw", now.draw, then.draw)]
-    found = [f"{name} {old}{signs.right}{new}" for name, old, new in pairs if old != new]
+    found = [words.change(name, old, new, signs) for name, old, new in pairs if old != new]
     if now is not None and then is not None and then.raids and then.known and now.held != then.held:
-        found.append("raid held" if then.held else "raid lost")
-    return found + ([f"averts {seen.averts}"] if seen.averts else [])
+        found.append(words.RAID_HELD if then.held else words.RAID_LOST)
+    return found + ([words.averts(seen.averts)] if seen.averts else [])
 
 
 def open_words(found: Collection[Open]) -> str:
     """What a turn still offers, named in a line."""
-    return ", ".join("main action" if one.what == "main" else one.text for one in found)
+    return ", ".join(words.MAIN if one.what == "main" else one.text for one in found)
 
 
 def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
-    """What a die is good for: `S05 F07 | deploy ship | 2 stars | special F01 | boat bonus: 2 stars`."""
+    """What a die is good for: `build a ship 5 and a farm 5 | deploy ship | 2 stars | boat bonus: 2 stars`."""
     parts = []
     for one in preview.main_options(state):
-        names = dict.fromkeys(_piece(action) for action in one.actions)
-        parts.append(" ".join(names) if one.what == "tile" else one.text)
-    parts += [one.text.replace("deployments:", "") for one in found if one.what in ("special", "boat", "trade")]
-    return " | ".join(" ".join(part.split()) for part in parts) or "nothing to be done with it"
+        tiles = dict.fromkeys(action.tile for action in one.actions if isinstance(action, Build))
+        parts.append(words.tiles_to_take(state.figures, list(tiles)) if one.what == "tile" else one.text)
+    for one in found:
+        if one.what == "special":
+            tiles = dict.fromkeys(action.tile for action in one.actions if isinstance(action, Deploy))
+            parts.append(words.special(state.figures, list(tiles)))
+        elif one.what in ("boat", "trade"):
+            parts.append(one.text)
+    return " | ".join(parts) or words.NOTHING_TO_DO
 
 
 def _leaving(state: DiscordiaState, actions: Sequence[Action]) -> str:
-    fewest, most = preview.leaves(state, actions)
-    return f"leaves {fewest}" + (f"-{most}" if most != fewest else "")
+    return words.leaves(*preview.leaves(state, actions))
 
 
 # --- workers to put back: picked colour by colour -------------------------------------------------------------------

@@ -5,31 +5,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, YEARS
+from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, TILE_INDEX, YEARS
 from rules.discordia.events import Displayed, JanusGrew, JanusPlayed, Raided, Rolled, TurnEnded, YearBegun
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.words import harm_words
-from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
 from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
-from rules.discordia.state import TILE, DiscordiaState
+from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
 from rules.game import Event
 from rules.turn_controller import Entry
 from rules.words import count, plural
+from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
+from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_deeds, janus_grew, janus_turn
 from tui.kit.cells import Run
 
 Line = list[Run]
 """Roles: those of the lines of `tui.table.scores`, and "bad", "warn"."""
 _NAME: Final = 9
+ENTER_OPENS: Final = "Enter opens"
+NO_ROW: Final = "This game is played without the Magna tiles."
+FIRST_CHOOSE: Final = "First choose one of these."
+NOTHING_TO_END: Final = "Nothing is to be ended now."
+KEYS_PICK: Final = "1-4 or arrows pick, Enter puts back"
+KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
+KEYS_GROUP: Final = "1-9 or Enter, q back"
+KEYS_TURN: Final = "1-9 or Enter, d ends"
+KEYS_LIST: Final = "1-9 or Enter"
+SINCE: Final = "Since your last turn: "
+SO_FAR: Final = "So far: "
+JUST_NOW: Final = "Just now: "
+CITY_TITLE: Final = "City: "
+YEAR_END_TITLE: Final = "Year end: "
+NOT_NOW: Final = "not now"
+END_THE_TURN: Final = "end the turn: "
+ALL_DONE: Final = "all is done"
+WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
+STILL_OPEN: Final = "still open"
 
 
 def progress_words(state: DiscordiaState) -> str:
@@ -38,29 +60,6 @@ def progress_words(state: DiscordiaState) -> str:
         return "setting up" if state.year == 1 else f"year {state.year} of {YEARS}"
     janus = f", Janus {state.janus.counter}" if state.janus is not None else ""
     return f"year {state.year}, {SEASONS[state.season - 1]}{janus}"
-
-
-def forecast_line(state: DiscordiaState, seat: int, width: int) -> Line:
-    """The year end as it would come out now, in one line as long as there is room for."""
-    own = standing(state, seat)
-    now = own.year_end
-    if now is None:
-        return []
-    runs: Line = [(_head(state) + ": ", "head")]
-    known = "" if now.known else ", right tile to come"
-    brings = f" ({bonus_words(now.raid_effects)})" if now.raid_effects else ""
-    if now.raids:
-        runs.append((raid_outcome(now), "gain" if now.held else "loss"))
-    harms = [(f", outposts {harm_words(now.harms)}", "loss")] if any(now.harms) else []
-    comma = ", " if now.raids else ""
-    end = f"{count(now.draw, 'worker')} to draw: supply {own.supply} to {now.supply}"
-    long = [*runs, *harms, (f"{brings}{known if now.raids else ''}{comma}{end}", "points")]
-    if len("".join(text for text, _ in long)) <= width:
-        return long
-    if now.harm_draw:  # the other harms show in raid and infrastructure
-        runs[0] = ("Year end now: ", "head")
-        runs.append((f", {now.harm_draw} for outposts", "loss"))
-    return [*runs, (f"{comma}{now.draw} to draw: supply {own.supply} to {now.supply}", "points")]
 
 
 def _head(state: DiscordiaState) -> str:
@@ -86,7 +85,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
     if now.raids or then.raids:
         lines += _raid_lines(now, then, signs)
     if then.lacks or then.draw != now.draw:
-        lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then, signs), "note")])
+        lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then), "note")])
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
@@ -113,16 +112,15 @@ def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
 
 def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: Standing, signs: Signs) -> list[Line]:
     lines: list[Line] = [[("Now", "head")]]
-    by_colour = " ".join(f"{c.upper()}{n}" for c, n in zip(COLOURS, counts(state.cities[seat].supply), strict=True))
-    lines.append([_name("supply"), *_figure(before.supply, after.supply, signs, less=True), (f"  {by_colour}", "note")])
+    lines.append([_name("supply"), *_figure(before.supply, after.supply, signs, less=True)])
     lines.append([_name("on tiles"), *_figure(before.on_tiles, after.on_tiles, signs)])
     lines.append([_name("stars"), *_figure(before.stars, after.stars, signs)])
     return lines
 
 
-def _sums(now: YearEnd, signs: Signs) -> str:
-    held = f", bag {now.draw}" if now.draw < now.lack else ""
-    return f"  {signs.symbol}{now.symbols} + {now.empty} - {now.ring}{held}"
+def _sums(now: YearEnd) -> str:
+    held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
+    return f"  {words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
 
 
 def _name(text: str) -> Run:
@@ -179,20 +177,21 @@ class OfJanus(NamedTuple):
     brief: str
 
 
-def janus_lines(figures_: Figures, entries: Sequence[Entry]) -> OfJanus:
-    """What Janus did in these entries of the log; brief: `Janus at 9 (F22, K07 gone), at 22 (draws 13)`."""
-    told, brief = [], []
+def janus_lines(figures: Figures, entries: Sequence[Entry]) -> OfJanus:
+    """What Janus did in these entries of the log; brief: `Janus took farm 6 and a decree, drew 13: 22 left`."""
+    told, brief, left = list[str](), list[str](), 0
     for event in (event for entry in entries for event in entry.events):
         match event:
             case JanusPlayed(removed=removed, taken=taken, counter=counter):
-                gone = ", ".join(piece for piece in (removed, taken) if piece) or "nothing"
-                brief.append(f"at {counter} ({gone} gone)")
+                brief.append(janus_turn(figures, removed, taken))
+                left = counter
             case JanusGrew(by=by, counter=counter):
-                brief.append(f"at {counter} (draws {by})")
+                brief.append(janus_grew(by))
+                left = counter
             case _:
                 continue
-        told.append(event_text(figures_, event))
-    return OfJanus(told, f"Janus {', '.join(brief)}")
+        told.append(event_text(figures, event))
+    return OfJanus(told, janus_deeds(brief, left))
 
 
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
@@ -201,14 +200,11 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     city = state.cities[seat]
     now = own.year_end
     kinds = [sum(KIND[site & TILE] == kind for site in city.sites) for kind in range(6)]
-    tiles = ", ".join(f"{n} {name}" for n, name in zip(kinds, _SHORT_KINDS, strict=True) if n)
+    tiles = ", ".join(count(n, name) for n, name in zip(kinds, KIND_NAMES, strict=True) if n)
     return [
         f"{signs.star}{own.stars}, " + (f"{count(own.on_tiles, 'worker')} on {tiles}" if tiles else "no tile yet"),
         f"{raid_outcome(now)}, {now.draw} to draw" if now is not None else f"{own.supply} in supply",
     ]
-
-
-_SHORT_KINDS: Final = ("ship", "barr.", "stall", "farm", "mil.", "trade")
 
 
 def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
@@ -217,7 +213,11 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what == "supply":
         at = COLOURS.index(name)
         return f"{count(counts(state.cities[seat].supply)[at], NAMES[at])} in supply"
-    if what in ("tile", "site", "tower", "outpost"):
+    if what == "site":
+        return site_words(state.cities[seat], TILE_INDEX[name])
+    if what == "track":
+        return track_words(state.cities[seat], TRACKS.index(name))
+    if what in ("tile", "tower", "outpost"):
         return tile_words(state.figures, name)
     if what == "board":
         return board_words(state, name)
@@ -226,16 +226,31 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
     if what in ("privilege", "own"):
         return privilege_words(state.figures, name)
     if what == "decree":
-        return f"{name}: {decree_text(state.cities[seat], DECREE_INDEX[name])}"
+        return decree_words(decree_text(state.cities[seat], DECREE_INDEX[name]))
     if what == "column":
-        return f"column {name}: action tile {state.actions[int(name) - 1]}" if state.actions else ""
+        return (
+            column_words(int(name), state.figures.actions[state.actions[int(name) - 1]].texts) if state.actions else ""
+        )
     if what == "die":
         return f"the {name} die: {state.dice[DICE.index(name)]}"
     if what == "boat":
-        return f"boat bonus of {SEASONS[state.season - 1]}: {bonus_words(state.figures.boat[state.season])}"
+        return boat_today(state.season, state.figures.boat[state.season])
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
-    return f"{name} track" if what == "track" else ""
+    return ""
+
+
+def site_words(city: City, tile: int) -> str:
+    """What stands at a place of the town, whom it wants and what it brings."""
+    site = next((site for site in city.sites if site & TILE == tile), tile)
+    return words_town.building(city.figures, tile, filled(site), bool(site & USED))
+
+
+def track_words(city: City, which: int) -> str:
+    """How far a path has come, and what its next spaces bring."""
+    spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
+    to_come = [effects for star, effects in spaces if not star]
+    return words_town.path(which, len(spaces) - len(to_come), to_come)
 
 
 def year_end_events(entries: Sequence[Entry]) -> list[Event]:
@@ -248,3 +263,11 @@ def year_end_events(entries: Sequence[Entry]) -> list[Event]:
             found[:0] = entry.events
     start = next((at for at, event in enumerate(found) if isinstance(event, HarmsStruck | Raided)), len(found))
     return [event for event in found[start:] if not isinstance(event, Displayed | TurnEnded)]
+
+
+def year_is_over(year: int) -> str:
+    return f"Year {year} is over"
+
+
+def still_open(left: str) -> str:
+    return f"{STILL_OPEN}: {left}"

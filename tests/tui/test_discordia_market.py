@@ -1,0 +1,321 @@
+"""The market place, what lies out, the outposts and the draft of Discordia as pages: what a newcomer reads there."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+import pytest
+
+from rules.catalogue import load
+from rules.discordia.components import DECREE_INDEX, TOWERS, figures
+from rules.discordia.magna.boards import CITIES, memory_of
+from rules.discordia.play import Discordia
+from rules.discordia.state import DiscordiaState
+from rules.discordia.words.pieces import bonus_words
+from rules.turn_controller import TurnController
+from tests.games.texts import CODES
+from tests.rules.discordia_help import alone, at
+from tests.tui.grid import check_grid
+from tests.tui.test_discordia_view import MOMENTS
+from tui.games.discordia import words_market as words
+from tui.games.discordia.draft import draft_height, draft_page
+from tui.games.discordia.main_board import board_height, board_page, market_page
+from tui.games.discordia.offer import alike, offer_height, offer_page
+from tui.games.discordia.row import row_height, row_page
+from tui.games.discordia.signs import SIGNS, WIDTH, Page
+from tui.games.discordia.views import View
+
+TODAY = figures(Discordia.version)
+
+RULES = load("discordia")
+SIGN = SIGNS["unicode"]
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+BOTH = {"boards": True, "tiles": True}
+DISPLAY = ["S01 B02 -- M03 -- F21", "-- -- S04 -- -- --"]
+
+
+def drafting(seats: int, seed: int = 1) -> DiscordiaState:
+    state: DiscordiaState = TurnController(RULES, RULES.configure(seats, BOTH), seed).state
+    return state
+
+
+def views(seat: int) -> list[View]:
+    """Small and large, in short and in whole words."""
+    sizes = ((80, 10), (80, 40), (112, 30), (160, 60))
+    return [View(glyphs, w, room, full, seat, NAMES) for glyphs in ("unicode", "ascii") for full in (False, True)
+            for w, room in sizes]  # fmt: skip
+
+
+def every_page(state: DiscordiaState, view: View) -> list[Page]:
+    """The pages of this module that there are in a state."""
+    found = [market_page(state, view), offer_page(state, view.seat, view.glyph_set, view.width, view)]
+    if state.magna is not None and state.magna.tiles:
+        found.append(row_page(state, view.glyph_set, view.width, view))
+    if state.magna is not None and state.magna.revealed:
+        found.append(draft_page(state, view.glyph_set, view.width, view))
+    return found
+
+
+# --- the market -----------------------------------------------------------------------------------------------------
+
+
+def test_the_market_tells_in_words_what_columns_dice_boat_and_germans_are() -> None:
+    form = {"actions": [6, 1, 2, 3, 4, 5], "display": DISPLAY, "germans": ["GL03", "GR02"], "dice": [4, 4, 6]}
+    game = at({"supply": "b"}, season=4, die="red", value=4, taken="blue", **form)
+    page = market_page(game.state, View("unicode", 140, 40, True))
+    told = "\n".join(page.text())
+    assert "spring ━" in told and "◣Saturnalia" in told and "winter ─" in told, "the year is a path with a boat"
+    assert "blue out" in told and " red 4" in told and "│   6    │" in told and "╰ yellow ╯" in told
+    assert "ship or barracks" in told and "develop or 1 star" in told and "extension" in told
+    assert "Stars 12 on the cult site" in told
+    assert "strength needed 3: you have 0" in told and "lost: draw 2 workers;  held: 2 stars" in told
+    assert told.count("1 star") >= 3, "of the tiles that bring something it is said"
+
+
+@pytest.mark.rule("discordia.year-end.raid")
+def test_the_germans_are_a_number_now_and_at_most() -> None:
+    early = at({"supply": "rr", "tiles": ["B04 rr"]}, season=2, germans=["GL03", ""])
+    told = "\n".join(market_page(early.state, View("unicode", room=40)).text())
+    assert "strength needed 2 now, up to 4 in Saturnalia: you have 2" in told
+    late = at({"supply": "rr"}, season=4, germans=["GL03", "GR02"])
+    assert "strength needed 3: you have 0" in "\n".join(market_page(late.state, View("unicode", room=40)).text())
+
+
+def test_today_s_boat_bonus_stands_in_words() -> None:
+    state = at({"supply": "b"}, season=2, germans=["GL03", ""]).state
+    told = "\n".join(market_page(state, View("unicode", 80, 14)).text())
+    assert "in summer a die that counts 2 also brings: 2 stars" in told
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_pages_have_the_height_they_say_and_grow_with_the_room(glyph_set: str) -> None:
+    for game in MOMENTS[::9]:
+        state, seat = game.state, max(0, game.state.to_move)
+        heights = []
+        for room in (0, 12, 14, 18, 24, 40):
+            view = View(glyph_set, 80, room, False, seat)
+            page = board_page(state, glyph_set, view)
+            assert page.height == board_height(state, view)
+            heights.append(page.height)
+            assert page.height <= room or page.height == heights[0], "the largest that fits, else the smallest"
+        assert heights == sorted(heights)
+
+
+def test_the_smallest_market_fits_eighty_by_twenty_four_with_four_seats() -> None:
+    for game in MOMENTS:
+        assert board_height(game.state) <= 14
+
+
+def test_no_page_cuts_what_it_writes_and_none_shows_an_id() -> None:
+    """Of pages in whole words; the names on tiles of the market are drawn with the tiles of the town."""
+    pattern = re.compile(CODES["discordia"]["a piece by its id"])
+    for game in MOMENTS[::11]:
+        state = game.state
+        for view in views(max(0, state.to_move)):
+            page = offer_page(state, view.seat, view.glyph_set, view.width, view)
+            text = "\n".join(page.text())
+            assert not pattern.search(text)
+            assert all(len(line) <= view.width for line in page.text())
+            assert page.height == offer_height(state, view.width, view)
+            if view.glyph_set == "ascii":
+                assert text.isascii()
+
+
+# --- what lies out --------------------------------------------------------------------------------------------------
+
+
+def test_all_that_lies_out_is_on_the_page_and_what_is_the_same_once() -> None:
+    for game, width in itertools.product(MOMENTS[::3], (51, 63, WIDTH)):
+        state = game.state
+        page = offer_page(state, 0, "unicode", width)
+        assert page.height == offer_height(state, width) and page.width == width
+        seen = {
+            what: {name for kind, name in page.targets if kind == what} for what in ("tower", "extension", "privilege")
+        }
+        towers = {tile.name for n, tile in enumerate(TODAY.tiles[TOWERS:]) if state.towers >> n & 1}
+        extensions = {one.name for n, one in enumerate(TODAY.extensions) if state.extensions >> n & 1}
+        assert seen["tower"] == {alike(state, "tower", name) for name in towers}
+        assert seen["extension"] == {alike(state, "extension", name) for name in extensions}
+        assert sum(what == "decree" for what, _ in page.targets) == len(state.decrees)
+
+
+def test_what_can_be_had_stands_before_what_there_is_no_room_for() -> None:
+    city = {"supply": "bb", "extensions": "EM1 EM3", "tiles": ["S01"]}
+    page = offer_page(
+        at(city, {"supply": "b"}, actions=[1, 2, 3, 4, 5, 6]).state, 0, "unicode", 80, View("unicode", full=True)
+    )
+    text = page.text()
+    assert text[0].startswith("Extensions  a main action in column 1 and 2")
+    assert any("deploy to a ship" in line for line in text) and any("by a bonus" in line for line in text)
+    refused = [y for y, line in enumerate(text) if line.startswith("No room")]
+    fitting = [y for y, line in enumerate(text) if re.match(r"(Harbour|Castellum|Market place|Field|\w+ longer)", line)]
+    assert all(high < low for high in fitting for low in refused)
+
+
+@pytest.mark.rule("discordia.side.decree")
+def test_the_decrees_tell_how_far_every_seat_is() -> None:
+    own = {"supply": "bbbb", "tiles": ["F01", "F05", "F09"], "extensions": "EF1"}
+    state = at(own, {"supply": "b", "tiles": ["F02"]}, decrees="K02 K04 K14").state
+    text = offer_page(state, 0, "unicode", 80, View("unicode", full=True, names=NAMES)).text()
+    farms = next(line for line in text if line.startswith(" 3 farms"))
+    assert farms.split()[2:] == ["3", "✓", "1", "of", "3"]
+    few = next(line for line in text if "8 workers or fewer" in line)
+    assert few.split()[-4:] == ["4", "✓", "1", "✓"]
+    heads = next(line for line in text if line.startswith("Decrees"))
+    assert heads.split()[-2:] == ["Ann", "Ben"] and "your next one brings: 1 star" in heads
+    assert text.index(farms) < next(y for y, line in enumerate(text) if "barracks and towers" in line)
+
+
+# --- Janus ----------------------------------------------------------------------------------------------------------
+
+
+def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
+    janus = {"counter": 12, "extensions": "EH1", "decrees": "K04", "stars": 2}
+    solo = alone({"supply": "b"}, janus=janus, germans=["GL03", ""], season=2)
+    solo.state.janus.turned.append(6)
+    told = "\n".join(market_page(solo.state, View("unicode", 80, 40)).text())
+    assert "━" * 12 + "·" in told and "12 workers left, draws 15 at the year end" in told
+    assert "takes the highest die, puts 3 workers away and takes a decree" in told
+    assert 'he holds 1 extension, the decree "3 farms" and 2 stars' in told
+    deeds = [words.janus_turn(TODAY, "F22", "K07"), words.janus_turn(TODAY, "", ""), words.janus_grew(13)]
+    assert words.janus_deeds(deeds, 22) == "Janus took farm 6 and a decree, took nothing, drew 13: 22 left"
+
+
+# --- the outposts ---------------------------------------------------------------------------------------------------
+
+
+ROW = ["X04 S04 b b", "X01 F01", "X05", "X07 B18 r br", "X09 B01 r", "X02 S20'"]
+
+
+@pytest.mark.rule("discordia.magna.harms")
+def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() -> None:
+    state = at({"supply": "yb"}, {"supply": "rr"}, row=ROW, year=3).state
+    page = row_page(state, "unicode", 80, View("unicode", 80, 30, True, 0, NAMES))
+    text = "\n".join(page.text())
+    assert text.startswith("Outposts on the Rhine")
+    assert "1: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has them" in text
+    assert "4: lose 1 star" in text and "wants 1 soldier" in text and "Ben has them" in text
+    assert "5: averted: aqueduct -1" in text and "wants 2 farmers" in text
+    assert text.count("nobody has these workers") == 1, "of a harm that is averted it is not said"
+    assert "Year end, for everybody: raid +1, draw 1 worker, lose 1 star" in text
+    assert "strength +1" in text
+    for width, room in itertools.product((51, 63, 80, 112), (10, 40)):
+        view = View("unicode", width, room)
+        drawn = row_page(state, "unicode", width, view)
+        assert drawn.height == row_height(state, view) and all(len(line) <= width for line in drawn.text())
+
+
+@pytest.mark.rule("discordia.magna.harms")
+def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
+    own = {"supply": "bb"}
+    game = at(own, phase="year-end", row=["X01 F01"], germans=["GL07", "GR05"])
+    game.state.magna.harms = []
+    assert "Year end: the harms are over" in row_page(game.state, "ascii").text()
+    season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
+    assert "Year end, for everybody: raid +1" in row_page(season.state, "ascii").text()
+
+
+# --- the draft ------------------------------------------------------------------------------------------------------
+
+
+def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> None:
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = [4, 1, 6]
+    state.decrees = [DECREE_INDEX[name] for name in ("K01", "K04", "K07")]
+    text = draft_page(state, "unicode", 112, View("unicode", 112, 44, True)).text()
+    assert text[0].split("  ")[0] == "City"
+    assert re.split(r"\s{2,}", text[0]) == ["City", "Borbetomagus", "Colonia Agrippina", "Noviomagus"]
+    assert re.split(r"\s{2,}", text[1]) == ["Harbours", "⌂ · · ·", "⌂ ⌂ · · ·", "+1", "⌂ · · ·"]
+    assert re.split(r"\s{2,}", text[6]) == ["Decree", "as for all", "3 ships in harbours", "4 farms"]
+    told = "\n".join(text)
+    for board in (1, 4, 6):
+        assert f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told and TODAY.boards[
+            board
+        ].history in " ".join(told.split())
+    assert "Development  deploy to a ship · ⌂a ship of the display · tower" in told
+
+
+@pytest.mark.rule("discordia.magna.memory")
+def test_the_draft_tells_of_changed_decrees_only_where_they_are_in_play() -> None:
+    state = drafting(2).clone()
+    assert state.magna is not None
+    for board, decree in ((1, "K01"), (2, "K02"), (3, "K03"), (4, "K04")):
+        state.magna.revealed = [board, 5, 6]
+        for decrees in ([], [DECREE_INDEX[decree]]):
+            state.decrees = decrees
+            tile = memory_of(state, board)
+            told = " ".join(" ".join(draft_page(state, "unicode", 112, View("unicode", 112, 44, True)).text()).split())
+            assert ("its decree asks for" in told) is bool(decrees)
+            assert tile is None or f"its decree asks for {tile.text}" in told
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_little_towns_fit_a_small_terminal_in_the_order_of_the_list(seats: int, glyphs: str) -> None:
+    for seed in range(4):
+        state = drafting(seats, seed)
+        for view in (View(glyphs, 80, 10), View(glyphs, 112, 60, True)):
+            page = draft_page(state, glyphs, view.width, view)
+            assert page.height == draft_height(state, view.width, view)
+            assert [name for what, name in page.targets if what == "board"] == [
+                action.board for action in RULES.legal_actions(state, state.to_move)
+            ]
+            assert all(len(line) <= view.width for line in page.text())
+            if glyphs == "ascii":
+                assert all(line.isascii() for line in page.text())
+
+
+def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:
+    for board in CITIES:
+        assert (
+            TODAY.boards[board].modern
+            and TODAY.boards[board].history.endswith(".")
+            and len(TODAY.boards[board].history) < 110
+        )
+
+
+# --- bonuses --------------------------------------------------------------------------------------------------------
+
+
+def test_every_bonus_has_a_short_form_that_is_one_of_a_fixed_set() -> None:
+    effects = {one for tile in TODAY.tiles for one in tile.effects} | {
+        one for info in TODAY.extensions for one in info.effects
+    }
+    effects |= {one for info in TODAY.extensions for space in info.spaces for one in space.effects}
+    short = {words.brief((one,), SIGN): bonus_words((one,)) for one in effects}
+    assert len(short) == len(effects), "no short form with two meanings"
+    assert all(len(text) <= 16 for text in short)
+
+
+# --- as stored ------------------------------------------------------------------------------------------------------
+
+
+def _stored(name: str, glyph_set: str) -> Page:
+    """A page of the kind and size that its name says."""
+    form = {"actions": [6, 1, 2, 3, 4, 5], "display": DISPLAY, "germans": ["GL03", "GR02"], "dice": [4, 4, 6]}
+    own = {"supply": "yb", "tiles": ["F02", "F06"], "extensions": "EF1"}
+    lying = {"decrees": "K02 K04 K14", "privileges": "PB1 PB2 P05"}
+    two = at(own, {"supply": "rr"}, row=ROW, year=3, **lying).state
+    base = at(own, {"supply": "rr"}, season=4, die="red", value=4, taken="blue", **lying, **form).state
+    if name == "solo":
+        janus = {"counter": 12, "extensions": "EH1", "decrees": "K04", "stars": 2}
+        return market_page(alone({"supply": "b"}, janus=janus, **form, season=4).state, View(glyph_set, 80, 40))
+    if name == "draft":
+        return draft_page(drafting(2), glyph_set, 112, View(glyph_set, 112, 44, True))
+    if name == "draft-small":
+        return draft_page(drafting(4), glyph_set, 80, View(glyph_set, 80, 17))
+    if name == "row":
+        return row_page(two, glyph_set, 63, View(glyph_set, 63, 30, True, 0, NAMES))
+    if name == "offer":
+        return offer_page(base, 0, glyph_set, 63, View(glyph_set, 63, 0, True, 0, NAMES))
+    return market_page(base, View(glyph_set, 112, 40, True))
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize("name", ["market", "solo", "offer", "row", "draft", "draft-small"])
+def test_the_pages_look_as_stored(name: str, glyph_set: str, request: pytest.FixtureRequest) -> None:
+    page = _stored(name, glyph_set)
+    update = bool(request.config.getoption("--update-grids"))
+    check_grid(f"discordia_market_{name}_{glyph_set}", "\n".join(page.text()) + "\n", update)

@@ -1,0 +1,235 @@
+"""The town of Discordia: buildings, paths, the strip, the other towns, and what stands where on which screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.discordia.actions import Deploy
+from rules.discordia.city import counting as cities
+from rules.discordia.components import FRONTS, SHIPS, TRADE, figures
+from rules.discordia.pieces.workers import COLOURS, counts, total
+from rules.discordia.play import Discordia
+from rules.discordia.preview import foreseen
+from rules.discordia.scoring import if_the_year_ended
+from rules.discordia.state import TILE, DiscordiaState, filled
+from tests.rules.discordia_help import at, legal
+from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
+from tui.games.discordia import words_town as words
+from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, PANEL, WORDY, Layout, Wish, arrange
+from tui.games.discordia.signs import LETTERS, SIGNS, Page
+from tui.games.discordia.small_town import towns_height, towns_page
+from tui.games.discordia.strip import strip_page
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW
+from tui.games.discordia.town import LABEL, SCALES, SMALL, Scale, town_height, town_page
+
+TODAY = figures(Discordia.version)
+
+SIGN = SIGNS["unicode"]
+WIDTHS = (60, 80, 88, 96, 112)
+
+
+def inside(page: Page, name: str) -> list[str]:
+    """The lines of a building."""
+    area = page.targets["site", name]
+    return ["".join(page.chars[y][area.x : area.x + area.width]) for y in range(area.y, area.y + area.height)]
+
+
+# --- buildings --------------------------------------------------------------------------------------------------------
+
+
+def test_a_town_shows_buildings_with_die_and_workers() -> None:
+    page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode")
+    text = page.text()
+    assert [line.split("  ")[0] for line in text[:10:2]] == ["Towers", "Harbours", "Castella", "Markets", "Fields"]
+    assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
+    assert [line.split() for line in inside(page, "B02")] == [["Barracks"], ["■", "■■", "✓", "1"]]
+    assert [line.split() for line in inside(page, "T2")] == [["Trade", "5"], ["swap", "4"]]
+    assert "Supply 11" in text[0] and "7 at work" in text[0] and "Manipulators 1, 1 used" in text[4]
+    assert text[1].endswith("2 sailors    3 soldiers") and text[2].endswith("2 merchants  4 farmers")
+    assert text[5].endswith("Aqueduct 3 ∩∩∩◉∩∩∩∩∩∩∩")
+    assert text[10].startswith("Development ★──★──☆──☆⌂─☆──☆──○⌂  next: extension")
+    assert text[11].startswith("Expedition  ★──☆──☆──☆──☆──○  next: 1 star, then tower; manipulator; harvest 1")
+    assert text[12].startswith("Decrees     ★──☆──☆⌂─☆⌂  next: swap 3")
+    assert text[13] == "Privileges  farmers fit anywhere  aqueduct +2, once"
+
+
+def test_where_there_is_no_colour_workers_are_letters() -> None:
+    state = at(FULL_CITY, {"supply": "b"}).state
+    for glyph_set in (LETTERS, "ascii"):
+        page = town_page(state, 0, glyph_set)
+        assert inside(page, "S04")[1].split()[:3] == ["B", "B", "y"] and "[1]" in inside(page, "S04")[0]
+    assert all(line.isascii() for line in town_page(state, 0, "ascii", 100, SCALES[0]).text())
+
+
+def test_a_large_building_says_in_words_what_becomes_of_it() -> None:
+    page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode", 100, SCALES[1])
+    assert inside(page, "S04")[2].strip() == "→ stall 6"
+    assert inside(page, "B02")[2].strip() == "full ✓"
+    assert "deploy" in page.text()[16], "each space of a path has its words below it"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_place_symbol_and_worker_of_a_town_is_on_its_page(width: int, scale: Scale) -> None:
+    for game in MOMENTS[:: 6 if width == 80 else 25]:
+        state = game.state
+        for seat, city in enumerate(state.cities):
+            page = town_page(state, seat, "unicode", width, scale)
+            text = page.text()
+            assert page.height == town_height(state, width, scale)
+            drawn = text[: page.height - 1] if scale.sums else text
+            assert "".join(drawn).count(SIGN.symbol) == cities.symbols(city)
+            assert {name for what, name in page.targets if what == "site"} == {
+                TODAY.tiles[s & TILE].name for s in city.sites
+            }
+            workers = 0
+            for site in city.sites:
+                tile = TODAY.tiles[site & TILE]
+                told = inside(page, tile.name)
+                assert any(str(tile.die) in line for line in told), tile.name
+                if tile.kind == TRADE:
+                    continue
+                squares = "".join(told).replace(" ", "")
+                done = sum(map(len, tile.spaces[: filled(site)]))
+                assert squares.count("■") == done and squares.count("□") == tile.size - done, tile.name
+                workers += done
+            assert workers == cities.workers_on(city)
+            assert {name for what, name in page.targets if what == "supply"} == set(COLOURS)
+            assert f"Supply {total(city.supply)}" in "\n".join(text)
+            now = if_the_year_ended(state, seat)
+            if scale.sums and width > 60 and now is not None and now.lacks:
+                assert text[-1].startswith("Strength")
+                assert (f"{now.draw} to draw" if now.draw == now.lack else f"the bag has {now.draw}") in text[-1]
+
+
+def test_what_an_action_changes_is_marked_in_the_town() -> None:
+    game = at(FULL_CITY, value=1)
+    action = Deploy("W1", "ry", True)
+    assert action in legal(game)
+    before = town_page(game.state, 0, "unicode")
+    before.light([("site", "W1")], ("site", "B02"))
+    after = town_page(foreseen(game.state, action).after, 0, "unicode")
+    after.compare(before)
+    changed = {y: "".join(c for c, look in zip(*line, strict=True) if look[1] == "trial")
+               for y, line in enumerate(zip(after.chars, after.looks, strict=True))}  # fmt: skip
+    assert "■■" in changed[1].replace(" ", "") and "9" in changed[0], "workers stand on the tower, the supply falls"
+    assert not changed[4] and not changed[8], "what stays the same is not marked, marks themselves neither"
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("board", range(1, len(TODAY.boards)))
+@pytest.mark.parametrize("width", [80, 88])
+def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, width: int) -> None:
+    info = TODAY.boards[board]
+    other = TODAY.boards[board % 6 + 1].id
+    own = {"supply": "bbrr", "board": info.id, "tiles": ["S04 b", "B05 r", "M15", "F08 y"], "aqueduct": 2}
+    state = at(own, {"supply": "b", "board": other}, decrees="K01 K02 K03 K04").state
+    page = town_page(state, 0, glyphs, width)
+    text = page.text()
+    assert page.height == town_height(state, width) == 14
+    assert f"{info.name}, today {info.modern}" in text[-1]
+    assert f"extension {info.privilege_at[0]} and {info.privilege_at[1]}" in text[-1]
+    for kind, slots in enumerate(info.slots):
+        looks = page.looks[2 + 2 * kind][LABEL:]
+        grounds = [ground for at_, (_, ground) in enumerate(looks) if at_ == 0 or looks[at_ - 1][1] != ground]
+        assert len([ground for ground in grounds if ground != "table"]) == slots, (info.id, kind)
+    arches = "".join(page.chars[5]).partition("Aqueduct 2 ")[2].rstrip()
+    assert len(arches) == info.aqueduct + 1 and arches[2] == page.signs.ring
+    assert {at_ for at_, sign in enumerate(arches) if sign == page.signs.gift} == set(info.ring_bonus)
+    tall = town_page(state, 0, glyphs, width, SCALES[1])
+    assert f"of {info.aqueduct}" in "\n".join(tall.text())
+
+
+def test_what_is_under_the_cursor_is_told_in_full() -> None:
+    assert words.building(TODAY, 0, 0, False) == (
+        "Ship 1 wants sailor + merchant; special: blue die 1; full: stall 6 (merchant + soldier) and 1 star"
+    )
+    for tile, info in enumerate(TODAY.tiles):
+        told = words.building(TODAY, tile, 0, False)
+        assert str(info.die) in told and info.name not in told
+        assert len(told) <= 2 * 78 - 14, "two lines at 120 columns"
+        assert tile >= SHIPS or f"stall {TODAY.tiles[tile + FRONTS].die}" in told
+    for board in TODAY.boards:
+        for which in (0, 1):
+            for track in board.tracks[which].values():
+                assert len(words.path(which, 0, [space.effects for space in track.spaces])) <= 2 * 86 - 14
+
+
+# --- the strip and the other towns ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [60, 80, 111])
+def test_the_strip_tells_what_never_may_be_missing(width: int) -> None:
+    for game in MOMENTS[::4]:
+        state = game.state
+        for seat, city in enumerate(state.cities):
+            own, year = strip_page(state, seat, "unicode", width).text()
+            assert f"Supply {total(city.supply)} " in own and f"★ {city.stars} " in own
+            for number in counts(city.supply):
+                assert f" {number}" in own
+            now = if_the_year_ended(state, seat)
+            assert now is not None
+            assert "to draw" in year and (f"Strength {now.strength} of {now.raid}" in year or not now.raids)
+
+
+def test_other_towns_are_small_pictures() -> None:
+    for game in MOMENTS[::6]:
+        state = game.state
+        seats = list(range(state.seats))
+        page = towns_page(state, seats, ["Ann", "B\x1b字b", "Cem", "Dora"][: state.seats], "unicode", 60)
+        text = page.text()
+        assert page.height == towns_height(seats) == 4 * len(seats) and not page.targets
+        for seat in seats:
+            own = text[4 * seat : 4 * seat + 4]
+            assert f"supply {total(state.cities[seat].supply)}" in own[0] and "\x1b" not in own[0]
+            assert "".join(own[1:]).count("■") == cities.workers_on(state.cities[seat])
+
+
+# --- what stands where ------------------------------------------------------------------------------------------------
+
+HEIGHTS = {BOARD: 10, OFFER: 14, ROW: 6, DRAFT: 12}
+
+
+def asked(page: str, *, magna: bool, main: str = CITY) -> Wish:
+    state: DiscordiaState = at(FULL_CITY, {"supply": "b"}).state
+
+    def height(name: str, width: int, room: int, scale: Scale) -> int:
+        return HEIGHTS[name] if name in HEIGHTS else town_height(state, width, scale)
+
+    return Wish(
+        page, [*([DRAFT] if main == DRAFT else []), CITY, BOARD, *([ROW] if magna else []), OFFER], main, height
+    )
+
+
+def shown(layout: Layout) -> set[str]:
+    return {place.page for place in layout.places.values()}
+
+
+SIZES = [(60, 20), (80, 24), (112, 40), (120, 40), (140, 45), (160, 50), (200, 60)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("magna", [False, True])
+def test_each_screen_shows_what_it_has_room_for(size: tuple[int, int], magna: bool) -> None:
+    width, height = size
+    layout = arrange(width, height - 5, asked(BOARD, magna=magna))
+    wanted = {BOARD} if width < BESIDE else {CITY, BOARD}
+    if width >= WORDY:
+        wanted |= {OFFER, *([ROW] if magna else [])}
+    assert shown(layout) == wanted
+    assert bool(layout.strip) is (width < BESIDE)
+    left = [place.lines for slot, place in layout.places.items() if slot in ("first", "second")]
+    used = layout.strip + sum(left) + len(left) - 1 + layout.listed + layout.effect - 1 + layout.named
+    assert used == height - 5, "nothing overlaps, nothing is left over"
+    assert layout.listed >= LEAST - 1
+    assert layout.scale.sums or layout.strip or layout.spare >= PANEL, "what is to be drawn is always in view"
+    if size == (200, 60):
+        assert layout.scale.tall > SMALL.tall and layout.listed >= ENOUGH - 1 and COMFORT
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", [CITY, BOARD, ROW, OFFER])
+@pytest.mark.parametrize("main", [CITY, DRAFT])
+def test_a_page_that_is_asked_for_is_shown(size: tuple[int, int], page: str, main: str) -> None:
+    layout = arrange(size[0], size[1] - 5, asked(page, magna=True, main=main))
+    assert page in shown(layout), "also the Magna row at 140x45"

@@ -1,0 +1,116 @@
+"""Words where there is room: no sign without a meaning, no code from the old alphabet on a wide screen."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.discordia.components import figures
+from rules.discordia.play import Discordia
+from rules.players import PLAYERS
+from rules.rulebook import rulebook
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.rules.discordia_help import at
+from tests.tui.grid import text_of
+from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
+from tui.app import HotseatApp
+from tui.games.discordia import words
+from tui.games.discordia.legend import legend
+from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.small_town import towns_page
+from tui.games.discordia.strip import strip_page
+from tui.games.discordia.town import SCALES, town_page
+from tui.pages.dialogs import Message
+
+TODAY = figures(Discordia.version)
+
+RULES = load("discordia")
+CODES = re.compile(
+    r"\b(?:[SBMF]\d\d'?|E[HCMFDE]\d|[TW][1-8]|K\d\d|P[BRWY]?\d\d?|G[LR]\d\d|N\d+|X\d\d"
+    r"|(?:sw|re|ex|dv|tr|aq|harv|stre|draw)-?\d|[bryg]\d|privs)\b|→(?:any|shp|bar|stl|frm)|\+(?:shp|bar|stl|frm)"
+)
+"""Ids of pieces and the short words that the table once had."""
+
+
+@pytest.mark.parametrize(
+    "code", ["K07", "EH1", "GL02", "N2", "sw3", "ex1", "b6", "S12'", "→stl", "PB1", "P03", "draw1"]
+)
+def test_each_of_these_would_be_found(code: str) -> None:
+    assert CODES.search(f"what {code} is")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("width", [88, 96, 112])
+def test_no_code_stands_in_a_town(width: int, scale: Any) -> None:
+    for game in MOMENTS[::8]:
+        state = game.state
+        seats = list(range(state.seats))
+        pages = [town_page(state, seat, "unicode", width, scale) for seat in seats]
+        pages += [strip_page(state, seat, "unicode", width) for seat in seats]
+        pages.append(towns_page(state, seats, ["Ann", "Ben", "Cem", "Dora"][: state.seats], "unicode", 51))
+        text = "\n".join(line for page in pages for line in page.text())
+        assert not CODES.findall(text)
+        assert "Barr." not in text and "Mil." not in text
+
+
+def test_what_is_under_the_cursor_is_told_without_codes() -> None:
+    state = at(FULL_CITY, {"supply": "b"}).state
+    told = [words.target_words(state, 0, ("site", tile.name)) for tile in TODAY.tiles]
+    told += [words.target_words(state, 0, ("track", name)) for name in ("development", "expedition")]
+    assert not [text for text in told if CODES.search(text)]
+
+
+def test_every_sign_of_a_town_is_in_the_legend() -> None:
+    plain = set("─━▀|-=~:;,+'.()") | set(SIGNS["unicode"].dot)
+    for glyph_set in ("unicode", "letters"):
+        known = set("".join(meaning.sign for meaning in legend(SIGNS[glyph_set])))
+        for game in MOMENTS[::5]:
+            for scale in SCALES:
+                page = town_page(game.state, 0, glyph_set, 96, scale)
+                found = {char for line in page.text() for char in line if not (char.isalnum() or char.isspace())}
+                assert found <= known | plain | set("[]"), found - known - plain
+
+
+@pytest.mark.parametrize("glyph_set", list(SIGNS))
+def test_the_legend_has_one_meaning_a_sign_and_points_into_the_rules(glyph_set: str) -> None:
+    table = legend(SIGNS[glyph_set])
+    assert len({meaning.sign for meaning in table}) == len(table)
+    sections = {section.id for section in rulebook("discordia").sections}
+    assert {meaning.rule for meaning in table} - sections <= {""}
+
+
+def midgame(seats: int, options: dict[str, Any], year: int) -> TurnController:
+    """A game of greedy players in that year, at a choice of the first main action."""
+    for seed in range(20):
+        game = TurnController(RULES, RULES.configure(seats, options), seed)
+        while game.state.to_move >= 0:
+            state = game.state
+            if state.year == year and state.season >= 2 and state.die >= 0 and not state.stack:
+                return game
+            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "words", len(game))))
+    raise AssertionError("no such game")
+
+
+@pytest.mark.skipif(find_spec("tui.games.discordia.views") is None, reason="the market place comes with its own words")
+@pytest.mark.parametrize("options", [{}, {"boards": True, "tiles": True}])
+async def test_no_code_is_visible_from_140_columns(app: HotseatApp, options: dict[str, Any]) -> None:
+    async with app.run_test(size=(140, 45)) as pilot:
+        await pilot.pause()
+        for year in (1, 3):
+            seats = (Seat("Ann", ""), Seat("Ben", ""))
+            app.play(app.store.create(midgame(2, options, year), seats))
+            await pilot.pause()
+            for size in ((140, 45), (160, 50), (200, 60)):
+                await pilot.resize_terminal(*size)
+                for key in ("c", "1", "down", "q", "tab", "right", "tab", "tab", "tab", "i", "s", "q", "q"):
+                    await pilot.press(key)
+                    if isinstance(app.screen, Message):
+                        await pilot.press("enter")
+                    found = [line for line in text_of(app).splitlines() if CODES.search(line)]
+                    assert not found, f"{size} after {key}: {found}"

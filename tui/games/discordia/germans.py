@@ -1,0 +1,57 @@
+"""The Germans of the year as a threat with a number: what they ask for, what they take and what they leave."""
+
+from __future__ import annotations
+
+from rules.discordia.scoring import if_the_year_ended
+from rules.discordia.state import DiscordiaState
+from rules.discordia.turn.display import open_germans
+from rules.discordia.year.threat import threat
+from rules.discordia.year.year_end import own_strength
+from tui.games.discordia import words_market as words
+from tui.games.discordia.signs import Page
+from tui.games.discordia.views import View
+from tui.kit.cells import Run
+
+Line = list[Run]
+
+
+def germans_height(state: DiscordiaState, view: View, lines: int) -> int:
+    """How many lines of at most `lines` they take."""
+    return len(german_lines(state, view, lines))
+
+
+def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
+    """`Germans strength needed 2 now, up to 5 in Saturnalia: you have 3`, and what being overrun or holding out brings;
+    all of it in one line where there is but one, nothing where there is none."""
+    if not lines:
+        return []
+    coming, own = threat(state), own_strength(state, view.seat)
+    now = if_the_year_ended(state, view.seat)
+    role = "good" if own >= coming.most else "text" if own >= coming.now else "bad"
+    if now is not None and not now.raids and state.season:  # of this year it is over
+        return [[(f"{words.GERMANS} ", "head"), (words.RAID_IS_OVER, "note")]]
+    if lines < 2:
+        head = words.needed_short(coming.now, coming.most)
+        first: Line = [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)]
+        ways = ([*first, ("; ", "note"), *_brings(state, view, short=short)] for short in (False, True))
+        return [next((way for way in ways if sum(len(text) for text, _ in way) <= view.width), first)]
+    head = words.needed(coming.now, coming.most)
+    first = [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)]
+    return [first, [(" " * (len(words.GERMANS) + 1), "note"), *_brings(state, view, short=False)]]
+
+
+def _brings(state: DiscordiaState, view: View, short: bool) -> Line:
+    """What a lost and a held raid bring."""
+    left, right = open_germans(state)
+    if left is None:
+        return [(words.no_germans(), "note")]
+    lost = words.bonus(left.effects, view.signs, full=not short)
+    held = words.bonus(right.effects, view.signs, full=not short) if right is not None else None
+    return [(words.lost(lost), "bad"), (";  " if not short else "; ", "note"), (words.held(held, short), "good")]
+
+
+def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> int:
+    """The Germans from line `y` on; the line after them."""
+    for at, line in enumerate(german_lines(state, view, lines)):
+        page.write(0, y + at, line)
+    return y + len(german_lines(state, view, lines))

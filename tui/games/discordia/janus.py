@@ -1,0 +1,79 @@
+"""Janus, as a lone player sees the opponent: his counter as a track, his last tile, what he holds. No Textual here."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
+from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.state import DiscordiaState, Janus
+from rules.discordia.words import names, pieces
+from rules.discordia.year.solo import growth
+from rules.words import count
+from tui.games.discordia import words_market as words
+from tui.games.discordia.signs import Page
+from tui.games.discordia.views import View
+from tui.kit.cells import Run
+
+Line = list[Run]
+TRACK: Final = 30
+"""Steps of his track; a counter above that has a figure only."""
+
+
+def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
+    """Nothing with several seats; else his track, his last tile and what he holds, in at most `lines` lines."""
+    janus = state.janus
+    if janus is None:
+        return []
+    signs = view.signs
+    steps = signs.heavy * min(janus.counter, TRACK)
+    rest = signs.dot * (TRACK - len(steps))
+    first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (rest, "note")]
+    first += [
+        (f" {words.his_workers(janus.counter)}", "name"),
+        (f", {words.he_draws(growth(state.figures, janus))}", "text"),
+    ]
+    held, last = (
+        words.he_holds(holdings(state.figures, janus, brief=lines < 3)),
+        words.his_last(last_tile(state.figures, janus)),
+    )
+    more = [held] if lines < 3 else [last, held]
+    told: list[Line] = [first]
+    for text in more:
+        for line in wrap(text, view.width - 8)[: lines if view.full else 1]:
+            told.append([(" " * 8, "text"), (line, "text")])
+    return told[: 1 if lines < 2 else None]
+
+
+def last_tile(figures: Figures, janus: Janus) -> str:
+    """The tile he turned up last this year, in words."""
+    if not janus.turned:
+        return words.no_tile_yet()
+    tile = figures.janus.tiles[janus.turned[-1]]
+    return words.his_tile(tile.die, tile.out, tile.take)
+
+
+def holdings(figures: Figures, janus: Janus, brief: bool = False) -> list[str]:
+    """What he took from the offer: by name, or `brief` by number."""
+    extensions = [EXTENSION_IDS[n] for n in range(len(EXTENSION_IDS)) if janus.extensions >> n & 1]
+    towers = [TILE_IDS[TOWERS + n] for n in range(len(TILE_IDS) - TOWERS) if janus.towers >> n & 1]
+    if brief:
+        found = [count(len(extensions), "extension"), count(len(towers), "tower"), count(len(janus.decrees), "decree")]
+        found += [count(len(janus.privileges), "privilege"), pieces.stars(janus.stars)]
+        return [one for one in found if not one.startswith("0 ")]
+    told = [count(len(extensions), "extension")] if extensions else []
+    told += [names.tile(figures, tower) for tower in towers]
+    told += [words.his_decree(figures.decrees[n].text) for n in janus.decrees]
+    told += [words.his_privilege(names.privilege(figures, PRIVILEGE_IDS[n])) for n in janus.privileges]
+    return [*told, *([pieces.stars(janus.stars)] if janus.stars else [])]
+
+
+def janus_height(state: DiscordiaState, view: View, lines: int) -> int:
+    return len(janus_lines(state, view, lines))
+
+
+def draw_janus(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> None:
+    """Janus from line `y` on."""
+    for at, line in enumerate(janus_lines(state, view, lines)):
+        page.write(0, y + at, line)

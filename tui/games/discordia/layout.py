@@ -1,0 +1,158 @@
+"""Which panel of Discordia stands where, in which size: pure sums over columns and lines. No Textual here.
+
+- Below 112 columns: a strip of what never may be missing, one page, the list of the turn.
+- From 112: the town with the market below it and the list at the left, the panels of the table at the right.
+- From 140: at the right also the Magna row, what lies out, and the other towns as small pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from tui.games.discordia.targets import BOARD, DRAFT, OFFER, ROW
+from tui.games.discordia.town import SCALES, SMALL, SUMMED, Scale
+
+BESIDE: Final = 112
+"""From so many columns on, panels stand beside the boards."""
+WORDY: Final = 140
+"""From so many columns on, nothing is abbreviated, and offer and Magna row are in view too."""
+COLUMN: Final = 80
+"""Columns of the boards at the left, and of a page that does not say otherwise."""
+STRIP: Final = 2
+LEAST: Final = 4
+"""Lines of the turn list at least."""
+ENOUGH: Final = 8
+"""Lines of the turn list, where the town might be drawn larger instead."""
+PANEL: Final = 14
+"""Lines of the panel of the year end, with its border."""
+WANTED: Final = 6
+"""Lines of the turn list, where the market might be drawn in words instead."""
+COMFORT: Final = 20
+"""Lines that the market may take before the town is drawn larger."""
+GLIMPSE: Final = 6
+"""Fewer lines of a page are not worth showing."""
+NAMED: Final = 30
+"""From so many lines on, what is under the cursor has lines of its own."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page in its place: the columns and the lines there are for it; `lines` of it are in view."""
+
+    page: str
+    width: int
+    room: int
+    lines: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """`places` by slot: "first", "second" below it, "aside" at the right, "under" that. `columns` of the left part;
+    `strip`, `named`, `listed`, `effect`: lines of these; `spare`: lines that are left at the right."""
+
+    columns: int
+    scale: Scale
+    strip: int = 0
+    named: int = 0
+    listed: int = LEAST
+    effect: int = 1
+    spare: int = 0
+    places: dict[str, Place] = field(default_factory=dict)
+
+    def slot_of(self, page: str) -> str:
+        """The slot that shows a page; "" for none."""
+        return next((slot for slot, place in self.places.items() if place.page == page), "")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be placed: the `page` asked for, those there are, `main` (town or draft); `height(page, width, room,
+    scale)`: the lines of a page where there are `room` for it; `choices`: city boards, two lines of the list each."""
+
+    page: str
+    pages: Collection[str]
+    main: str
+    height: Callable[[str, int, int, Scale], int]
+    choices: int = 1
+
+    def place(self, page: str, width: int, room: int, scale: Scale = SMALL) -> Place:
+        """The page in so many columns and lines."""
+        return Place(page, width, room, max(1, min(room, self.height(page, width, room, scale))))
+
+
+def left_columns(width: int) -> int:
+    """The columns of town, market and list."""
+    if width < BESIDE:
+        return width
+    return COLUMN if width < WORDY else 88 + (width - WORDY) * 2 // 5
+
+
+def arrange(width: int, rows: int, wish: Wish) -> Layout:
+    """Share so many columns and lines out."""
+    return _beside(width, rows, wish) if width >= BESIDE else _alone(width, rows, wish)
+
+
+def _alone(width: int, rows: int, wish: Wish) -> Layout:
+    """One page at a time below the strip."""
+    drafting = wish.main == DRAFT
+    strip = 0 if drafting else STRIP
+    least = 2 * wish.choices if drafting else LEAST
+    place = wish.place(wish.page, min(width, COLUMN), max(1, rows - strip - least))
+    layout = Layout(place.width, SMALL, strip, places={"first": place})
+    return _with_list(layout, rows - strip - place.lines)
+
+
+def _beside(width: int, rows: int, wish: Wish) -> Layout:
+    left = left_columns(width)
+    named = 2 if rows >= NAMED else 0
+    room = rows - named
+    aside, spare = _right(width, width - left - 1, rows + 1, wish)
+    scale, both = _scale(left, room, wish, SMALL if spare >= PANEL else SUMMED)
+    shown = {wish.main, *([BOARD] if both else []), *(place.page for place in aside.values())}
+    first, second = wish.main, BOARD
+    if wish.page not in shown:
+        first, second = (first, wish.page) if both else (wish.page, second)
+    below = 2 * wish.choices if wish.main == DRAFT else LEAST
+    places = {"first": wish.place(first, left, max(1, room - below), scale)}
+    tall = places["first"].lines
+    if both:
+        wanted = WANTED if width >= WORDY else ENOUGH
+        least = wanted if room - tall - 1 - wanted >= wish.height(second, left, 0, SMALL) else LEAST
+        places["second"] = wish.place(second, left, max(1, room - tall - 1 - least))
+        tall += 1 + places["second"].lines
+    return _with_list(Layout(left, scale, 0, named, spare=spare, places={**places, **aside}), room - tall)
+
+
+def _scale(left: int, room: int, wish: Wish, least: Scale) -> tuple[Scale, bool]:
+    """How large the town is drawn, at `least` so large, and whether the market stands below it."""
+    scales = [*SCALES[:-1], least]
+    market, comfort = (wish.height(BOARD, left, lines, SMALL) for lines in (0, COMFORT))
+    for scale in scales:
+        if wish.height(wish.main, left, room, scale) + 1 + comfort + ENOUGH <= room:
+            return scale, True
+    small = wish.height(wish.main, left, room, least)
+    if small + 1 + market + LEAST <= room:
+        return least, True
+    return next((one for one in scales if wish.height(wish.main, left, room, one) + ENOUGH <= room), least), False
+
+
+def _right(width: int, side: int, rows: int, wish: Wish) -> tuple[dict[str, Place], int]:
+    """The pages at the right, and the lines that they leave to the panels of the table."""
+    if width < WORDY or wish.main == DRAFT:
+        return {}, rows
+    found = {}
+    for slot, page in zip(("aside", "under"), [page for page in (ROW, OFFER) if page in wish.pages], strict=False):
+        least = wish.height(page, side, 0, SMALL)
+        place = wish.place(page, side, max(least, rows - PANEL - 1))
+        lines = min(place.lines, rows - 1)
+        if lines >= min(least, GLIMPSE):
+            found[slot] = replace(place, lines=lines)
+            rows -= lines + 1
+    return found, rows
+
+
+def _with_list(layout: Layout, left: int) -> Layout:
+    effect = 1 + (left > ENOUGH)
+    return replace(layout, effect=effect, listed=max(1, left + 1 - effect))

@@ -1,0 +1,151 @@
+"""The paths of a town: development and expedition with their stars, decree slots, the aqueduct. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rules.discordia.city.board import extension_place, track_spaces
+from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.state import City
+from tui.games.discordia import words_town as words
+from tui.games.discordia.signs import Page
+from tui.kit.cells import Run
+
+_STEP: Final = 3
+"""Columns from one space of a short path to the next."""
+_ARCH: Final = 2
+"""Columns from one arch to the next."""
+_BELOW: Final = 2
+"""Lines of words below a long path."""
+_SHORT: Final = 9
+"""Letters of a text that stays in one line."""
+
+
+class Node(NamedTuple):
+    """A place on a path: its sign, whether its symbol counts, what it brings; `state` "done", "next", "later"."""
+
+    state: str
+    symbol: bool
+    text: str
+
+
+def height(long: bool) -> int:
+    """The lines of both paths and the decrees."""
+    return 3 * (1 + _BELOW * long)
+
+
+def draw(page: Page, city: City, y: int, label: int, long: bool) -> None:
+    """Development, expedition and decrees, from that line on."""
+    for which, name in enumerate(words.PATHS):
+        nodes = _track(city, which)
+        runs = _line(page, y, name, nodes, label, long)
+        if which < len(TRACKS) and any(node.state == "next" for node in nodes):
+            page.target(("track", TRACKS[which]), label, y, max(1, min(runs, page.width) - label), 1 + _BELOW * long)
+        y += 1 + _BELOW * long
+    _line(page, y, words.DECREES, _decrees(city), label, long)
+
+
+def _track(city: City, which: int) -> list[Node]:
+    laid = city.tracks[which]
+    nodes = [
+        Node("done" if star else "next" if at == laid else "later", symbol, words.label(space.effects))
+        for at, (space, star, symbol) in enumerate(track_spaces(city, which))
+    ]
+    place = extension_place(city, which)
+    return nodes + ([Node("place", place.symbol, words.LONGER)] if place.open else [])
+
+
+def _decrees(city: City) -> list[Node]:
+    nodes = []
+    for slot, space in enumerate(city.figures.boards[city.board].decrees):
+        if slot < len(city.decrees):
+            nodes.append(Node("done", False, city.figures.decrees[city.decrees[slot]].text))
+        else:
+            state = "next" if slot == len(city.decrees) else "later"
+            nodes.append(Node(state, space.symbol, words.label(space.effects)))
+    return nodes
+
+
+def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bool) -> int:
+    """A path with words below each place, or else the next place's behind it; the column after it."""
+    page.put(0, y, name, ("head", "table"))
+    columns = _columns(nodes, page.width - x) if long else []
+    if columns:
+        return _labelled(page, y, nodes, x, columns)
+    at = x + 1
+    for number, node in enumerate(nodes):
+        at = _node(page, at, y, node)
+        if number < len(nodes) - 1:
+            at = page.write(at, y, [(page.signs.line * (_STEP - 1 - node.symbol), "road")])
+    following = [node.text for node in nodes if node.state in ("next", "later")]
+    room = page.width - at - 2
+    longer = any(node.state == "place" for node in nodes)
+    text = words.next_on_path(following, room) if following else words.path_is_full(longer)
+    return page.write(at + 2, y, [(text, "text" if following else "note")]) if len(text) <= room else at
+
+
+def _node(page: Page, x: int, y: int, node: Node) -> int:
+    signs = page.signs
+    sign, role = (
+        (signs.star, "star") if node.state == "done"
+        else (signs.gap, "note") if node.state == "place"
+        else (signs.free, "name" if node.state == "next" else "note")
+    )  # fmt: skip
+    runs: list[Run] = [(sign, role)]
+    return page.write(x, y, runs + ([(signs.symbol, "symbol")] if node.symbol else []))
+
+
+def _columns(nodes: Sequence[Node], room: int) -> list[int]:
+    """The columns of each place of a long path; [] where their words do not fit."""
+    widths = [max(3, max(map(len, _wrapped(node.text)))) + 1 for node in nodes]
+    spare = room - sum(widths) - 1
+    if spare < 0:
+        return []
+    more = min(4, spare // max(1, len(widths)))
+    return [width + more for width in widths]
+
+
+def _wrapped(text: str) -> list[str]:
+    """A text in at most two lines, as narrow as can be; a short one stays in one."""
+    if len(text) <= _SHORT:
+        return [text]
+    parts = text.split(" ")
+    cuts = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    best = min(cuts, key=lambda cut: max(map(len, cut)), default=(text,))
+    return list(best)
+
+
+def _labelled(page: Page, y: int, nodes: Sequence[Node], x: int, columns: Sequence[int]) -> int:
+    at = x + 1
+    for number, (node, width) in enumerate(zip(nodes, columns, strict=True)):
+        end = _node(page, at, y, node)
+        if number < len(nodes) - 1:
+            page.put(end, y, page.signs.line * (at + width - end), ("road", "table"))
+        role = {"done": "note", "next": "name", "later": "text", "place": "note"}[node.state]
+        for line, text in enumerate(_wrapped(node.text)):
+            page.put(at, y + 1 + line, text, (role, "table"))
+        at += width
+    return at
+
+
+def to_come(city: City) -> list[int]:
+    """The spaces of the aqueduct that will bring something yet."""
+    return [space for space in sorted(city.figures.boards[city.board].ring_bonus) if not city.passed >> space & 1]
+
+
+def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
+    """The aqueduct as one, the supply ring on it: the channel over its arches; in one line the arches alone."""
+    signs, last, ring = page.signs, city.figures.boards[city.board].aqueduct, city.aqueduct
+    runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
+    end = page.write(x, y, [*runs, (words.of(last), "note")] if lines > 1 else runs)
+    step, low, top = (_ARCH, y + 2, y + 1) if lines > 1 else (1, y, y)
+    x = x if lines > 1 else end + 1
+    for at in range(last + 1):
+        page.put(x + step * at, low, signs.arch, ("road" if at > ring else "good", "table"))
+    if lines > 1:
+        page.put(x, top, signs.heavy * (step * ring), ("good", "table"))
+        page.put(x + step * ring, top, signs.line * (step * (last - ring) + 1), ("road", "table"))
+    for space in to_come(city):
+        page.put(x + step * space, top, signs.gift, ("star", "table"))
+    page.put(x + step * ring, top, signs.ring, ("good", "table"))

@@ -1,0 +1,76 @@
+"""The towns of the other seats as small pictures: a head line, then their districts with a few cells a building."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from rules.discordia import scoring
+from rules.discordia.city.board import Slot, foundations, tower_places
+from rules.discordia.components import KIND, TRADE
+from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.pieces.workers import total
+from rules.discordia.state import TILE, DiscordiaState, filled
+from tui.games.discordia import words_town as words
+from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
+
+_NAME: Final = 12
+"""Letters of a name at most."""
+_LINES: Final = 4
+"""Lines of a town: its head, three of districts."""
+
+
+def towns_height(seats: Sequence[int]) -> int:
+    """The lines of the page."""
+    return max(1, _LINES * len(seats))
+
+
+def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str], glyph_set: str, width: int) -> Page:
+    """The towns of these seats, below each other."""
+    page = Page("towns", towns_height(seats), glyph_set, width)
+    for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
+        _town(page, state, seat, name, at * _LINES)
+    return page
+
+
+def plain(name: str) -> str:
+    """A name of which each letter fills one cell."""
+    return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in name[:_NAME])
+
+
+def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:
+    city, now = state.cities[seat], scoring.if_the_year_ended(state, seat)
+    runs = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
+    runs += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
+    if now is not None:
+        raid = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, now.known)}" if now.raids else ""
+        runs += [(raid, "good" if now.held else "bad"), (f"  {words.to_draw(now.draw)}", "text")]
+    page.write(0, y, runs)
+    half = page.width // 2
+    rows = [(words.TOWERS, tower_places(city))]
+    rows += [(district, foundations(city, kind)) for kind, district in enumerate(words.DISTRICTS)]
+    places = ((0, 1), (half, 1), (0, 2), (0, 3), (half, 3))
+    order = (1, 0, 2, 3, 4)  # towers at the right of their harbours
+    for (x, line), which in zip(places, order, strict=True):
+        _district(page, city.figures, x, y + line, *rows[which])
+
+
+def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot]) -> None:
+    """Its name, then each building as its spaces on the colour of its kind; a dot for a free foundation."""
+    page.put(x, y, name, ("note", "table"))
+    x += 9
+    for slot in slots:
+        if slot.site < 0:
+            if slot.open:
+                x = page.write(x, y, [(f" {page.signs.dot} ", "note")], "free") + 1
+            continue
+        tile = slot.site & TILE
+        runs = [(" ", "text")]
+        runs += (
+            [(str(figures.tiles[tile].swap), "text")]
+            if KIND[tile] == TRADE
+            else spaces_runs(figures.tiles[tile].spaces, filled(slot.site), page.signs)
+        )
+        x = page.write(x, y, [*runs, (" ", "text")], KIND_GROUNDS[KIND[tile]]) + 1

@@ -1,0 +1,68 @@
+"""What never may be missing on a small screen, in two lines: supply, stars, Germans, what is to be drawn, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.discordia import scoring
+from rules.discordia.components import COLOURS_OF_DICE
+from rules.discordia.pieces.workers import COLOURS, counts, total
+from rules.discordia.preview import still_open
+from rules.discordia.state import DiscordiaState
+from tui.games.discordia import words_town as words
+from tui.games.discordia.signs import KIND_LETTERS, Page, die_runs
+from tui.kit.cells import Run
+
+Runs = list[Run]
+
+
+def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int) -> Page:
+    """The strip of a seat, as long as there is room for."""
+    page = Page("strip", 2, glyph_set, width)
+    page.write(1, 0, _longest(_own(page, state, seat), width - 2))
+    page.write(1, 1, _longest(_year(page, state, seat), width - 2))
+    return page
+
+
+def _longest(ways: Sequence[Runs], room: int) -> Runs:
+    """The first way of saying it that fits; the last one in any case."""
+    return next((runs for runs in ways if sum(len(text) for text, _ in runs) <= room), ways[-1])
+
+
+def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
+    """Supply by colour, stars, manipulators."""
+    city, signs = state.cities[seat], page.signs
+    head: Runs = [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")]
+    rest: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", "name")]
+    rest += [(f"  {signs.plus_minus}1 ", "good" if city.ready else "used"), (str(city.ready), "name")]
+    numbers = list(zip(COLOURS, counts(city.supply), strict=True))
+    long: Runs = [run for at, (colour, n) in enumerate(numbers)
+                  for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
+    brief: Runs = [run for colour, n in numbers
+                   for run in (("  ", "text"), (colour.upper(), f"on-{colour}"), (f" {n}", "name"))]  # fmt: skip
+    return [[*head, *long, *rest], [*head, *brief, *rest]]
+
+
+def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
+    """The Germans, what is to be drawn, the dice, what the turn still offers."""
+    now = scoring.if_the_year_ended(state, seat)
+    if now is None:
+        return [[(words.OVER, "note")]]
+    role = "good" if now.held else "bad"
+    germans: Runs = [(f"{words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, now.known), role)]
+    outcome: Runs = [(f" {scoring.raid_outcome(now).removeprefix('raid ')}", role)]
+    if not now.raids:
+        germans, outcome = [(words.RAID_IS_OVER, "note")], []
+    draw: Runs = [("  ", "text"), (words.to_draw(now.draw), "bad" if now.draw else "good")]
+    dice: Runs = [("  ", "text")]
+    for die in COLOURS_OF_DICE:
+        if state.dice[die] and (die != state.taken or die == state.die):
+            dice += [*die_runs(state.dice[die], KIND_LETTERS[die], page.signs), (" ", "text")]
+    offers = words.still_open([one.what for one in still_open(state)])
+    open_: Runs = [(f" {offers}", "note")] if offers else []
+    return [
+        [*germans, *outcome, *draw, *dice, *open_],
+        [*germans, *draw, *dice, *open_],
+        [*germans, *outcome, *draw, *dice],
+        [*germans, *draw, *dice],
+    ]

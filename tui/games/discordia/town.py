@@ -1,0 +1,214 @@
+"""A town of Discordia as a page: its districts with their buildings, what lies in front of the player, its paths.
+
+A page is drawn at a `Scale`: small where it has to share the screen, large where there is room.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.discordia import scoring
+from rules.discordia.city.board import Slot, foundations, tower_places
+from rules.discordia.city.counting import is_full, workers_on
+from rules.discordia.components import FRONTS, KIND, SHIP, TILE_IDS
+from rules.discordia.magna.boards import memory
+from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.pieces.workers import COLOURS, counts, total
+from rules.discordia.state import TILE, USED, City, DiscordiaState
+from tui.games.discordia import paths
+from tui.games.discordia import words_town as words
+from tui.games.discordia.signs import Page, draw_tile
+from tui.kit.cells import Area
+
+LABEL: Final = 11
+"""Columns of the names of districts and paths."""
+WIDTH: Final = 80
+BESIDE: Final = 76
+"""From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
+CORNER: Final = 25
+_COMMON: Final = 11
+"""Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
+_MOST: Final = 17
+"""Columns of a building at most."""
+
+
+class Scale(NamedTuple):
+    """How large a town is drawn: the lines of a district; whether each space of a path has its words below it; whether
+    the last line tells strength and what is lacking, which is left out where strip or panel tell it."""
+
+    tall: int
+    long: bool
+    sums: bool
+
+
+SMALL: Final = Scale(2, False, False)
+SUMMED: Final = Scale(2, False, True)
+SCALES: Final = (Scale(4, True, True), Scale(3, True, True), Scale(2, True, True), SMALL)
+"""The largest first."""
+
+
+def town_height(state: DiscordiaState, width: int = WIDTH, scale: Scale = SMALL) -> int:
+    """The lines of the page; a city of Discordia Magna has its name in a line of its own."""
+    named = state.magna is not None and state.magna.boards
+    below = 0 if width >= BESIDE else _FRONT
+    paths_ = paths.height(scale.long) + _has_privileges(state, scale)
+    return _towers(scale) + 4 * scale.tall + below + paths_ + scale.sums + named
+
+
+def _has_privileges(state: DiscordiaState, scale: Scale) -> bool:
+    """Whether there is a line for privileges: in a small town once anybody has one."""
+    return scale.sums or any(city.privileges for city in state.cities)
+
+
+_FRONT: Final = 6
+"""Lines of what lies in front of the player."""
+
+
+def _towers(scale: Scale) -> int:
+    return min(3, scale.tall)
+
+
+def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, scale: Scale = SMALL) -> Page:
+    """The town of a seat."""
+    city = state.cities[seat]
+    page = Page("city", town_height(state, width, scale), glyph_set, width)
+    beside = width >= BESIDE
+    rows = [
+        (words.TOWERS, tower_places(city)),
+        *((words.DISTRICTS[kind], foundations(city, kind)) for kind in range(4)),
+    ]
+    short = width - LABEL - CORNER * beside
+    own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - LABEL] * 2), rows, strict=True)]
+    pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
+    side = LABEL + max(pitch * len(slots) for pitch, (_, slots) in zip(pitches[:3], rows[:3], strict=True))
+    y = 0
+    for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
+        tall = scale.tall if number else _towers(scale)
+        _row(page, city.figures, y, name, slots, pitch, tall)
+        y += tall
+    if beside:
+        _front(page, city, side, 0, y - 2 * scale.tall)
+    else:
+        _front(page, city, 0, y, _FRONT)
+        y += _FRONT
+    paths.draw(page, city, y, LABEL, scale.long)
+    y += paths.height(scale.long)
+    if _has_privileges(state, scale):
+        _privileges(page, city, y)
+    if scale.sums:
+        _year_end(page, state, seat, y + 1)
+    if city.board:
+        _name(page, state, seat)
+    return page
+
+
+# --- districts --------------------------------------------------------------------------------------------------------
+
+
+def _row(page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int) -> None:
+    """A name, and the places of the row, `pitch` columns from one to the next, with what lies there."""
+    page.put(0, y, name, ("head", "table"))
+    for at, slot in enumerate(slots):
+        x = LABEL + at * pitch
+        if slot.site >= 0:
+            tile = slot.site & TILE
+            note = _note(page, figures, slot.site, height, pitch - 2)
+            draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
+        else:
+            _place(page, Area(x, y, pitch - 1, height), slot)
+
+
+def _place(page: Page, area: Area, slot: Slot) -> None:
+    """A foundation without a building: free, or shut; with its symbol while that is to be seen."""
+    x, y = area.x, area.y
+    ground, signs = "free" if slot.open else "shut", page.signs
+    page.fill(area, ground)
+    if slot.open:
+        page.put(x + 1, y, words.FREE, ("note", ground))
+    else:
+        for line in range(area.height):
+            for at in range(line % 2 * 2, area.width, 4):
+                page.put(x + at, y + line, signs.shut, ("texture", ground))
+    if slot.symbol:
+        page.put(x + 1, y + 1, f"{signs.symbol} ", ("symbol", ground))
+
+
+def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> str:
+    """What is to be said of a building beside its name and workers."""
+    tile, check = site & TILE, page.signs.check
+    low = height >= 3
+    if is_full(figures, site):
+        long = f"{words.FULL} {check}"
+        return long if low or len(long) < room // 2 else check
+    if site & USED:
+        return words.USED
+    if low and tile < FRONTS and KIND[tile] == SHIP:
+        return words.stall_note(figures.dice[tile + FRONTS], page.signs.right)
+    return ""
+
+
+# --- what lies in front of the player ---------------------------------------------------------------------------------
+
+
+def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
+    """Supply by colour, stars, manipulators, aqueduct, in so many lines at least 6."""
+    page.write(x, y, [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")])
+    page.put(x + 13, y, words.on_tiles(workers_on(city)), ("note", "table"))
+    for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):
+        left, line = x + 13 * (at % 2), y + 1 + at // 2
+        page.target(("supply", colour), left, line, 13 - at % 2)
+        page.write(left + 1, line, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
+    y += 3
+    star = page.signs.star
+    page.write(x, y, [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (star * min(city.stars, 12), "star")])
+    ready = words.manipulators(city.ready, city.spent)
+    page.write(x, y + 1, [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")])
+    paths.aqueduct(page, city, x, y + 2, 3 if lines >= _FRONT + 2 else 1)
+
+
+def _privileges(page: Page, city: City, y: int) -> None:
+    """Single ones that are used up are in the journal only."""
+    page.put(0, y, words.PRIVILEGES, ("head", "table"))
+    x = LABEL
+    for number, privilege in enumerate(city.figures.privileges):
+        single = bool(city.unused >> number & 1)
+        if single or (city.privileges >> number & 1 and privilege.joker >= 0):
+            text = words.privilege(words.privilege_brings(city.figures, number), single)
+            page.target(("own", privilege.name), x, y, len(text) + 1)
+            x = page.write(x + 1, y, [(text, "good" if single else "name")]) + 1
+    if x == LABEL:
+        page.put(x + 1, y, words.NONE, ("note", "table"))
+
+
+# --- the last lines ---------------------------------------------------------------------------------------------------
+
+
+def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
+    """Strength against the raid, and infrastructure, as they stand; of a year end under way what is still to come."""
+    now = scoring.if_the_year_ended(state, seat)
+    if now is None:
+        page.write(0, y, [(words.OVER, "note")])
+        return
+    outcome = scoring.raid_outcome(now).removeprefix("raid ") if now.raids else words.RAID_IS_OVER
+    runs = [(f"{words.STRENGTH:<{LABEL + 1}}", "head"), (words.needed(now.strength, now.raid, now.known), "name")]
+    x = page.write(0, y, [*runs, (f"  {outcome}", "text" if not now.raids else "good" if now.held else "bad")]) + 2
+    drawn = words.to_draw(now.draw) if now.draw == now.lack else f"{now.lack}, {words.bag_has(now.draw)}"
+    sums = [(f"{words.lacks(now.symbols, now.empty, now.ring)} = ", "text"), (drawn, "bad" if now.draw else "good")]
+    brief = [(f"{page.signs.symbol}{now.symbols}+{now.empty}-{now.ring} = ", "text"), sums[1]]
+    for runs in ([(words.LACK_IS_OVER, "text")],) if not now.lacks else (sums, brief, sums[1:]):
+        left = page.width - 1 - sum(len(text) for text, _ in runs)
+        if left >= x:
+            page.write(left, y, runs)
+            return
+
+
+def _name(page: Page, state: DiscordiaState, seat: int) -> None:
+    """The city, its privileges, and the memory tile of the seat, as far as there is room."""
+    board, tile = state.figures.boards[state.cities[seat].board], memory(state, seat)
+    y = page.height - 1
+    x = page.write(1, y, [(words.city(board.name, board.modern), "name")])
+    parts = [(words.privilege_at(board.privilege_at), "text"), *([(tile.text, "symbol")] if tile else [])]
+    parts += [(words.at_space(space, board.ring_bonus[space]), "star") for space in paths.to_come(state.cities[seat])]
+    for text, role in parts:
+        if x + 2 + len(text) < page.width:
+            x = page.write(x + 2, y, [(text, role)])

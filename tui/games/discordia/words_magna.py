@@ -1,0 +1,147 @@
+"""The words of the outposts and of the draft of cities. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.discordia.magna.boards import Differences
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words import names
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
+from rules.words import count, listed
+from tui.games.discordia.signs import Signs
+from tui.games.discordia.words_market import bonus
+
+OUTPOSTS: Final = "Outposts on the Rhine"
+HIDDEN: Final = "face down"
+
+
+def harm(effects: tuple[Frame, ...]) -> str:
+    return bonus_words(effects)
+
+
+def numbered(place: int, text: str) -> str:
+    return f"{place}: {text}"
+
+
+def averted(harm: str) -> str:
+    return f"averted: {harm}"
+
+
+def nobody() -> str:
+    return "no tile yet"
+
+
+def missing(spaces: Sequence[str]) -> str:
+    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`."""
+    letters = "".join(spaces)
+    any_ = letters.count("g")
+    parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
+    return f"wants {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}" if spaces else "full"
+
+
+def missing_short(spaces: Sequence[str]) -> str:
+    """Where that does not fit."""
+    return f"wants {count(sum(map(len, spaces)), 'worker')}"
+
+
+def who(name: str, own: bool, known: bool) -> str:
+    """A seat: by its name where the page knows it."""
+    return name if known else "you" if own else f"seat {name}"
+
+
+def could_avert(names: Sequence[str], seats: int) -> str:
+    """Whose supply holds all that is missing."""
+    if not names:
+        return "nobody has these workers"
+    if len(names) == seats > 2:
+        return "each of you has them"
+    return f"{listed(names)} {'has' if len(names) == 1 and names[0] != 'you' else 'have'} them"
+
+
+def strikes(harms: str) -> str:
+    return f"Year end, for everybody: {harms}"
+
+
+def strikes_briefly(harms: str) -> str:
+    return f"Year end: {harms}"
+
+
+def strikes_nobody() -> str:
+    return "Year end: no outpost harms anybody"
+
+
+def harms_are_over() -> str:
+    return "Year end: the harms are over"
+
+
+def strength(workers: int) -> str:
+    """Who fights for everybody."""
+    return f"Full barracks here fight for everybody: strength +{workers}"
+
+
+# --- the draft of cities ----------------------------------------------------------------------------------------------
+
+CITY: Final = "City"
+DISTRICTS: Final = ("Harbours", "Castella", "Markets", "Fields")
+SYMBOLS: Final = "Symbols"
+DECREE: Final = "Decree"
+TRACKS: Final = ("Development", "Expedition")
+SLOTS: Final = "Decrees"
+AQUEDUCT: Final = "Aqueduct"
+USUAL: Final = "as for all"
+
+
+def legend(signs: Signs) -> list[str]:
+    """What the signs of the draft say, in two lines."""
+    first = (
+        f"_ open foundation   {signs.dot} shut   {signs.symbol} symbol: a worker to draw each year until it is covered"
+    )
+    return [first, "bold: other than on the board of the base game"]
+
+
+def city(name: str, modern: str) -> str:
+    """`Mogontiacum, today Mainz`."""
+    return f"{name}, today {modern}" if modern else name
+
+
+def more(number: int) -> str:
+    return f"{number:+d}"
+
+
+def symbols(seen: int, more: int, signs: Signs) -> str:
+    """`9, 2 more`."""
+    if not more:
+        return f"{seen} {signs.symbol}"
+    return f"{seen} {signs.symbol}, {abs(more)} {'more' if more > 0 else 'fewer'}"
+
+
+def memory(text: str, needed: int) -> list[str]:
+    """What a changed decree asks for, in less and less words."""
+    return [text, text.replace(" in harbours", "").replace("market ", ""), f"asks for {needed}"]
+
+
+def apart(differs: Differences) -> str:
+    """What sets a board apart from that of the base game, but for its tracks and slots."""
+    parts = [_more(n, FOUNDATIONS[kind]) for kind, n in enumerate(differs.foundations) if n]
+    parts += [_more(differs.symbols, "symbol")] if differs.symbols else []
+    parts += [_more(differs.decree_slots, "decree slot")] if differs.decree_slots else []
+    parts += [f"aqueduct to {differs.aqueduct}"] if differs.aqueduct is not None else []
+    parts.append(f"privileges with extension {listed(list(map(str, differs.privileges)))}")
+    if differs.memory is not None:
+        parts.append(f"its decree asks for {differs.memory.text}")
+    return ", ".join(parts)
+
+
+def _more(n: int, what: str) -> str:
+    return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
+
+
+def brings(effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
+    """What a space brings."""
+    return bonus(effects, signs, full) or "nothing"
+
+
+def at_space(space: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
+    return f"at {space}: {brings(effects, signs, full)}"

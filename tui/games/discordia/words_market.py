@@ -1,0 +1,282 @@
+"""The words of the market place, the offer, the outposts, the draft and Janus. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.discordia.components import (
+    DECREE_INDEX,
+    DICE,
+    EXTENSION_INDEX,
+    PRIVILEGE_INDEX,
+    REFILL_SEASON,
+    SEASONS,
+    TILE_INDEX,
+)
+from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, Figures, Frame
+from rules.discordia.words import names
+from rules.discordia.words.pieces import bonus_words
+from rules.words import count, listed
+from tui.games.discordia.signs import Signs
+
+PATH: Final = "Seasons"
+BOAT: Final = "Boat"
+DICE_HEAD: Final = "Dice"
+DEPLOY: Final = "Deploy"
+OR: Final = "or"
+MARKET: Final = "Market"
+GERMANS: Final = "Germans"
+YEAR_END: Final = "year end"
+NOTHING: Final = "nothing"
+OUT: Final = "out"
+"""On a die that was taken out of the season."""
+
+# --- bonuses ----------------------------------------------------------------------------------------------------------
+
+
+def brief(effects: Sequence[Frame], signs: Signs) -> str:
+    """A bonus or harm in one fixed set of short words: `1★`, `swap 3`, `aqueduct 1`, `★expedit.`; "" for none."""
+    return ", ".join(_brief(effect, signs) for effect in effects)
+
+
+def _brief(effect: Frame, signs: Signs) -> str:
+    n, star = effect.n, signs.star
+    match effect.op:
+        case "star":
+            return f"{n}{star}"
+        case "lay":
+            return f"{n if n > 1 else ''}{star}{('develop', 'expedit.', 'tracks')[min(effect.kind, EITHER)]}"
+        case "deploy":
+            return f"deploy {_kind(effect.kind)}"
+        case "tile":
+            return f"take {_kind(effect.kind)}"
+        case "return":
+            return f"{n} to bag"
+        case "manipulator":
+            return f"{signs.plus_minus}1"
+        case "lose_star":
+            return f"lose {n}{star}"
+        case "aqueduct_back":
+            return f"aqueduct -{n}"
+        case "raid":
+            return f"raid +{n}"
+        case "tower" | "extension" | "lookout":
+            return effect.op
+        case op:
+            return f"{op} {n}"
+
+
+def _kind(kind: int) -> str:
+    return "any" if kind == ANY else KINDS[kind]
+
+
+def bonus(effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
+    """In whole words or in the short ones; "" for none."""
+    if not effects:
+        return ""
+    return ", ".join(_plain(effect) for effect in effects) if full else brief(effects, signs)
+
+
+def _plain(effect: Frame) -> str:
+    """Whole words, and as few of them as a tile has room for."""
+    match effect.op:
+        case "deploy" if effect.kind == ANY:
+            return "deploy anywhere"
+        case "return":
+            return f"{count(effect.n, 'worker')} to the bag"
+        case "tower" | "extension" | "manipulator":
+            return effect.op
+    return bonus_words((effect,))
+
+
+# --- the columns ------------------------------------------------------------------------------------------------------
+
+
+def deploys(texts: Sequence[str]) -> list[str]:
+    """The kinds of tiles an action tile with these `texts` deploys to: `["ship", "barracks"]`."""
+    return [text.partition(" ")[2] for text in texts if text.startswith("deploy")]
+
+
+def others(texts: Sequence[str]) -> list[str]:
+    """What else it offers: `["develop", "1 star"]`."""
+    found = []
+    for text in texts:
+        word, _, number = text.partition(" ")
+        if word == "star":
+            found.append(count(int(number), "star"))
+        elif word != "deploy":
+            found.append(word)
+    return found
+
+
+def or_(word: str) -> str:
+    return f"or {word}"
+
+
+_SHORT: Final = {"barracks": "barr."}
+
+
+def short_kinds(kinds: Sequence[str]) -> str:
+    """`ship/barr.`"""
+    return "/".join(_SHORT.get(kind, kind) for kind in kinds)
+
+
+def short_others(others: Sequence[str], signs: Signs) -> str:
+    """`develop/1★`"""
+    return "/".join(other.replace(" stars", signs.star).replace(" star", signs.star) for other in others)
+
+
+def column_head(texts: Sequence[str]) -> str:
+    """What an action tile does, in a sentence: "Deploy to ship or barracks, or extension"."""
+    return f"Deploy to {' or '.join(deploys(texts))}, or {' or '.join(others(texts))}"
+
+
+def column_words(column: int, texts: Sequence[str]) -> str:
+    """The line about a column under the cursor."""
+    head = column_head(texts)
+    return f"column {column}: {head[:1].lower()}{head[1:]}, or take a city tile of it"
+
+
+def die_words(die: int, value: int, out: bool) -> str:
+    return f"{DICE[die]} {OUT}" if out else f"{DICE[die]} {value}"
+
+
+def die_short(die: int, out: bool) -> str:
+    """Without its number: ` blue `, taken out `(blue)`."""
+    return f"({DICE[die]})" if out else f" {DICE[die]} "
+
+
+# --- boat and stock ---------------------------------------------------------------------------------------------------
+
+
+def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
+    """What the boat brings today: "in summer a die that counts 2 also brings: 2 stars"."""
+    return f"in {SEASONS[season - 1]} a die that counts {season} also brings: {bonus_words(effects)}"
+
+
+def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:
+    """What lies out for all: heads and figures."""
+    return [
+        ("Stars", f"{stars} on the cult site"),
+        ("Bag", count(bag, "worker")),
+        ("Manipulators", f"{manipulators} left"),
+    ]
+
+
+def stock_short(stars: int, bag: int, manipulators: int, signs: Signs) -> list[str]:
+    """The same for the column of labels: `★ 12`, `bag 97`, `±1: 3`."""
+    return [f"{signs.star} {stars}", f"bag {bag}", f"{signs.plus_minus}1: {manipulators}"]
+
+
+# --- the Germans ------------------------------------------------------------------------------------------------------
+
+
+def needed(now: int, most: int) -> str:
+    """How strong one has to be: "strength needed 2 now, up to 5 in Saturnalia"."""
+    later = f" now, up to {most} in {SEASONS[REFILL_SEASON - 1]}" if most > now else ""
+    return f"strength needed {now}{later}"
+
+
+def needed_short(now: int, most: int) -> str:
+    return f"need {now}{f' to {most}' if most > now else ''}"
+
+
+def you_have(own: int) -> str:
+    return f"you have {own}"
+
+
+def lost(effects: str) -> str:
+    return f"lost: {effects}"
+
+
+RAID_IS_OVER: Final = "the raid of this year is over"
+
+
+def held(effects: str | None, short: bool = False) -> str:
+    """`effects` None: the tile is still face down."""
+    unseen = "?" if short else f"to be seen in {SEASONS[REFILL_SEASON - 1]}"
+    return f"held: {effects if effects is not None else unseen}"
+
+
+def no_germans() -> str:
+    return "not turned up yet"
+
+
+# --- Janus ------------------------------------------------------------------------------------------------------------
+
+JANUS: Final = "Janus"
+
+
+def his_workers(counter: int) -> str:
+    return f"{count(counter, 'worker')} left"
+
+
+def he_draws(growth: int) -> str:
+    return f"draws {growth} at the year end"
+
+
+def janus_turn(figures: Figures, removed: str, taken: str) -> str:
+    """A turn of his in few words: `took farm 6 and a decree`."""
+    pieces = [names.tile(figures, removed)] if removed else []
+    return f"took {listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING}"
+
+
+def _sort(piece: str) -> str:
+    """What sort of piece he took from the offer; stars are in words already."""
+    for index, sort in ((DECREE_INDEX, "decree"), (PRIVILEGE_INDEX, "privilege"), (EXTENSION_INDEX, "extension")):
+        if piece in index:
+            return sort
+    return "tower" if piece in TILE_INDEX else piece
+
+
+def janus_grew(by: int) -> str:
+    return f"drew {by}"
+
+
+def janus_deeds(deeds: Sequence[str], left: int) -> str:
+    """What he did since your last turn, and the workers he has now."""
+    return f"{JANUS} {', '.join(deeds)}: {left} left"
+
+
+def his_tile(die: str, out: int, take: str) -> str:
+    """A tile of Janus: "takes the highest die, puts 3 workers away and takes a decree"."""
+    word, _, number = take.partition(" ")
+    more = {"": "", "star": f" and takes {count(int(number or 0), 'star')}"}.get(word, f" and takes {_a(word)}")
+    return f"{which_die(die)}, puts {count(out, 'worker')} away{more}"
+
+
+def _a(word: str) -> str:
+    if word[:1].isdigit():
+        return word
+    return f"an {word}" if word[0] in "aeio" else f"a {word}"
+
+
+def which_die(die: str) -> str:
+    if die in ("high", "low"):
+        return f"takes the {die}est die"
+    return f"takes the {' or else '.join(die.split())} die"
+
+
+def his_last(tile: str) -> str:
+    return f"Last: {tile}"
+
+
+def no_tile_yet() -> str:
+    return "no tile turned up yet this year"
+
+
+def his_decree(text: str) -> str:
+    return f'the decree "{text}"'
+
+
+def his_privilege(text: str) -> str:
+    return f"the privilege: {text}"
+
+
+def he_holds(pieces: Sequence[str]) -> str:
+    return f"he holds {listed(pieces)}" if pieces else "he holds nothing from the offer"
+
+
+def decree_words(text: str) -> str:
+    return f"the decree: {text}"

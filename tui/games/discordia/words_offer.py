@@ -1,0 +1,107 @@
+"""The words of what lies out beside the market. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.discordia.pieces.bonuses import TRACKS, Extension, Frame, Privilege, Tile
+from rules.discordia.words import names
+from rules.discordia.words.pieces import FOUNDATIONS
+from rules.discordia.words.tiles import spaces_words
+from rules.words import count, listed
+from tui.games.discordia.signs import Signs
+from tui.games.discordia.words_market import bonus
+
+EXTENSIONS: Final = "Extensions"
+TOWERS: Final = "Towers"
+DECREES: Final = "Decrees"
+PRIVILEGES: Final = "Privileges"
+TRADE: Final = "Trade"
+MILITARY: Final = "Military"
+YOU: Final = "you"
+
+
+def times(text: str, number: int) -> str:
+    """Pieces that are the same: `1 star (2 of these)`."""
+    return f"{text} ({number} of these)" if number > 1 else text
+
+
+def district(kind: int, common: tuple[Frame, ...], signs: Signs, full: bool) -> str:
+    """What stands before the extensions of a district or track: `Harbour:`, `Development longer, at once 1 star:`.
+    `common`: what each of them brings."""
+    if kind < len(FOUNDATIONS):
+        return f"{FOUNDATIONS[kind].capitalize()}:"
+    at_once = f", at once {bonus(common, signs, full)}" if common else ""
+    return f"{TRACKS[kind - len(FOUNDATIONS)].capitalize()} longer{at_once}:"
+
+
+def each(head: str, common: tuple[Frame, ...], signs: Signs, full: bool) -> str:
+    """`Trade, each aqueduct +2:`"""
+    return f"{head}, each {bonus(common, signs, full)}:" if common else f"{head}:"
+
+
+def no_room(head: str) -> str:
+    """The same before those that do not fit."""
+    return f"No room: {head[:1].lower()}{head[1:]}"
+
+
+def extensions_how(columns: Sequence[int]) -> list[str]:
+    """When they can be had, in less and less words."""
+    where = " and ".join(map(str, columns))
+    return [f"a main action in column {where}", f"columns {where}"] if columns else ["by a bonus only"]
+
+
+def extension(info: Extension, signs: Signs, full: bool, more: bool = True) -> str:
+    """What an extension brings beside what its district says: `1 star`, `two of them`, `tower, then swap 4; 1 star`.
+    Without `more` its bonus was said before."""
+    brings = bonus(info.effects, signs, full) if more else ""
+    if info.kind < len(FOUNDATIONS):
+        return brings if info.slots == 1 else f"two at once{', ' if brings else ''}{brings}"
+    spaces = ", then ".join(bonus(space.effects, signs, full) for space in info.spaces)
+    return f"{spaces}; at once {brings}" if brings else spaces
+
+
+def towers_how(free: int) -> list[str]:
+    """When they can be had, in less and less words."""
+    if free > 0:
+        some = f"for {count(free, 'harbour')} of yours without one"
+        return [f"by a bonus, {some}", some, "by a bonus"]
+    return ["by a bonus; it would stand in for one of yours", "would replace one of yours"]
+
+
+def tower(info: Tile, signs: Signs, full: bool, brings: bool = True) -> str:
+    """After its die: whom it takes, and what it brings, if that was not said before."""
+    does = f"swap {info.swap}" if info.swap else spaces_words(info.spaces)
+    more = bonus(info.effects, signs, full) if brings else ""
+    return f" {does}{'; ' + more if more else ''}"
+
+
+def decrees_how(brings: tuple[Frame, ...] | None, signs: Signs, full: bool) -> list[str]:
+    """What fulfilling one brings, in less and less words: `brings` of the next slot; None: all slots are covered."""
+    if brings is None:
+        return ["all your slots are covered", "your slots are full"]
+    what = bonus(brings, signs, full) or "nothing"
+    return [f"your next one brings: {what}", f"next: {what}"]
+
+
+def progress(have: int, need: int, at_most: bool, met: bool, signs: Signs, short: bool) -> str:
+    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `11 > 8`. `short`: `2/3`."""
+    if met:
+        return f"{have}{'' if short else ' '}{signs.check}"
+    between = (">" if at_most else "/") if short else (" > " if at_most else " of ")
+    return f"{have}{between}{need}"
+
+
+def privilege(info: Privilege, signs: Signs, full: bool) -> str:
+    if info.joker >= 0:
+        return names.fits_anywhere(info.joker)
+    return f"once {bonus(info.effects, signs, full)}"
+
+
+def privileges_how(privileges: Sequence[int], have: int) -> list[str]:
+    """With which extensions they come, and how far that is, in less and less words."""
+    ahead = listed([str(number) for number in privileges if number > have])
+    if not ahead:
+        return ["you have taken yours", "taken"]
+    return [f"with your extension number {ahead}; you have {have}", f"with extension {ahead}; you have {have}"]

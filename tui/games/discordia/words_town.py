@@ -1,0 +1,216 @@
+"""The words of a town: places, figures, what a building needs and brings, the stories of the cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, SHIP, TRADE
+from rules.discordia.pieces.bonuses import EITHER, TRACKS, Figures, Frame
+from rules.discordia.pieces.workers import COLOURS, NAMES
+from rules.discordia.words.pieces import KIND_NAMES, bonus_words
+from rules.words import count, plural
+
+TOWERS: Final = "Towers"
+DISTRICTS: Final = ("Harbours", "Castella", "Markets", "Fields")
+"""By kind of tile."""
+PATHS: Final = ("Development", "Expedition")
+DECREES: Final = "Decrees"
+SUPPLY: Final = "Supply"
+ON_TILES: Final = "at work"
+STARS: Final = "Stars"
+MANIPULATORS: Final = "Manipulators"
+AQUEDUCT: Final = "Aqueduct"
+PRIVILEGES: Final = "Privileges"
+NONE: Final = "none"
+FREE: Final = "free"
+FULL: Final = "full"
+USED: Final = "used"
+LONGER: Final = "longer"
+OVER: Final = "The game is over"
+WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "any worker"}
+
+
+# --- figures ----------------------------------------------------------------------------------------------------------
+
+
+def colour(at: int, number: int) -> str:
+    """What so many workers of a colour are called: "sailors"."""
+    return plural(number, NAMES[at])
+
+
+def on_tiles(workers: int) -> str:
+    return f"{workers} {ON_TILES}"
+
+
+def manipulators(ready: int, spent: int) -> str:
+    """Those that are ready, and those used: `1`, `1, 1 used`."""
+    return f"{ready}, {spent} {USED}" if spent else str(ready)
+
+
+def of(last: int) -> str:
+    return f" of {last}"
+
+
+def at_space(space: int, effects: tuple[Frame, ...]) -> str:
+    """What a space of the aqueduct brings: `at 4: 1 star`."""
+    return f"at {space}: {label(effects)}"
+
+
+# --- what spaces bring ------------------------------------------------------------------------------------------------
+
+_DEPLOY: Final = ("deploy to a ship", "deploy to barracks", "deploy to a stall", "deploy to a farm", "deploy anywhere")
+_TAKE: Final = ("take a ship", "take barracks", "take a stall", "take a farm", "take any tile")
+
+
+def label(effects: Iterable[Frame]) -> str:
+    """What a space brings, in whole words and as few as can be: `deploy anywhere`, `manipulator + 1 star`."""
+    return " + ".join(_label(effect) for effect in effects) or NONE
+
+
+def _label(effect: Frame) -> str:
+    n = effect.n
+    match effect.op:
+        case "deploy":
+            return _DEPLOY[effect.kind]
+        case "tile":
+            return _TAKE[effect.kind]
+        case "lay":
+            return f"{count(n, 'star')} on {TRACKS[effect.kind] if effect.kind != EITHER else 'either path'}"
+        case "return":
+            return f"{count(n, 'worker')} to bag"
+        case "tower" | "extension" | "manipulator":
+            return effect.op
+        case _:
+            return bonus_words((effect,))
+
+
+def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
+    """A path in full: `Development, 2 stars on it; next: tower, then lookout; 1 star`."""
+    lying = f"{PATHS[which]}, {count(stars, 'star')} on it"
+    return f"{lying}; next: {'; '.join(map(label, to_come))}" if to_come else f"{lying}: full"
+
+
+def next_on_path(following: Sequence[str], room: int) -> str:
+    """What the next place brings, and those after it as far as there is room: `next: a tower, then 1 star; lookout`."""
+    text = f"next: {following[0]}"
+    later = f", then {'; '.join(following[1:])}" if following[1:] else ""
+    return text + later if len(text) + len(later) <= room else text
+
+
+def path_is_full(longer: bool) -> str:
+    """`longer`: an extension may still be laid."""
+    return "full until it is made longer" if longer else "full"
+
+
+# --- buildings --------------------------------------------------------------------------------------------------------
+
+
+def stall_note(die: int, arrow: str) -> str:
+    """What a full ship turns into at the end of the turn."""
+    return f"{arrow} stall {die}"
+
+
+def space(letters: str) -> str:
+    """Who fills a space: `soldier + merchant`, `2 soldiers`, `any worker`."""
+    kinds = dict.fromkeys(letters)
+    each = ((letters.count(one), WORKERS[one]) for one in kinds)
+    return " + ".join(name if n == 1 else count(n, name, f"{plural(n, name)}") for n, name in each)
+
+
+def spaces(all_: Iterable[str]) -> str:
+    return ", then ".join(space(one) for one in all_)
+
+
+def building(figures: Figures, tile: int, filled: int, used: bool) -> str:
+    """What lies on a foundation, in full: what it is, whom it wants and what it brings."""
+    info, kind = figures.tiles[tile], KIND[tile]
+    head = f"{KIND_NAMES[kind].capitalize()} {info.die}"
+    if kind == TRADE:
+        when = "was used this turn" if used else f"once a turn with a die of {info.die}"
+        return f"{head}: swap {count(info.swap, 'worker')} {when}"
+    missing = info.spaces[filled:]
+    if not missing:
+        return f"{head}, full: {_full(figures, tile)}"
+    special = "special deployment used" if used else f"special: {_SPECIAL.get(kind, 'any')} die {info.die}"
+    return f"{head} wants {spaces(missing)}; {special}; full: {_full(figures, tile)}"
+
+
+_SPECIAL: Final = {SHIP: "blue", BARRACKS: "red", FARM: "yellow", MILITARY: "red"}
+"""The die that a special deployment wants, by kind of tile."""
+
+
+def _full(figures: Figures, tile: int) -> str:
+    """What a tile is good for once it is full."""
+    kind = KIND[tile]
+    if kind == SHIP:
+        stall = figures.tiles[tile + FRONTS]
+        brings = f" and {bonus_words(stall.effects)}" if stall.effects else ""
+        return f"stall {stall.die} ({spaces(stall.spaces)}){brings}"
+    if kind in (BARRACKS, MILITARY):
+        return "strength against the Germans until the year end"
+    return "emptied at the year end"
+
+
+def privilege_at(numbers: Iterable[int]) -> str:
+    return f"privileges with extension {' and '.join(map(str, numbers))}"
+
+
+def privilege_brings(figures: Figures, number: int) -> str:
+    """What a privilege is good for: `sailors fit anywhere`, `3 stars on either path`."""
+    info = figures.privileges[number]
+    return f"{plural(2, NAMES[info.joker])} fit anywhere" if info.joker >= 0 else label(info.effects)
+
+
+def privilege(text: str, single: bool) -> str:
+    """`single`: it can be used once, and was not."""
+    return f"{text}, once" if single else text
+
+
+# --- the year end -----------------------------------------------------------------------------------------------------
+
+
+def strength(own: int, raid: int, known: bool) -> str:
+    """The own strength and what the Germans ask for, "+" while more of them may come."""
+    return f"{own} of {raid}{'' if known else '+'}"
+
+
+def needed(own: int, raid: int, known: bool) -> str:
+    """The same in whole words."""
+    return f"{own} of {'' if known else 'at least '}{raid} needed"
+
+
+def lacks(symbols: int, empty: int, ring: int) -> str:
+    """Why workers are to be drawn: symbols and empty spaces, less the aqueduct."""
+    return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring}"
+
+
+def to_draw(workers: int) -> str:
+    return f"{workers} to draw"
+
+
+def bag_has(bag: int) -> str:
+    return f"the bag has {bag}"
+
+
+RAID_IS_OVER: Final = "raid is over"
+LACK_IS_OVER: Final = "infrastructure is over"
+STRENGTH: Final = "Strength"
+
+# --- the cities -------------------------------------------------------------------------------------------------------
+
+
+def city(name: str, modern: str) -> str:
+    """`Mogontiacum, today Mainz`."""
+    return f"{name}, today {modern}" if modern else name
+
+
+# --- the strip --------------------------------------------------------------------------------------------------------
+
+_OPEN: Final = {"main": "main action", "special": "special", "boat": "boat", "trade": "trade"}
+
+
+def still_open(what: Iterable[str]) -> str:
+    """What a turn still offers, in a few words."""
+    named = ", ".join(dict.fromkeys(_OPEN.get(one, one) for one in what))
+    return f"open: {named}" if named else ""

@@ -1,0 +1,73 @@
+"""The words of the list of a turn: what its lines are called, what they bring and what they leave. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.words import names
+from rules.words import count, listed
+from tui.games.discordia.signs import Signs
+
+TAKE_TILE = "take a city tile"
+DEPLOY = "deploy"
+LAY_EXTENSION = "lay an extension"
+DEVELOP = "develop"
+MAIN = "main action"
+RAID_HELD = "raid held"
+RAID_LOST = "raid lost"
+FULL = "full"
+WON = "no worker left: you win"
+NOTHING_LEFT = "nothing is left to do"
+NOTHING_TO_DO = "nothing to be done with it"
+
+
+def main(text: str) -> str:
+    """The one main action that is possible."""
+    return f"{MAIN}: {text}"
+
+
+def main_one_of(options: Sequence[str]) -> str:
+    return f"{MAIN}, one of: {', '.join(options)}"
+
+
+def specials(number: int) -> str:
+    return f"special deployments: {number} tiles"
+
+
+def special(figures: Figures, tiles: Sequence[str]) -> str:
+    """Of a die: where it deploys besides the main action."""
+    return f"special deployment to {listed([names.tile(figures, tile) for tile in tiles])}"
+
+
+def group(name: str, pieces: Sequence[str], number: int) -> str:
+    """A group of lines: what they are, and which pieces they are about."""
+    told = listed(list(dict.fromkeys(pieces)))
+    return f"{name}: {told}" if told and told != name else f"{name}: {count(number, 'way')}"
+
+
+def leaves(fewest: int, most: int) -> str:
+    """The workers left in supply, in as few letters as can be: the line says much more."""
+    return f"leaves {most}" if fewest == most else f"leaves {fewest} to {most}"
+
+
+def change(name: str, before: int, after: int, signs: Signs) -> str:
+    """`supply 14→12`"""
+    return f"{name} {before}{signs.right}{after}"
+
+
+def averts(harm: str) -> str:
+    return f"averts {harm}"
+
+
+def then(asks: str) -> str:
+    return f"then {asks}"
+
+
+def still_open(left: str) -> str:
+    return f"still open: {left}"
+
+
+def tiles_to_take(figures: Figures, tiles: Sequence[str]) -> str:
+    """The city tiles of a column."""
+    return f"build {listed([names.one_tile(figures, tile) for tile in tiles])}"
