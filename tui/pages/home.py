@@ -118,21 +118,12 @@ class Home(Page, inherit_bindings=False):
         info = self._latest
         if info is None:
             return
-        from tui.games import GAMES as LOOKS
-        from tui.games.lid import HEIGHT, WIDTH, lid_lines
-        from tui.kit.text import cut
+        from tui.pages.glance import beside_lid, told_of
 
-        look = LOOKS.get(info.game)
-        lid = look.lid if look else None
-        variables, glyph_set = self.app.get_css_variables(), self.app.glyph_set
-        picture = lid_lines(lid, glyph_set, variables) if lid else [Content(" " * WIDTH)] * HEIGHT
-        room = min(self.app.size.width - 2, 100 if self.app.size.width >= 100 else 66) - WIDTH - 4
-        now = self._standing
-        told = [(now.title, "bold $accent"), (now.series, ""), (now.turn, "bold"), (now.totals, "")] if now else []
-        lines = [cut(Content.styled(text, style), room, glyph_set) for text, style in told if text]
-        lines += [Content("")] * (HEIGHT - len(lines))
-        joined = [Content.assemble(left, "  ", right) for left, right in zip(picture, lines, strict=True)]
-        self.query_one("#last", Static).update(Content("\n").join(joined))
+        width = min(self.app.size.width, 100 if self.app.size.width >= 100 else 66) - 2
+        told = told_of(self._standing) if self._standing else []
+        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.get_css_variables())
+        self.query_one("#last", Static).update(Content("\n").join(lines))
 
     def _draw_today(self) -> None:
         """The game of the day, a line a game, where somebody has begun one; there must be room for it."""
