@@ -38,7 +38,7 @@ def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
     "settings",
     [
         Settings(),
-        Settings("light", "ascii", True, False, {"undo": "Z", "search": "slash,f3"}),
+        Settings("light", "ascii", True, False, keys={"undo": "Z", "search": "slash,f3"}),
         Settings(keys={"back": "backslash"}),
     ],
 )

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 TITLE: Final = "Settings"
 KEYS: Final = "Keys"
+FIND: Final = "Find"
 USUAL_KEY: Final = "Usual key"
 PRESS_A_KEY: Final = "Press a key"
 _ON_OFF: Final[dict[Any, str]] = {True: "on", False: "off"}
@@ -31,8 +32,18 @@ HELPS: Final = {
     "UTF-8.",
     "animations": "Whether things glide into place or are simply there.",
     "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
+    "filter": "Words of what a key does, of its game, or the key itself. Enter goes to the list, Esc lists all keys.",
     "keys": "Enter: press another key for this. Delete: back to the usual key. Two meanings of one key are refused.",
 }
+
+
+def find_keys() -> str:
+    """In the empty field of the search."""
+    return "/ finds a key: a word or a sign"
+
+
+def no_key_found() -> str:
+    return "No key does that."
 
 
 def kept_in(path: str) -> str:
