@@ -227,6 +227,7 @@ class NewGame(Page):
     def _seats_changed(self) -> None:
         for seat in range(self.most):
             self.query_one(f"#seat-{seat}").display = seat < self.count
+        self.set_class(self.count > 1, "-crowded")
         dealt = GAMES[self.game].dealt and self.count > 1
         turns = self.query_one("#turns", Picker)
         turns.disabled, turns.display = self.count == 1 or dealt, not dealt
