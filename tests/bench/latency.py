@@ -36,7 +36,7 @@ BARE = Path(__file__).with_name("bare_board.py")
 
 class Script(NamedTuple):
     """What is played of a game. `acts`: how often Enter commits an action, after the key `before` each time (b"" for
-    none). Halfway through them the cursor moves by the keys `moves`."""
+    an arrow). Halfway through them the cursor moves by the keys `moves`."""
 
     moves: tuple[bytes, ...]
     acts: int
@@ -190,8 +190,7 @@ def costs(terminal: Terminal) -> dict[str, Cost]:
 
 def commit(terminal: Terminal, script: Script, count: int) -> None:
     for _ in range(count):
-        if script.before:
-            terminal.press(BETWEEN, script.before)
+        terminal.press(BETWEEN, script.before or RIGHT)  # it takes the turn up, so that Enter counts at once
         terminal.press(ACT, b"\r")
 
 

@@ -11,5 +11,5 @@ SAMPLE = (*(f"{game} hg" for game in GAMES), "quixote gr", "lesson nations", "re
 def test_random_keys_break_nothing(own_home: object) -> None:
     assert set(SAMPLE) <= set(PLACES)
     report = run(seed=1, keys=8 * 22, places=SAMPLE, stay_for=22)
-    assert 8 * 22 <= report.keys < 8 * 22 + 3, "the last burst may be longer than what was left"
+    assert report.keys >= 8 * 22  # a burst is pressed to its end
     assert not report.errors and not report.alarms, report.text
