@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
 
 from rules import words
-from rules.catalogue import GAMES, counted, package
+from rules.catalogue import GAMES, counted, package, per_box
 from rules.game import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -122,7 +122,13 @@ _WHOLE: Final = _Whole()
 
 def parts_of(rules: Rules) -> Parts:
     """How a game is reckoned."""
-    room = f"{package(rules.id)}.reckoning"
+    parts: Parts = _room_of(rules.id)
+    return parts
+
+
+@per_box
+def _room_of(game: str) -> Parts:
+    room = f"{package(game)}.reckoning"
     return _WHOLE if find_spec(room) is None else cast(Parts, import_module(room))
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.pages.last_seats import Draft
     from tui.table.on_table import OnTable
 
 LOG = "hotseat.log"
@@ -30,6 +31,8 @@ class Host(CatchingApp, inherit_bindings=False):
     """When the last key or button was pressed, on the clock of Textual's events."""
     failure: BaseException | None
     failed_game: int | None
+    draft: Draft | None = None
+    """What was typed into the form for a new game and not yet played."""
 
     # --- settings and store -----------------------------------------------------------------------------------------
 

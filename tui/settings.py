@@ -15,7 +15,7 @@ from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"
 BATONS = ("card", "line", "off")
-TEMPOS = words.TEMPOS
+TEMPOS = ("slow", "normal", "instant")
 THEMES = ("auto", "dark", "light", "contrast", "mono")
 GLYPHS = ("auto", "unicode", "ascii")
 LARGEST = 16 * 1024

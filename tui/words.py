@@ -198,8 +198,6 @@ def refused_path(why: str) -> str:
 
 SETTINGS_HEAD: Final = "Hotseat settings. The app rewrites this file when a setting is changed in it."
 CONFIRM_NOTE: Final = "ask before leaving a running game and before take-backs"
-TEMPOS: Final = ("slow", "normal", "at once")
-"""How fast computer players are shown, as settings have it."""
 PLAIN_NOTE: Final = "play, resume and learn in lines of text"
 BATON_NOTE: Final = "tells that the turn passes to another person"
 TEMPO_NOTE: Final = "of the computer players"

@@ -201,9 +201,10 @@ async def test_it_is_played_on_the_screen_saved_undone_and_resumed(app: HotseatA
         assert all(line in text_of(app) for line in ("heap 1 x x x", "heap 2 o o o o", "take 3 counters from heap 1"))
         await pilot.press("enter")
         await pilot.pause()
-        assert "Ben: take counters from a heap" in text_of(app) and "Ann takes 3 counters from heap 1" in text_of(app)
+        assert "Ben, your turn" in text_of(app) and "Ann begins, takes 3 counters from heap 1" in text_of(app)
         assert screen.state.heaps == [0, 4, 5]
         await pilot.press("up", "up")
+        assert "Ben: take counters from a heap" in text_of(app)
         await pilot.press("u")
         await until(pilot, lambda: screen.state.heaps == [3, 4, 5])
         await pilot.press("r")

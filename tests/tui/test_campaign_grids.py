@@ -12,7 +12,7 @@ from rules.campaigns import campaign
 from saves.campaigns import begin
 from saves.store import Store
 from tests.tui.conftest import NOON as NOW
-from tests.tui.grid import strips_of
+from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 
 
@@ -72,3 +72,35 @@ async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, gr
         await show(app, pilot, screen)
         assert not {char for strip in strips_of(app) for char in strip.text if not char.isascii()}
         grid(f"campaigns-{screen}-ascii-mono", app)
+
+
+@pytest.mark.parametrize("screen", ["list", "way-1", "way-2", "way-4"])
+async def test_small_and_large_windows_look_as_stored(app, grid, screen):
+    sizes = [(60, 20), (160, 50), (200, 60)]
+    async with app.run_test(size=sizes[0]) as pilot:
+        await pilot.pause()
+        await show(app, pilot, screen)
+        for width, height in sizes:
+            await pilot.resize_terminal(width, height)
+            for _ in range(3):
+                await pilot.pause()
+            grid(f"campaigns-{screen}-{width}x{height}", app)
+
+
+async def test_a_small_window_shows_every_chapter_with_its_demands(app):
+    """What passes a chapter and what Enter does stand in view: the card cannot be scrolled by keys."""
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        for number in (1, 2, 3, 4):
+            app.show_campaign(number)
+            for _ in range(3):
+                await pilot.pause()
+            page = app.screen
+            for at, chapter in enumerate(page.way.chapters):
+                page.query_one("#chapters").highlighted = at
+                await pilot.pause()
+                shown = " ".join(text_of(app).split())
+                assert chapter.title.split()[-1] in shown, (page.way.id, chapter.id)
+                assert "To pass:" in shown, (page.way.id, chapter.id)
+                assert "Enter" in shown or "Not now" in shown, (page.way.id, chapter.id)
+            await pilot.press("escape")

@@ -470,7 +470,14 @@ async def test_hostile_names_stay_text(app: HotseatApp, first: int) -> None:
         assert screen.is_attached
 
 
-GRIDS = [("80x24", (80, 24)), ("120x40", (120, 40)), ("60x20", (60, 20)), ("140x45", (140, 45))]
+GRIDS = [
+    ("80x24", (80, 24)),
+    ("120x40", (120, 40)),
+    ("60x20", (60, 20)),
+    ("140x45", (140, 45)),
+    ("160x50", (160, 50)),
+    ("200x60", (200, 60)),
+]
 
 
 @pytest.mark.parametrize(("name", "size"), GRIDS, ids=[name for name, _ in GRIDS])

@@ -193,7 +193,7 @@ async def test_one_key_skips_to_the_turn_of_a_person_who_is_told_what_was_missed
         assert "Cleo lays" in text_of(app).splitlines()[2]
 
 
-@pytest.mark.parametrize(("tempo", "pause"), [("slow", 1.75), ("normal", 0.7), ("at once", 0.0)])
+@pytest.mark.parametrize(("tempo", "pause"), [("slow", 1.75), ("normal", 0.7), ("instant", 0.0)])
 async def test_the_tempo_is_a_setting(app: HotseatApp, tempo: str, pause: float) -> None:
     async with table(app, players="hg", tempo=tempo) as (_, screen):
         assert screen.conductor.pause() == pytest.approx(pause)

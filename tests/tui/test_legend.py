@@ -24,7 +24,7 @@ from tui.table.screen import TableScreen
 SETS: tuple[GlyphSet, ...] = ("unicode", "ascii")
 FRAME = {chr(code) for code in range(0x2500, 0x25A0)}
 """Box drawing and blocks."""
-BORDERS = {"border", "box", "line", "double", "heavy", "bar", "chit", "picked", "spent", "keep", "drawn", "forts"}
+BORDERS = {"border", "box", "line", "double", "heavy", "bar", "chit", "picked", "spent", "keep", "drawn", "fort"}
 """Signs that only make lines, and pictures made of lines."""
 ELSEWHERE = {"shapes", "up", "down", "left", "right", "dot", "dash", "ellipsis", "pointer", "cross", "check", "star"}
 """Shared signs: a game need not use them; where they are drawn, the stored screens tell."""
@@ -59,12 +59,11 @@ def test_every_sign_on_the_stored_screens_of_a_game_is_in_its_legend(game: str) 
 
 def parts(value: Any) -> Iterator[str]:
     """The signs in a field of a table of signs."""
-    if isinstance(value, bool):
-        return
-    if isinstance(value, dict):
-        value = tuple(value.values())
-    for part in (value,) if isinstance(value, str) else value:
-        yield from part.replace("{}", "").split()
+    if isinstance(value, str):
+        yield from value.replace("{}", "").split()
+    elif not isinstance(value, bool):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from parts(part)
 
 
 @pytest.mark.parametrize("glyph_set", SETS)

@@ -159,7 +159,12 @@ def up_to(game: str, kind: str) -> tuple[Config, int, list[Any], Action, Moment]
 
 @asynccontextmanager
 async def at_moment(
-    app: HotseatApp, game: str, kind: str, size: tuple[int, int] = (80, 24), animations: bool = False
+    app: HotseatApp,
+    game: str,
+    kind: str,
+    size: tuple[int, int] = (80, 24),
+    animations: bool = False,
+    glyphs: str = "auto",
 ) -> AsyncIterator[tuple[Pilot[Any], TableScreen, Moment]]:
     """A table at which that moment has just come up; time stands still there."""
     config, seed, steps, action, moment = up_to(game, kind)
@@ -167,7 +172,7 @@ async def at_moment(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tui.table.playing.FRAME", 3600)
         async with app.run_test(size=size) as pilot:
-            app.apply_settings(app.settings._replace(animations=animations))
+            app.apply_settings(app.settings._replace(animations=animations, glyphs=glyphs))
             controller = TurnController(played.rules, config, seed)
             for step in steps:
                 if isinstance(step, Act):
@@ -230,6 +235,19 @@ async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest
             texts.add(news(screen))
         assert len(texts) > 2, "the dice tumble"
         assert not laid
+
+
+@pytest.mark.parametrize("game", TELLING)
+async def test_a_banner_fits_in_every_size_and_in_ascii(app: HotseatApp, game: str) -> None:
+    kind = {"quixote": "castle", "explorers": "route", "nations": "reroll", "discordia": "full"}[game]
+    async with at_moment(app, game, kind, (60, 20), glyphs="ascii") as (pilot, screen, _):
+        for size in ((60, 20), (160, 50)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            line = screen.moments.banner(size[0] - 2)
+            assert line is not None and line.cell_length <= size[0] - 2 and line.plain.isascii()
+            last = [one for one in screen.moments.told if not one.quiet][-1]
+            assert last.text in line.plain and line.plain in news(screen), "the words stand whole, even there"
 
 
 SHOTS: Final = [

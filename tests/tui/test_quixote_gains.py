@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
+
+import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -153,3 +156,18 @@ def test_no_tile_of_whole_games_takes_more_than_three_keys() -> None:
         keys = counted(seats, True, game)
         assert len(keys[by_digits]) == 22 * seats and max(keys[by_digits]) <= 3
         assert sum(keys[by_digits]) < sum(keys[by_arrows])
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+async def test_the_table_late_in_the_game_looks_as_stored(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], glyph_set: str
+) -> None:
+    """With points and things nearer at the tiles, one of them barred, and pictures where there is room."""
+    app.apply_settings(app.settings._replace(glyphs=glyph_set))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await at_table(app, pilot, begun(34))
+        for width, height in ((120, 40), (60, 20), (80, 24)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            assert text_of(app).isascii() == (glyph_set == "ascii")
+            grid(f"quixote-late-{glyph_set}-{width}x{height}", app)

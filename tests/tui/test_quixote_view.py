@@ -20,7 +20,7 @@ from tui.games.quixote.gains import NOTHING, Gain, Ways
 from tui.games.quixote.hand import HandTile, HandView, badge, hand_of, progress, tile_words
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
-from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.tiles import COMPACT, GIANT, LARGE, MEDIUM, VAST, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
 
 GOLDEN = Path(__file__).parent / "grids"
@@ -130,7 +130,7 @@ def test_symbols_are_pictures_from_the_third_size_on(glyph_set: str) -> None:
             ]
             shapes[symbol] = tuple("".join(row) for row in rows if row)
             assert any({"church": "C", "mill": "W"}.get(symbol, symbol[-1]) in row for row in shapes[symbol])
-        assert {len(lines) for lines in shapes.values()} == {3 if zoom >= LARGE else 1}
+        assert {len(lines) for lines in shapes.values()} == {5 if zoom == GIANT else 3 if zoom >= LARGE else 1}
         assert len(set(shapes.values())) == 4
 
 
@@ -167,6 +167,8 @@ def test_the_board_takes_the_largest_size_that_fits() -> None:
     width, height = board_size(LARGE)
     assert best_zoom(width - 1, height) == MEDIUM == best_zoom(width, height - 1)
     assert best_zoom(10, 5) == COMPACT
+    assert board_size(VAST)[0] + 30 <= 160 and board_size(VAST)[1] + 12 <= 50, "a terminal of 160x50 is used"
+    assert board_size(GIANT)[0] + 30 <= 200 and board_size(GIANT)[1] + 16 <= 60, "with larger open tiles too"
     assert board_size(COMPACT)[0] + 27 <= 80 and board_size(COMPACT)[1] + 10 <= 24
 
 
@@ -193,7 +195,7 @@ def test_the_drawn_field_is_named_lit_and_pointed_at() -> None:
 
 def _characters(signs: Signs) -> str:
     parts = [signs.road, signs.border, signs.beside, signs.below, signs.middle, signs.castle, signs.mark]
-    parts += [signs.turn, signs.nearer, *signs.fort]
+    parts += [signs.turn, signs.nearer, *sum(signs.forts.values(), ())]
     parts += [text for pictures in signs.drawn.values() for lines in pictures.values() for text, _ in lines]
     return "".join([*parts, *signs.keep, *signs.pointers, *signs.small.values(), *signs.wide.values()])
 

@@ -44,6 +44,8 @@ async def show(app: HotseatApp, screen: str) -> None:
         app.show_error(ValueError("the tile [b]05[/b] fell off the table"), 1)
     elif screen == "new":
         app.new_game()
+    elif screen == "form":
+        app.new_game("explorers")
     elif screen == "rules":
         app.show_rule("quixote.scoring.churches")
     elif screen != "home":
@@ -53,6 +55,7 @@ async def show(app: HotseatApp, screen: str) -> None:
 SCREENS = (
     "home",
     "new",
+    "form",
     "library",
     "confirm",
     "ask",
@@ -76,7 +79,9 @@ async def test_screens_look_as_stored(app, grid, screen, size):
         grid(f"shell-{screen}-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.parametrize("screen", ["home", "new", "library", "confirm", "results", "result", "rules", "settings"])
+@pytest.mark.parametrize(
+    "screen", ["home", "new", "form", "library", "confirm", "results", "result", "rules", "settings"]
+)
 async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, grid, screen, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "linux")

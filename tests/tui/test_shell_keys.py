@@ -125,7 +125,7 @@ async def test_remapped_keys_count_and_the_old_ones_no_longer(data):
 
 async def test_the_footer_hides_letters_while_an_input_has_the_focus(app):
     async with app.run_test(size=(80, 24)) as pilot:
-        app.new_game()
+        app.new_game("quixote")
         await pilot.pause()
         entries = {shown for _, shown, _ in app.screen.query_one(KeyBar).entries()}
         assert entries == {"Esc", "F5", "F1"}
@@ -146,7 +146,7 @@ async def test_clicking_a_key_in_the_footer_presses_it(app):
 
 async def test_letters_are_text_in_an_input_and_commands_elsewhere(app):
     async with app.run_test(size=(80, 24)) as pilot:
-        app.new_game()
+        app.new_game("quixote")
         await pilot.pause()
         await pilot.press("q", "slash", "j")
         assert app.screen.query_one("#name-0").value == "q/j"

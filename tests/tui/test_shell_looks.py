@@ -94,7 +94,7 @@ async def test_texts_stand_out_in_every_theme(data, theme):
     (data / "settings.toml").write_text(f'theme = "{theme}"\n')
     app = HotseatApp(data)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.new_game()
+        app.new_game("quixote")
         await pilot.pause()
         seen = 0
         for strip in strips_of(app):
@@ -138,7 +138,7 @@ async def test_the_cursor_shows_without_colours(data, monkeypatch):
 @pytest.mark.parametrize("size", [(59, 24), (80, 19), (20, 5), (1, 1)])
 async def test_a_small_window_gets_a_notice_and_recovers(app, size):
     async with app.run_test(size=(80, 24)) as pilot:
-        app.new_game()
+        app.new_game("quixote")
         await pilot.pause()
         await pilot.resize_terminal(*size)
         await pilot.pause()
@@ -173,7 +173,7 @@ async def test_everything_fits_the_smallest_window(app, shelf):
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()
         assert "Quit" in text_of(app)
-        app.new_game()
+        app.new_game("quixote")
         await pilot.pause()
         app.screen.query_one("#seats").action_step(2)
         await pilot.pause()

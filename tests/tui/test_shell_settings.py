@@ -49,7 +49,7 @@ def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
             True,
             False,
             baton="card",
-            tempo="at once",
+            tempo="instant",
             bell=True,
             title=True,
             keys={"undo": "Z", "search": "slash,f3"},

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.game import OptionChoice
+from textual.content import Content
+
+from tui.games.lid import Lid
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 from tui.kit.keys import Key
 from tui.kit.meaning import Meaning
+
+if TYPE_CHECKING:
+    from rules.game import OptionChoice
 
 GAP: Final = 2
 """Cells between the pieces of a picture."""
@@ -24,6 +29,18 @@ Picture = Callable[[Sequence[str], GlyphSet], CellGrid]
 
 TextBoard = Callable[[Any, int, GlyphSet], list[str]]
 """From a state and a seat to the seat's board in lines of text, without colours."""
+
+
+class Preview(NamedTuple):
+    """What a value of an option stands for: a picture in lines, and one sentence."""
+
+    lines: Sequence[Content] = ()
+    text: str = ""
+
+
+OptionPreview = Callable[[str, Any, int, GlyphSet, Mapping[str, str]], Preview]
+"""From an option's id, a value of it, the cells that the picture may take across, the glyph set and the theme's
+variables to its preview."""
 
 
 class Joint(NamedTuple):
@@ -45,9 +62,10 @@ class GameLook(NamedTuple):
     """A game as `tui` knows it. `mat`, `board`: its part of the table (`tui.table.mat`) and the board widget whose
     looks pictures take, as `module:class`; `pictures`: the module with `PICTURES` and `text_board`; `group`, `keys`:
     its own keys and what they stand under in the list of keys; `sheet`: the style sheet of its board, beside its
-    mat's module; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `legend`: the module
-    that says what its signs mean, with `signs` beside it; `joints`: options that the form for a new game asks for in
-    one."""
+    mat's module; `lid`: the picture on its box; `previews`: the module whose `preview` pictures what an option stands
+    for, see `OptionPreview`; `spoken`: the module that tells its board in words (`tui.plain.spoken`); `legend`: the
+    module that says what its signs mean, with `signs` beside it; `joints`: options that the form for a new game asks
+    for in one."""
 
     id: str
     mat: str
@@ -58,7 +76,18 @@ class GameLook(NamedTuple):
     sheet: str = "style.tcss"
     spoken: str = ""
     legend: str = ""
+    lid: Lid | None = None
+    previews: str = ""
     joints: tuple[Joint, ...] = ()
+
+    def option_preview(
+        self, option: str, value: Any, room: int, glyph_set: GlyphSet, variables: Mapping[str, str]
+    ) -> Preview:
+        """What the form for a new game shows beside a value of an option, as `OptionPreview`; mostly nothing."""
+        if not self.previews:
+            return Preview()
+        draw: OptionPreview = import_module(self.previews).preview
+        return draw(option, value, room, glyph_set, variables)
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""
@@ -88,6 +117,12 @@ class GameLook(NamedTuple):
         chosen = COLOURLESS if glyph_set == "unicode" and not colour and COLOURLESS in signs else glyph_set
         told: list[Meaning] = import_module(self.legend).legend(signs[chosen])
         return told
+
+    def small_board(self, state: Any, seat: int, glyph_set: GlyphSet) -> list[str]:
+        """The same for somebody who looks through saved games: the drawing alone, where there is one."""
+        module = import_module(self.pictures) if self.pictures else None
+        draw: TextBoard | None = getattr(module, "small_board", None)
+        return draw(state, seat, glyph_set) if draw else self.text_board(state, seat, glyph_set)
 
 
 def named(name: str) -> Any:

@@ -41,6 +41,10 @@ if TYPE_CHECKING:
     from rules.game import Option as GameOption
 
 
+LOW = 24
+"""From this height on the chapters are listed by their names."""
+
+
 class CampaignPage(Page):
     """The way, the chapters, the card. Enter plays the chapter under the cursor, or goes on with its game."""
 
@@ -81,10 +85,18 @@ class CampaignPage(Page):
         if self.is_mounted and self.query("#chapters"):
             self.look()
 
+    @property
+    def low(self) -> bool:
+        """Whether the window is so small that the chapters are listed by their marks alone."""
+        return self.app.size.height < LOW
+
     @on(events.Resize)
     def _resized(self) -> None:
-        if self.now is not None:
-            self._draw()
+        if self.now is None:
+            return
+        if self.low != self.has_class("-low"):
+            self._fill(str(self.chosen))
+        self._draw()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -106,9 +118,15 @@ class CampaignPage(Page):
             running = self.now.running
             place = self.way.index(running.chapter) if running else self.now.next
             keep = str(len(self.way.chapters) - 1 if place is None else place)
-        menu.fill([Option(self._line(at), id=str(at)) for at in range(len(self.way.chapters))], keep=keep)
+        self._fill(keep)
         self.set_heading()
         self._draw()
+
+    def _fill(self, keep: str | None) -> None:
+        """List the chapters, the cursor on `keep`."""
+        self.set_class(self.low, "-low")
+        lines = [Option(self._line(at), id=str(at)) for at in range(len(self.way.chapters))]
+        self.query_one(Menu).fill(lines, keep=keep)
 
     @property
     def chosen(self) -> int:
@@ -118,7 +136,10 @@ class CampaignPage(Page):
         assert self.now is not None
         text, role = mark(at, self.now, False, self.app.glyph_set == "ascii")
         chapter = self.way.chapters[at]
-        return Content.assemble((f"{text:<6}", STYLES[role].replace("reverse ", "")), chapter.title)
+        style = STYLES[role].replace("reverse ", "")
+        if self.low:  # the card has the title, and there is no room for both
+            return Content.styled(text.strip(), style)
+        return Content.assemble((f"{text:<6}", style), chapter.title)
 
     def _draw(self) -> None:
         """The picture, in the middle, and the card."""
@@ -150,11 +171,14 @@ class CampaignPage(Page):
         assert self.now is not None
         chapter, stage = self.way.chapters[at], self.now.stages[at]
         game = GAMES[chapter.game].title if chapter.game in GAMES else chapter.game
+        title = Content.styled(chapter.title, "bold $accent")
+        played = Content.styled(words.chapter_game(game, self._options(chapter), chapter.opponents), "$muted")
+        blank = [] if self.low else [Content("")]
+        head = [Content("  ").join([title, played]), self._step(at)] if self.low else [title, played]
         lines = [
-            Content.styled(chapter.title, "bold $accent"),
-            Content.styled(words.chapter_game(game, self._options(chapter), chapter.opponents), "$muted"),
+            *head,
             Content(chapter.text),
-            Content(""),
+            *blank,
             Content.assemble((words.TO_PASS, "bold"), words.several(chapter.demands())),
         ]
         given = [condition.text for condition in chapter.conditions if condition.given]
@@ -174,7 +198,7 @@ class CampaignPage(Page):
             self._attempt(chapter.game, attempt)
             for attempt in self._mine(chapter)[-3 if self.app.size.height < 34 else -12 :]
         ]
-        lines += [Content(""), self._step(at)]
+        lines += [] if self.low else [Content(""), self._step(at)]
         return Content("\n").join(lines)
 
     def _options(self, chapter: Chapter) -> list[tuple[str, str]] | None:

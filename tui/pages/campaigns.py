@@ -33,11 +33,16 @@ def padded(content: Content, width: int) -> Content:
     return content.pad_right(max(0, width - content.cell_length))
 
 
+WIDE = 80
+"""From this width on there is room for a bar of chapters, and for when it was played last."""
+
+
 class Campaigns(Page):
     """The list. Enter goes on, begins a campaign, or plays today's game."""
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
     BINDINGS = bindings("delete", "share")
     AUTO_FOCUS = "Menu"
 
@@ -121,6 +126,8 @@ class Campaigns(Page):
         head = Content.styled(f"{way.title:<15}", "bold") + padded(name_content(run.name, 12), 14)
         strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
         state = "done" if now.next is None else "running" if now.running else when(run.updated)
+        if self.app.size.width < WIDE:
+            return head + Content(words.standing(now.passed, len(way.chapters), now.medals, ""))
         return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state)}")
 
     def _daily_line(self, game: str) -> Content:

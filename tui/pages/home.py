@@ -1,4 +1,7 @@
-"""The home screen: where everything begins and ends. It imports no game and opens no file before it is painted."""
+"""The home screen: where everything begins and ends. It imports no game and opens no file before it is painted.
+
+Then come, one after another: the last game, its picture with how it stands, and what is ahead.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ from tui.pages.words import home as words
 
 if TYPE_CHECKING:
     from saves.model import GameInfo
+    from tui.pages.at_home import Ahead, Standing
 
 TITLE = """\
 █   █  ▄▀▀▀▄  ▀▀█▀▀  ▄▀▀▀▀  █▀▀▀▀  ▄▀▀▀▄  ▀▀█▀▀
@@ -42,10 +46,14 @@ class Home(Page, inherit_bindings=False):
         ),
     ]  # fmt: skip
     AUTO_FOCUS = "Menu"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (36, "-high")]
 
     def __init__(self) -> None:
         super().__init__()
         self._latest: GameInfo | None = None
+        self._standing: Standing | None = None
+        self._ahead: Ahead | None = None
         self._painted = False
         self._warned = False
 
@@ -56,8 +64,11 @@ class Home(Page, inherit_bindings=False):
             ascii_only = self.app.glyph_set == "ascii"
             yield Static(Content(PLAIN_TITLE if ascii_only else TITLE), id="logo")
             yield Static(Content(words.motto()), id="motto")
+            yield Static(id="last", classes="" if self._has_store() else "-none")
             yield Menu(*self._lines(), id="menu")
+            yield Static(id="today", classes="-none")
             yield Static(self._box(), id="box")
+            yield Static(id="lids")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -71,9 +82,78 @@ class Home(Page, inherit_bindings=False):
         """Find the game to continue. What is wrong with the store is told when somebody asks for a game."""
         self._painted = True
         self._latest = self._last_played() if self._has_store() else None
+        self._standing = None
+        self.set_class(self._latest is not None, "-playing")
+        self.query_one("#last").set_class(self._latest is None, "-none")
+        self._fill_menu()
+        self._draw_last()
+        self.call_after_refresh(self._look_closer)
+
+    def _fill_menu(self) -> None:
         menu, lines = self.query_one(Menu), self._lines()
         if [line.prompt for line in lines] != [line.prompt for line in menu.options]:
             menu.fill(lines, keep=menu.chosen)
+
+    def _look_closer(self) -> None:
+        """What takes a moment to find out, once the menu can be used: how the last game stands, and what is ahead."""
+        if not self.is_attached:
+            return
+        self._draw_lids()
+        if not self._has_store():
+            return
+        from saves.errors import StoreError
+        from tui.pages.at_home import ahead, standing
+
+        try:
+            self._ahead = ahead(self.app.store)
+            self._standing = standing(self.app.store, self._latest) if self._latest else None
+        except StoreError:
+            return  # told already, or told when a game is wanted
+        self._fill_menu()
+        self._draw_last()
+        self._draw_today()
+
+    def _draw_last(self) -> None:
+        """The last game: its lid, and beside it how it stands."""
+        info = self._latest
+        if info is None:
+            return
+        from tui.pages.glance import beside_lid, told_of
+
+        width = min(self.app.size.width, 100 if self.app.size.width >= 100 else 66) - 2
+        told = told_of(self._standing) if self._standing else []
+        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.get_css_variables())
+        self.query_one("#last", Static).update(Content("\n").join(lines))
+
+    def _draw_today(self) -> None:
+        """The game of the day, a line a game, where somebody has begun one; there must be room for it."""
+        if self._ahead is None:
+            return
+        lines = [Content.styled(words.TODAY, "bold $accent")]
+        lines += [Content(words.today(GAMES[game].title, state)) for game, state in self._ahead.today.items()]
+        today = self.query_one("#today", Static)
+        today.set_class(False, "-none")
+        today.update(Content("\n").join(lines))
+
+    def _draw_lids(self) -> None:
+        """What is in the box, in pictures: shown on large screens, drawn when there is time."""
+        from tui.games import GAMES as LOOKS
+        from tui.games.lid import WIDTH, lid_lines
+
+        variables, glyph_set = self.app.get_css_variables(), self.app.glyph_set
+        blocks = []
+        for card in GAMES.values():
+            look = LOOKS.get(card.id)
+            if look is None or look.lid is None:
+                continue
+            title = [Content.styled(line.plain, "bold") for line in Content(card.title).wrap(WIDTH)]
+            told = Content.styled(words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes), "$muted")
+            block = [*lid_lines(look.lid, glyph_set, variables), *title, told]
+            blocks.append([line.pad_right(max(0, WIDTH - line.cell_length)) for line in block])
+        most = max(map(len, blocks), default=0)
+        full = [block + [Content(" " * WIDTH)] * (most - len(block)) for block in blocks[:4]]
+        rows = [Content("      ").join(row) for row in zip(*full, strict=True)]
+        self.query_one("#lids", Static).update(Content("\n").join(rows))
 
     def _has_store(self) -> bool:
         return (self.app.data_dir / STORE_NAME).exists()
@@ -109,7 +189,10 @@ class Home(Page, inherit_bindings=False):
             names, since = names_line(info.seats, 12).plain, when(info.updated)
             card = GAMES.get(info.game)
             line = words.last_game(card.title, names, since) if card else words.last_game_not_in_box(names, since)
-            told = cut(Content(line), 48, self.app.glyph_set)
+            told = cut(Content(line), 42 if self.app.size.width < 66 else 48, self.app.glyph_set)
+        elif name == "campaigns" and self._ahead is not None:
+            played = sum(bool(state) for state in self._ahead.today.values())
+            told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
 
     def _box(self) -> Content:

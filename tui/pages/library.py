@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import on, work
-from textual.containers import Vertical
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -17,11 +17,12 @@ from rules.game import BadInput
 from saves.errors import StoreError
 from saves.model import FINISHED, RUNNING
 from saves.text import clean
-from saves.verdicts import with_prompts
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Menu
 from tui.kit.text import name_content, names_line, when
+from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
+from tui.pages.glance import beside_lid, board_lines, told_of
 from tui.pages.page import Page
 from tui.pages.words import library as words
 
@@ -39,6 +40,7 @@ class Library(Page):
         *bindings("rename", "watch", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
     ]
     AUTO_FOCUS = "Menu"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,10 +49,12 @@ class Library(Page):
     # --- the list ---------------------------------------------------------------------------------------------------
 
     def body(self) -> Iterator[Any]:
-        with Vertical(id="shelf"):
-            yield Line(placeholder=words.filter_by(), id="filter", max_length=60, edited=True)
-            yield Menu(id="games")
-            yield Static(id="none")
+        with Container(id="halves"):
+            with Vertical(id="shelf"):
+                yield Line(placeholder=words.filter_by(), id="filter", max_length=60, edited=True)
+                yield Menu(id="games")
+                yield Static(id="none")
+            yield Static(id="glance")
 
     def on_mount(self) -> None:
         self.query_one("#filter").display = False
@@ -64,7 +68,7 @@ class Library(Page):
         """Read the list anew; the cursor stays on its game, or goes to the game `keep`."""
         none = words.no_game_yet()
         try:
-            games = with_prompts(self.app.store, self.app.store.games())
+            games = self.app.store.games()
         except StoreError as error:
             games, none = [], str(error)
         self._games = sorted(games, key=lambda info: info.status != RUNNING)
@@ -86,7 +90,7 @@ class Library(Page):
         return "-" if self.app.glyph_set == "ascii" else "·"
 
     def entry(self, info: GameInfo) -> Content:
-        """Two lines: what it is called and who plays; what it waits for and since when."""
+        """Two lines: what it is called and who plays; which game it is, and when it was played last."""
         title = GAMES[info.game].title if info.game in GAMES else clean(info.game, 24, fallback="?")
         names = names_line(info.seats, 16)
         if info.name:
@@ -94,8 +98,6 @@ class Library(Page):
         else:
             head = names.stylize("bold")
         facts = [title, words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
-        if info.status == RUNNING and info.progress:
-            facts.insert(2, clean(info.progress, 40))
         if info.series:
             facts.insert(1, words.SERIES[info.series])
         if info.take_backs:
@@ -107,6 +109,31 @@ class Library(Page):
         """The game under the cursor."""
         chosen = self.query_one(Menu).chosen
         return next((info for info in self._games if str(info.id) == chosen), None)
+
+    # --- the game under the cursor ------------------------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.call_after_refresh(self._show_glance)
+
+    def _show_glance(self) -> None:
+        """The picture of the game under the cursor, how it stands, and its board where there is room for it."""
+        info = self.current if self.is_attached else None
+        glance = self.query_one("#glance", Static) if self.is_attached else None
+        if glance is None:
+            return
+        glance.display = info is not None
+        if info is None:
+            return
+        width, height = glance.content_size
+        glyph_set = self.app.glyph_set
+        try:
+            told = told_of(standing(self.app.store, info))
+            lines = beside_lid(info.game, told, width, glyph_set, self.app.get_css_variables())
+            board = board_lines(self.app.store, info, width, height - len(lines) - 1, glyph_set)
+        except StoreError:
+            return  # told in the list
+        glance.update(Content("\n").join([*lines, *([Content("")] if board else []), *board]))
 
     # --- what can be done with a game -------------------------------------------------------------------------------
 
@@ -170,6 +197,7 @@ class Library(Page):
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
         self.refresh_bindings()
+        self.call_after_refresh(self._show_glance)
 
     # --- record files -----------------------------------------------------------------------------------------------
 

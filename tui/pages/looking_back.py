@@ -117,7 +117,7 @@ class LookingBack(Vertical):
         state = self._log.state_at(choice.position)
         seat = self._seats[choice.seat]
         who = badge(seat, choice.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, 16)
-        did, best = (rules.describe(state, action) for action in (choice.action, judged.best))
+        did, best = (rules.describe(state, action).rstrip(".") for action in (choice.action, judged.best))
         by = max(1, round(max(judged.lost, judged.won)))
         said = words.lost_there if judged.lost > judged.won else words.won_there
         return who + Content(said(choice.turn, rules.stage(state), did, best, by, self._counts))

@@ -1,8 +1,9 @@
-"""New game: which one, who sits where, with which options and which seed."""
+"""New game: first which one, then who sits where, with which options and which seed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from textual import on
@@ -16,89 +17,178 @@ from textual.widgets import Button, Input, Static
 from rules.catalogue import GAMES, load
 from rules.chance import SEED_LIMIT
 from rules.game import Option, OptionChoice
-from saves.model import Seat
+from saves.errors import StoreError
+from saves.model import GameInfo, Seat
+from saves.paths import STORE_NAME
 from saves.text import clean
 from tui.games import GAMES as LOOKS
-from tui.games.look import Joint
+from tui.games.look import Joint, Preview
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Line, Picker
 from tui.kit.text import badge
 from tui.pages.dialogs import plain_button
+from tui.pages.game_cards import GameCards
+from tui.pages.last_seats import Draft, last_seats
 from tui.pages.page import Page
 from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
+WIDE, HIGH = 110, 36
+"""From this width on there is room for the wide preview, from this height on for its sentence too."""
+PREVIEW, WIDE_PREVIEW = 26, 52
+"""Cells that a preview may take across: in `new_game.tcss` too."""
+
 
 class NewGame(Page):
-    """The form. Up and down go from line to line, left and right change a value, F5 starts from anywhere."""
+    """The cards of the games, then the form. Up and down go from line to line, left and right change a value, F5
+    starts from anywhere. What was typed stays for the next time, until it is played.
+    """
 
     TITLE = words.TITLE
     CSS_PATH = "new_game.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall"), (HIGH, "-high")]
     BINDINGS = [
         *bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"),
         binding("back", "back", words.BACK),
     ]
-    AUTO_FOCUS = "#name-0"
+    AUTO_FOCUS = ""
 
     def __init__(self, game: str = "") -> None:
         super().__init__()
+        self.asking = game not in GAMES
+        """Whether the cards are shown, not the form."""
+        self.from_cards = self.asking
         self.game = game if game in GAMES else next(iter(GAMES))
         self.most = max(card.seats[-1] for card in GAMES.values())
+        self._drawn_for = 0, False
+        self.chosen: dict[str, dict[str, Any]] = {}
+        """The options of the games whose form was looked at."""
 
     # --- the form ---------------------------------------------------------------------------------------------------
 
     def body(self) -> Iterator[Any]:
+        draft = self._begun()
+        with VerticalScroll(id="cards", can_focus=False):
+            yield GameCards(self.game, id="game")
         with VerticalScroll(id="form", can_focus=False):
             with Horizontal(classes="row"):
-                yield Static(words.LABELS["game"], classes="label")
-                yield Picker([(card.id, card.title) for card in GAMES.values()], self.game, id="game")
-                yield Static(id="card", classes="muted")
-            with Horizontal(classes="row"):
                 yield Static(words.LABELS["seats"], classes="label")
-                yield Picker([(number, str(number)) for number in range(1, self.most + 1)], id="seats")
+                numbers = [(number, str(number)) for number in range(1, self.most + 1)]
+                yield Picker(numbers, draft.count, id="seats")
             with Vertical(id="table"):
                 for seat in range(self.most):
-                    yield from self._seat_row(seat)
-            with Horizontal(classes="row"):
-                yield Static(words.LABELS["order"], classes="label")
-                yield Picker(list(words.ORDERS.items()), id="turns")
-                yield Static(f" {words.dealt_by_chance()}", id="dealt")
-            yield Vertical(id="options")
-            with Horizontal(classes="row"):
-                yield Static(words.LABELS["seed"], classes="label")
-                yield Line(placeholder=words.by_chance(), id="seed", max_length=19)
-            with Horizontal(classes="row", id="last"):
-                yield Static("", classes="label")
-                yield plain_button(words.START, id="start")
+                    yield from self._seat_row(seat, draft.seats[seat])
+            with Horizontal(id="columns"):
+                with Vertical(id="fields"):
+                    with Horizontal(classes="row"):
+                        yield Static(words.LABELS["order"], classes="label")
+                        yield Picker(list(words.ORDERS.items()), draft.by_lot, id="turns")
+                        yield Static(f" {words.dealt_by_chance()}", id="dealt")
+                    yield Vertical(id="options")
+                    with Horizontal(classes="row"):
+                        yield Static(words.LABELS["seed"], classes="label")
+                        yield Line(draft.seed, placeholder=words.by_chance(), id="seed", max_length=19)
+                    with Horizontal(classes="row", id="last"):
+                        yield Static("", classes="label")
+                        yield plain_button(words.START, id="start")
+                yield Static(id="preview")
         yield Static(id="help")
 
-    def _seat_row(self, seat: int) -> ComposeResult:
-        ids = list(SEAT_COLOURS)
+    def _begun(self) -> Draft:
+        """What was typed last, or who played last; else seats by their colours."""
+        draft = self.app.draft
+        if draft is None:
+            count, seats = last_seats(self._games(), self.most)
+            draft = Draft(self.game, count or 2, tuple(seats))
+        elif self.asking:
+            self.game = draft.game
+        self.chosen = {game: dict(options) for game, options in draft.options.items()}
+        free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in draft.seats}]
+        more = [Seat("", colour) for colour in free[: self.most - len(draft.seats)]]
+        return replace(draft, seats=(*draft.seats, *more))
+
+    def _games(self) -> list[GameInfo]:
+        """The games of the store; none where it cannot be read. A store that is not there yet is not begun for it."""
+        if not (self.app.data_dir / STORE_NAME).exists():
+            return []
+        try:
+            return self.app.store.games()
+        except StoreError:
+            return []  # what is wrong with it is told when the game is to be saved
+
+    def _seat_row(self, seat: int, sits: Seat) -> ComposeResult:
         colours = [
             (name, badge(Seat("", name), 0, self.app.glyph_set) + Content(f" {colour.name}"))
             for name, colour in SEAT_COLOURS.items()
         ]
+        players = words.PLAYERS if sits.player in words.PLAYERS else words.PLAYERS | {sits.player: sits.player}
         with Horizontal(classes="row seat", id=f"seat-{seat}"):
             yield Static(words.seat(seat + 1), classes="label")
-            yield Line(placeholder=SEAT_COLOURS[ids[seat % len(ids)]].name, id=f"name-{seat}", max_length=60)
-            yield Picker(colours, ids[seat % len(ids)], id=f"colour-{seat}", classes="colour")
-            yield Picker(list(words.PLAYERS.items()), id=f"player-{seat}", classes="player")
+            yield Line(sits.name, placeholder=SEAT_COLOURS[sits.colour].name, id=f"name-{seat}", max_length=60)
+            yield Picker(colours, sits.colour, id=f"colour-{seat}", classes="colour")
+            yield Picker(list(players.items()), sits.player, id=f"player-{seat}", classes="player")
 
     async def on_mount(self) -> None:
+        cards = self.query_one(GameCards)
+        if cards.value != self.game:
+            cards.value = self.game
         await self._game_changed()
+        self._show_stage()
+
+    def _show_stage(self) -> None:
+        """The cards or the form, and the cursor in them."""
+        self.query_one("#cards").display = self.asking
+        self.query_one("#form").display = not self.asking
+        self.set_class(self.asking, "-asking")
+        self.set_heading()
+        if self.asking:
+            self.query_one("#game").focus()
+            self._help(words.choose_game())
+        else:
+            self.query_one("#name-0").focus()
+
+    def heading(self) -> Content:
+        return Content(words.TITLE_GAMES if self.asking else words.title_of(GAMES[self.game].title))
 
     async def _game_changed(self) -> None:
         """Put in the lines that belong to the game."""
         card = GAMES[self.game]
-        self.query_one("#card", Static).update(Content(words.minutes(card.minutes)))
         seats = self.query_one("#seats", Picker)
         seats.off = {number for number, _ in seats.choices} - set(card.seats)
-        wanted = seats.value if seats.value in card.seats and self.is_attached and seats.value > 1 else 2
-        seats.value = wanted if wanted in card.seats else card.seats[0]
+        if seats.value not in card.seats:
+            seats.value = 2 if 2 in card.seats else card.seats[0]
         options = self.query_one("#options", Vertical)
         await options.remove_children()
         await options.mount(*(self._option_row(option) for option in self.asked))
+        for option, value in self.chosen.get(self.game, {}).items():
+            self._put_back(option, value)
         self._seats_changed()
+        self._show_preview()
+
+    def _put_back(self, option: str, value: Any) -> None:
+        picker = next(iter(self.query(f"#option-{option}").results(Picker)), None)
+        if picker is not None and value in [one for one, _ in picker.choices]:
+            picker.value = value
+
+    def _picked_options(self) -> dict[str, Any]:
+        """What stands in the form, by the ids of `asked`."""
+        return {option.id: self.query_one(f"#option-{option.id}", Picker).value for option in self.asked}
+
+    def _show_preview(self) -> None:
+        """Beside the options, the picture of the one that has any."""
+        self._drawn_for = self._preview_room, self.app.size.height >= HIGH
+        pictured = [self._preview(option, value) for option, value in self._picked_options().items()]
+        shown = next((one for one in pictured if one.lines), Preview())
+        told = (
+            [Content(""), *Content(shown.text).wrap(self._preview_room)]
+            if shown.text and self.app.size.height >= HIGH
+            else []
+        )
+        widget = self.query_one("#preview", Static)
+        widget.set_class(not shown.lines, "-none")
+        self.set_class(bool(shown.lines), "-pictured")
+        widget.update(Content("\n").join([*shown.lines, *told]))
 
     @property
     def asked(self) -> list[Option | Joint]:
@@ -137,6 +227,7 @@ class NewGame(Page):
     def _seats_changed(self) -> None:
         for seat in range(self.most):
             self.query_one(f"#seat-{seat}").display = seat < self.count
+        self.set_class(self.count > 1, "-crowded")
         dealt = GAMES[self.game].dealt and self.count > 1
         turns = self.query_one("#turns", Picker)
         turns.disabled, turns.display = self.count == 1 or dealt, not dealt
@@ -153,6 +244,52 @@ class NewGame(Page):
             picker.off = taken
             self.query_one(f"#name-{seat}", Line).placeholder = SEAT_COLOURS[picker.value].name
 
+    def _preview(self, option: str, value: Any) -> Preview:
+        look = LOOKS.get(self.game)
+        if look is None:
+            return Preview()
+        return look.option_preview(option, value, self._preview_room, self.app.glyph_set, self.app.get_css_variables())
+
+    @property
+    def _preview_room(self) -> int:
+        return WIDE_PREVIEW if self.app.size.width >= WIDE else PREVIEW
+
+    def on_resize(self) -> None:
+        """The picture of another width."""
+        if self.query("#options Picker") and self._drawn_for != (self._preview_room, self.app.size.height >= HIGH):
+            self._show_preview()
+
+    # --- from cards to form and back ---------------------------------------------------------------------------------
+
+    @on(GameCards.Taken)
+    def _taken(self) -> None:
+        self.asking = False
+        self._show_stage()
+
+    def action_back(self) -> None:
+        """From the form to the cards, where they were shown before; from there to the page before."""
+        if not self.asking and self.from_cards:
+            self.asking = True
+            self._show_stage()
+        else:
+            self.app.draft = self.draft()
+            self.close_page()
+
+    def draft(self) -> Draft:
+        """The form as it stands."""
+        rows = range(self.most)
+        seats = [
+            Seat(
+                self.query_one(f"#name-{seat}", Line).value,
+                self.query_one(f"#colour-{seat}", Picker).value,
+                self.query_one(f"#player-{seat}", Picker).value,
+            )
+            for seat in rows
+        ]
+        by_lot, seed = self.query_one("#turns", Picker).value, self.query_one("#seed", Line).value
+        options = self.chosen | {self.game: self._picked_options()}
+        return Draft(self.game, self.count, tuple(seats), options, by_lot, seed)
+
     # --- moving and helping -----------------------------------------------------------------------------------------
 
     def action_row(self, by: int) -> None:
@@ -168,10 +305,20 @@ class NewGame(Page):
         row[min(column, len(row) - 1)].focus()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
-        field = (event.widget.id or "").partition("-")[0]
-        self._help(words.who_begins(GAMES[self.game].order) if field == "turns" else words.HELPS.get(field, ""))
-        if option := self._option(event.widget):
-            self._help(option.help)
+        self._explain(event.widget)
+
+    def _explain(self, widget: Widget) -> None:
+        """The help of a field, in the line below the form."""
+        field = (widget.id or "").partition("-")[0]
+        if option := self._option(widget):
+            told = self._preview(option.id, widget.value).text if isinstance(widget, Picker) else ""
+            self._help(words.with_rule(" ".join(filter(None, (told, option.help)))))
+        elif field == "player" and isinstance(widget, Picker):
+            self._help(words.SITTERS.get(widget.value, words.PLAYERS.get(widget.value, str(widget.value))))
+        elif field == "turns":
+            self._help(words.who_begins(GAMES[self.game].order))
+        else:
+            self._help(words.choose_game() if field == "game" else words.HELPS.get(field, ""))
 
     def on_descendant_blur(self, event: DescendantBlur) -> None:
         """Show a name as the table will know it."""
@@ -194,12 +341,16 @@ class NewGame(Page):
     @on(Picker.Changed)
     async def _picked(self, event: Picker.Changed) -> None:
         if event.picker.id == "game":
+            self.chosen[self.game] = self._picked_options()
             self.game = event.picker.value
             await self._game_changed()
         elif event.picker.id == "seats":
             self._seats_changed()
         elif event.picker.has_class("colour"):
             self._colours_changed()
+        elif event.picker is self.focused:
+            self._explain(event.picker)
+            self._show_preview()
 
     # --- starting ---------------------------------------------------------------------------------------------------
 
@@ -220,7 +371,9 @@ class NewGame(Page):
             from secrets import SystemRandom
 
             SystemRandom().shuffle(seats)
-        self.app.start_game(self.game, seats, self.options(), int(seed) if seed else None)
+        self.app.draft = None
+        if not self.app.start_game(self.game, seats, self.options(), int(seed) if seed else None):
+            self.app.draft = self.draft()
 
     def seats(self) -> list[Seat]:
         """The seats as the form has them, names fit for the table."""

@@ -10,15 +10,26 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key as KeyPress
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from tui.kit.keys import BY_ID, GROUPS, KEYS, binding, bindings, clashes, keys_of, sign
-from tui.kit.menu import Menu, Picker
+from saves.model import Seat
+from tui.games import GAMES as LOOKS
+from tui.games.lid import lid_lines
+from tui.host import Host
+from tui.kit.keys import BY_ID, GROUPS, KEYS, Key, binding, bindings, clashes, keys_of, sign
+from tui.kit.menu import Line, Menu, Picker
+from tui.kit.text import badge
 from tui.pages.dialogs import Dialog
 from tui.pages.page import Page
 from tui.pages.words import settings as words
 from tui.settings import FILE
+from tui.themes import SEAT_COLOURS
+
+SAMPLE = "explorers"
+"""The game whose lid is shown."""
+STRIDE, PACES = 0.15, 6
+"""Seconds from step to step of what moves, and how many steps it goes."""
 
 
 class SettingsPage(Page):
@@ -26,16 +37,30 @@ class SettingsPage(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "settings.tcss"
-    BINDINGS = [*bindings("up", "down", up="move(-1)", down="move(1)"), binding("delete", "reset", words.USUAL_KEY)]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
+    BINDINGS = [
+        *bindings("back", "up", "down", up="move(-1)", down="move(1)"),
+        binding("search", "filter", words.FIND),
+        binding("delete", "reset", words.USUAL_KEY),
+    ]
     AUTO_FOCUS = "Picker"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wanted = ""
 
     def body(self) -> Iterator[Any]:
         with Vertical(id="form"):
-            for name, (title, choices) in words.CHOICES.items():
-                with Horizontal(classes="row"):
-                    yield Static(title, classes="label")
-                    yield Picker(list(choices.items()), getattr(self.app.settings, name), id=name)
-            yield Static(words.KEYS, id="keys-title")
+            with Horizontal(id="head"):
+                with Vertical(id="choices"):
+                    for name, (title, choices) in words.CHOICES.items():
+                        with Horizontal(classes="row"):
+                            yield Static(title, classes="label")
+                            yield Picker(list(choices.items()), getattr(self.app.settings, name), id=name)
+                yield Sample(id="sample")
+            with Horizontal(id="keys-head"):
+                yield Static(words.KEYS, id="keys-title")
+                yield Line(placeholder=words.find_keys(), id="filter", max_length=40, edited=True)
             yield Menu(*self._lines(), id="keys")
         yield Static(id="help")
 
@@ -44,8 +69,9 @@ class SettingsPage(Page):
         changed, ascii_only = self.app.settings.keys, self.app.glyph_set == "ascii"
         lines: list[Option] = []
         group = ""
+        wanted = self._wanted.casefold().split()
         for key in sorted(KEYS, key=lambda key: GROUPS.index(key.group)):
-            if key.fixed:
+            if key.fixed or not all(word in _searched(key, changed) for word in wanted):
                 continue
             if key.group != group:
                 group = key.group
@@ -53,7 +79,33 @@ class SettingsPage(Page):
             shown = "  ".join(sign(part, ascii_only) for part in keys_of(key.id, changed))
             mark = "*" if key.id in changed else " "
             lines.append(Option(Content.assemble((f"{mark} {shown:<14}", "bold"), f" {key.help}"), id=key.id))
-        return lines
+        return lines or [Option(Content.styled(words.no_key_found(), "$muted"), disabled=True)]
+
+    # --- looking for a key ------------------------------------------------------------------------------------------
+
+    def action_filter(self) -> None:
+        self.query_one("#filter").focus()
+
+    @on(Input.Changed, "#filter")
+    def _narrow(self, event: Input.Changed) -> None:
+        self._wanted = event.value
+        menu = self.query_one("#keys", Menu)
+        menu.fill(self._lines(), keep=menu.chosen)
+
+    @on(Input.Submitted, "#filter")
+    def _found(self) -> None:
+        self.query_one("#keys").focus()
+
+    def action_back(self) -> None:
+        """Out of the search first: all keys are listed again."""
+        line = self.query_one("#filter", Line)
+        if not line.value and self.focused is not line:
+            self.close_page()
+            return
+        line.value = ""
+        self.query_one("#keys").focus()
+
+    # --- changing -----------------------------------------------------------------------------------------------------
 
     @on(Picker.Changed)
     def _picked(self, event: Picker.Changed) -> None:
@@ -63,6 +115,7 @@ class SettingsPage(Page):
         self.app.save_settings(self.app.settings._replace(**changes))
         menu = self.query_one(Menu)
         menu.fill(self._lines(), keep=menu.chosen)
+        self.query_one(Sample).show()
 
     def on_descendant_focus(self) -> None:
         text = words.HELPS.get((self.focused.id or "") if self.focused else "", "")
@@ -95,6 +148,46 @@ class SettingsPage(Page):
             self.app.say(wrong[0], "warning")
         else:
             self._save(keys=keys)
+
+
+def _searched(key: Key, changed: dict[str, str]) -> str:
+    """What a key is found by: its group, what it does, and the keys themselves."""
+    signs = [sign(part, ascii_only) for part in keys_of(key.id, changed) for ascii_only in (False, True)]
+    return " ".join((key.group, key.label, key.help, *signs)).casefold()
+
+
+class Sample(Static):
+    """How things look with these settings: a lid, the seats, and something that moves where things do."""
+
+    def on_mount(self) -> None:
+        self._at = 0
+        self._moving = self.set_interval(STRIDE, self._stride, pause=True)
+        self.show()
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.show())
+
+    def show(self) -> None:
+        """Draw it anew, and let it move or stand."""
+        app: Host = self.app  # type: ignore[assignment]
+        if app.settings.animations:
+            self._moving.resume()
+        else:
+            self._moving.pause()
+            self._at = 0
+        lid = LOOKS[SAMPLE].lid
+        if lid is None:
+            return
+        lines = lid_lines(lid, app.glyph_set, app.get_css_variables())
+        seats = [
+            badge(Seat("", name), 0, app.glyph_set) + Content(f" {colour.name}")
+            for name, colour in list(SEAT_COLOURS.items())[: len(lines)]
+        ]
+        blank = " " * self._at
+        joined = [Content.assemble(line, "  ", blank, seat) for line, seat in zip(lines, seats, strict=True)]
+        self.update(Content("\n").join(joined))
+
+    def _stride(self) -> None:
+        self._at = (self._at + 1) % PACES
+        self.show()
 
 
 class PressKey(Dialog[tuple[str, str] | None], inherit_bindings=False):

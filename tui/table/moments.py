@@ -66,11 +66,11 @@ def steps_of(change: Change, state_at: Callable[[int], Any], glyph_set: GlyphSet
         yield Step(state_at(at), entry, state_at(at + 1), glyph_set)
 
 
-def falling(face: Face, picture: int) -> str:
-    """What a die shows in a picture: another face each time, and from `TUMBLE` on its own."""
+def falling(face: Face, picture: int, nth: int = 0) -> str:
+    """What the `nth` die shows in a picture: another face each time, and from `TUMBLE` on its own."""
     if picture >= TUMBLE or not face.others:
         return face.text
-    return face.others[(picture * 7 + 3 * len(face.text)) % len(face.others)]
+    return face.others[(picture * 7 + nth * 5) % len(face.others)]
 
 
 def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[str, ...]:

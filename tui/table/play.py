@@ -18,7 +18,6 @@ from tui.table import words
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.showing import HUMAN, in_deal, undo_place
-from tui.words import TEMPOS as TEMPO_NAMES
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
-TEMPOS: Final = dict(zip(TEMPO_NAMES, (2.5, 1.0, 0.0), strict=True))
+TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 """By the setting of that name what the pause is multiplied by."""
 
 

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
-from tui.kit.text import badge
+from tui.kit.text import badge, shortened
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
@@ -123,7 +123,7 @@ class Playing:
         while line.cell_length > width and len(kept) > 1:
             kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))
             line = self._line(kept, True)
-        return line.truncate(width, ellipsis=True)
+        return shortened(line, width, self._frame.app.glyph_set)
 
     def _line(self, moments: Sequence[Moment], more: bool) -> Content:
         """Moments in a row, those of a seat under one name; `more`: others were left out."""
@@ -151,6 +151,6 @@ class Playing:
     def _dice(self, faces: Sequence[Face], picture: int) -> Content:
         """Dice in brackets: they are told from words without any colour."""
         line = Content("")
-        for face in faces:
-            line += Content(" ") + Content.styled(f"[{falling(face, picture)}]", face.style)
+        for nth, face in enumerate(faces):
+            line += Content(" ") + Content.styled(f"[{falling(face, picture, nth)}]", face.style)
         return line

@@ -159,7 +159,7 @@ class ReckoningPage(Widget, can_focus=True):
         binding("act", "screen.act", label=words.next_line()),
     ]
     DEFAULT_CSS = """
-    ReckoningPage > Static { width: 100%; height: auto; }
+    ReckoningPage > Static { width: 100%; height: 100%; }
     """
 
     def __init__(self, frame: Frame) -> None:

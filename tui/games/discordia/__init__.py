@@ -3,6 +3,7 @@
 from typing import Final
 
 from rules.discordia.words import options as option_words
+from tui.games.discordia.lid import LID
 from tui.games.look import GameLook, Joint
 from tui.kit.keys import Key
 
@@ -25,4 +26,5 @@ LOOK: Final = GameLook(
         Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", GROUP),
         Key("magna-row", "w", "Outposts", "Look at the outposts of Discordia Magna", GROUP, shown=False),
     ),
+    lid=LID,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tui.games.explorers import words
+from tui.games.explorers.lid import LID
 from tui.games.look import GameLook
 from tui.kit.keys import Key
 
@@ -26,4 +27,6 @@ LOOK: Final = GameLook(
     ),
     spoken="tui.games.explorers.spoken",
     legend="tui.games.explorers.legend",
+    lid=LID,
+    previews="tui.games.explorers.preview",
 )

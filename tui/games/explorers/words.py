@@ -405,3 +405,15 @@ def turn_of_a_card(card: str, did: Sequence[str]) -> str:
     """`card`: "" where it is not done yet."""
     told = ", ".join(did) or "explores nothing"
     return f"({card}) {told}" if card else told
+
+
+# --- the maps, in the form for a new game -----------------------------------------------------------------------------
+
+MAP_CHARACTERS: Final = {
+    "avenia": "Six lands and ten cities, nothing out of the ordinary: a good map to begin with.",
+    "aghon": "More water than anywhere else: one large land, many islands, and coins on every coast.",
+    "kazan": "One great land with a long, ragged border; some goals ask for ruins by their letters.",
+    "cnidaria": "Four crystals to find. Few cities, but more coins than on any other map.",
+    "north-proylia": "The least water of all, and wide fields of ice, which are slow to enter.",
+    "xawskil": "By far the largest map: 300 spaces and eleven cities, the dearest worth six.",
+}

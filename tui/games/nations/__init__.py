@@ -4,6 +4,7 @@ from typing import Final
 
 from tui.games.look import GameLook
 from tui.games.nations import words
+from tui.games.nations.lid import LID
 from tui.kit.keys import Key
 
 GROUP: Final = "Nations"
@@ -21,4 +22,5 @@ LOOK: Final = GameLook(
     ),
     spoken="tui.games.nations.spoken",
     legend="tui.games.nations.legend",
+    lid=LID,
 )

@@ -17,28 +17,42 @@ from tui.games.nations.signs import Signs, length, muted, plain, signed, strong,
 from tui.kit.cells import LookRun
 
 
-def deal_runs(scene: Scene, terms: Terms, signs: Signs) -> list[LookRun]:
-    """`Forum for 1 gold: pay ● white, Axeman goes, its used die goes back, an orange die comes. Points +1.`"""
+def deal_lines(scene: Scene, terms: Terms, width: int, height: int, signs: Signs) -> list[list[LookRun]]:
+    """The deal in so many lines, as wordy as fits; the price stands in the prompt, too."""
+    for brief in range(3):
+        lines = wrapped(deal_runs(scene, terms, signs, brief), width)
+        if len(lines) <= height:
+            break
+    return lines[:height]
+
+
+def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[LookRun]:
+    """`Forum for 1 gold: pay ◉ white, Axeman goes, its used die goes back, an orange die comes. At the end +1★.`
+
+    `brief`: 1 without the points, 2 without name, price, and the colours of what is paid.
+    """
     tile = scene.state.figures.tiles[terms.tile]
     price = words.price(terms.cost, RESOURCES[terms.resource])
-    runs = [strong(tile.name), plain(f" {price}: {words.pay()} "), *_paid(terms.paid, signs)]
+    runs = [strong(tile.name), plain(f" {price}: ")] if brief < 2 else []
+    runs += [plain(f"{words.pay()} "), *_paid(terms.paid, brief < 2, signs)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
-    if scene.deal is not None:
+    if scene.deal is not None and not brief:
         runs += [plain(". "), *_points(scene.deal, signs), plain(".")]
     return runs
 
 
-def _paid(units: Sequence[int], signs: Signs) -> list[LookRun]:
-    """`2 x ● white, (●)`: each die on its colour, equal ones together."""
+def _paid(units: Sequence[int], named: bool, signs: Signs) -> list[LookRun]:
+    """`2 x ◉ white + (◉) chit`: each die on its colour, equal ones together."""
     runs: list[LookRun] = []
     for unit, times in Counter(units).items():
         if runs:
             runs.append(plain(" + "))
         if times > 1:
             runs.append(plain(f"{times} x "))
-        name = COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else words.CHIT
-        runs += [unit_run(unit, signs), plain(f" {name}")]
+        runs.append(unit_run(unit, signs))
+        if named:
+            runs.append(plain(f" {COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else words.CHIT}"))
     return runs
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.game import Action, Rules
@@ -23,7 +24,7 @@ from tui.games.nations.choice import (
     pieces,
     tally,
 )
-from tui.games.nations.deal_lines import deal_runs, wrapped
+from tui.games.nations.deal_lines import deal_lines
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
@@ -49,8 +50,9 @@ ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
     """What dice and chits give, with the most by pairs of dice, and what the event asks for; as wordy as fits."""
+    found = [*purse(state, seat).values()]
     for wordy, wants in ((2, 2), (1, 2), (1, 1), (1, 0), (0, 1), (0, 0)):
-        runs = _strip(state, seat, wordy, wants, signs)
+        runs = _strip(state, found, wordy, wants, signs)
         if length(runs) <= width:
             break
     return runs
@@ -58,12 +60,14 @@ def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list
 
 def short_strip(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     """What dice and chits give, in signs."""
-    return _strip(state, seat, 0, 0, signs)
+    return _strip(state, [*purse(state, seat).values()], 0, 0, signs)
 
 
-def _strip(state: NationsState, seat: int, wordy: int, wants: int, signs: Signs) -> list[LookRun]:
-    """`wordy`: 0 signs, 1 names, 2 full words; `wants`: 0 nothing of the event, 1 signs, 2 words."""
-    found = [*purse(state, seat).values()]
+def _strip(
+    state: NationsState, found: Sequence[tuple[int, int]], wordy: int, wants: int, signs: Signs
+) -> list[LookRun]:
+    """`found`: by resource what is printed, and the most with pairs. `wordy`: 0 signs, 1 names, 2 full words; `wants`:
+    0 nothing of the event, 1 signs, 2 words."""
     runs: list[LookRun] = []
     for at in ORDER:
         printed, most = found[at]
@@ -230,8 +234,7 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     """What the choice under the cursor comes to, in so many lines at most."""
     deal = scene.deal
     if scene.terms is not None:
-        lines = wrapped(deal_runs(scene, scene.terms, signs), width)
-        return lines if len(lines) <= height or deal is None else [short_deal_runs(scene, deal, signs)]
+        return deal_lines(scene, scene.terms, width, height, signs)
     if deal is None:
         return _other_lines(scene, signs)[:height]
     if height == 1:

@@ -13,7 +13,7 @@ from textual.content import Content
 
 from rules.game import Action, Event, Preview
 from rules.nations import actions as a
-from rules.nations.components import AGES, ROMAN
+from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.events import Cancelled, Chose
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
@@ -206,6 +206,7 @@ class NationsMat(Mat):
         self.frame.hush()
         self._offer(standing)
         self.frame.consider(standing.first)
+        self.frame.show_words()
 
     def _leave_deal(self, spot: Spot | None = None) -> None:
         """Back to the board, with the cursor on what was looked at, or on another spot."""
@@ -215,6 +216,7 @@ class NationsMat(Mat):
             there = deals.here(standing) if spot is None else spot
             self.table.offer(choice.TURNS, choice.spots(self.frame.state, mover), there, choice.NOTHING)
             self._moved()
+            self.frame.show_words()
 
     def chain(self, seat: int, action: Action) -> Sequence[Action]:
         """Of what is bought by the deal that stands, that deal."""
@@ -369,6 +371,17 @@ class NationsMat(Mat):
         return refused is None
 
     # --- words ------------------------------------------------------------------------------------------------------
+
+    def prompt_words(self, told: Content) -> Content:
+        """While a deal stands, whether to do it."""
+        standing, mover = self.deal, self.frame.mover
+        if standing is None or mover is None or self.frame.viewed != mover:
+            return told
+        terms = deals.terms(self.frame.rules, mover, standing)
+        asks = words.is_it_built if terms.building else words.is_it_a_deal
+        name = self.frame.state.figures.tiles[terms.tile].name
+        price = words.price(terms.cost, RESOURCES[terms.resource])
+        return self.frame.asked(mover) + Content(f": {asks(name, price)}")
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""

@@ -339,6 +339,15 @@ def points_at_the_end() -> str:
     return "At the end"
 
 
+def is_it_a_deal(tile: str, price: str) -> str:
+    """What is asked while a deal stands."""
+    return f"buy {tile} {price} like this?"
+
+
+def is_it_built(tile: str, price: str) -> str:
+    return f"build {tile} {price} like this?"
+
+
 def does_the_deal() -> str:
     return "Enter does it"
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from tui.games.look import GameLook
 from tui.games.quixote import words
+from tui.games.quixote.lid import LID
 from tui.kit.keys import Key
 
 GROUP: Final = words.GROUP
@@ -20,4 +21,5 @@ LOOK: Final = GameLook(
     ),
     spoken="tui.games.quixote.spoken",
     legend="tui.games.quixote.legend",
+    lid=LID,
 )

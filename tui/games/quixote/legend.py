@@ -44,6 +44,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning("(19 )", words.BARRED, "quixote.round.last"),
         Meaning(mini, words.MINI, "quixote.tile.symbols"),
         Meaning(f"{CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle"),
+        Meaning(signs.dash, words.NOTHING),
         Meaning(f"{ROAD} {EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
     ]
 

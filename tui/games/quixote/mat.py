@@ -62,9 +62,10 @@ class QuixoteMat(Mat):
         rows = height - WORDS - (COMPACT.height + 2)
         zoom = best_zoom(width - SIDE, rows) if width >= WIDE else COMPACT
         tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
-        spare = rows - board_size(zoom)[1]
-        if zoom >= LARGE and spare >= MEDIUM.height - COMPACT.height and width >= most * (MEDIUM.width + 2) + SIDE:
-            tiles = MEDIUM
+        spare = rows + COMPACT.height - board_size(zoom)[1]
+        for larger in (MEDIUM, LARGE):
+            if zoom > larger and spare >= larger.height and width >= most * (larger.width + 2) + SIDE:
+                tiles = larger
         named = board_size(zoom)[0] - 2 if width >= WIDE else width - 2  # beside panels no wider than the board
         hand = min(width - 2, most * (tiles.width + 2)) if tiles else named
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
@@ -77,9 +78,22 @@ class QuixoteMat(Mat):
         return moments.moments_of(step)
 
     def keys_now(self) -> str:
-        arrows, most = glyphs(self.app.glyph_set), min(len(self.query_one(QuixoteHand).tiles), len(DIGITS))
-        digits = words.digits(DIGITS[0], DIGITS[max(most, 1) - 1])
-        return words.keys_choose(arrows.left + arrows.right if self.app.glyph_set == "unicode" else "", digits)
+        most = min(len(self.query_one(QuixoteHand).tiles), len(DIGITS))
+        if most < 2:
+            return ""
+        arrows = glyphs(self.app.glyph_set)
+        signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
+        told, own = words.keys_choose(signs, DIGITS[0], DIGITS[most - 1]), SIGNS[self.app.glyph_set]
+        whole = f"{told}   {words.legend(own.nearer, own.turn)}"
+        return whole if len(whole) <= self._room_for_keys() else told
+
+    def _room_for_keys(self) -> int:
+        """Columns that the line of the prompt has for keys, between what is asked for and where the game stands."""
+        frame = self.frame
+        if frame.mover is None:
+            return 0
+        asked = frame.asked(frame.mover).cell_length + len(f": {frame.rules.decision(frame.state).prompt}")
+        return int(self.app.size.width) - 2 - asked - len(self.progress()) - 6
 
     def show_position(self) -> None:
         state: QuixoteState = self.frame.state

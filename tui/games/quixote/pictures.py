@@ -38,10 +38,17 @@ def _quixote_tiles(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
 PICTURES: dict[str, Picture] = {"quixote.board": _quixote_board, "quixote.tiles": _quixote_tiles}
 
 
+def small_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:
+    """A principality as it is drawn."""
+    view = BoardView(ZOOMS[0], glyph_set)
+    view.show(state.boards[seat])
+    return view.text()
+
+
 def text_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A principality as it is drawn, and below it as the line protocol and the rulebook write one."""
     board = state.boards[seat]
-    view = BoardView(ZOOMS[0], glyph_set)
-    view.show(board)
     rows = (board[first : first + WIDTH] for first in range(0, len(board), WIDTH))
-    return view.text() + [" ".join(f"{PIECES[piece].name:3}" for piece in row).rstrip() for row in rows]
+    return small_board(state, seat, glyph_set) + [
+        " ".join(f"{PIECES[piece].name:3}" for piece in row).rstrip() for row in rows
+    ]

@@ -19,9 +19,9 @@ class Signs(Glyphs):
     `road` and `border` are indexed by arms (`tiles.UP` + `DOWN` + ...). `beside` and `below` are the border between two
     fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
     `small` and `wide` are the symbols, `drawn` the same as pictures by their width (see `Picture`); `castle`, `keep`
-    and `fort` are a castle of one line and of three ({} is its points), `mark` stands at the corners of a lit field,
-    `pointers` beside its column and its row; `turn`: before what a tile would bring the other way round; `nearer`: of
-    one that brings no points yet, but more knights or defence.
+    and, by width, `forts` are a castle of one line and of more ({} is its points), `mark` stands at the corners of a
+    lit field, `pointers` beside its column and its row; `turn`: before what a tile would bring the other way round;
+    `nearer`: of one that brings no points yet, but more knights or defence.
     """
 
     road: str
@@ -34,7 +34,7 @@ class Signs(Glyphs):
     castle: str
     drawn: dict[int, dict[str, Picture]]
     keep: tuple[str, str, str]
-    fort: tuple[str, str, str]
+    forts: dict[int, tuple[str, ...]]
     mark: str
     pointers: tuple[str, str]
     turn: str
@@ -63,9 +63,35 @@ SIGNS: Final = with_own(
                 "mill": (("▝▚▖ ▗▞▘", "--- ---"), (" ▐ W ▌ ", " -###- "), ("▗▞▘ ▝▚▖", "--- ---")),
                 "knight": (("▐     ▌", "-#####-"), ("▐ ♞ {} ▌", "-#####-"), (" ▝▜ ▛▘ ", " --#-- ")),
             },
+            9: {
+                "church": (
+                    ("   ▟†▙   ", "   -#-   "),
+                    ("  ▟   ▙  ", "  -###-  "),
+                    (" ▟  C  ▙ ", " -#####- "),
+                    (" ▐     ▌ ", " -#####- "),
+                    (" ▐  ∩  ▌ ", " -#####- "),
+                ),
+                "mill": (
+                    ("▝▚▖   ▗▞▘", "---   ---"),
+                    ("  ▝▚ ▞▘  ", "  -- --  "),
+                    ("  ▐ W ▌  ", "  -###-  "),
+                    ("  ▗▞ ▚▖  ", "  -- --  "),
+                    ("▗▞▘   ▝▚▖", "---   ---"),
+                ),
+                "knight": (
+                    ("▐       ▌", "-#######-"),
+                    ("▐       ▌", "-#######-"),
+                    ("▐  ♞ {}  ▌", "-#######-"),
+                    (" ▜     ▛ ", " -#####- "),
+                    ("  ▝▜ ▛▘  ", "  --#--  "),
+                ),
+            },
         },
         "keep": ("▟▙█▟▙", "█♜ {}█", "▜███▛"),
-        "fort": ("▟▙▟█▙▟▙", "██♜ {}██", "▜██∩██▛"),
+        "forts": {
+            7: ("▟▙▟█▙▟▙", "██♜ {}██", "▜██∩██▛"),
+            9: ("▟▙  █  ▟▙", "██▟███▙██", "███♜ {}███", "█████████", "▜███∩███▛"),
+        },
         "mark": "◆",
         "pointers": ("▼", "▶"),
         "turn": "↻",
@@ -91,9 +117,35 @@ SIGNS: Final = with_own(
                 "mill": ((" \\\\ // ", " -- -- "), ("  (W)  ", "  ###  "), (" // \\\\ ", " -- -- ")),
                 "knight": (("[=====]", "#######"), ("[ K {} ]", "#######"), (" \\___/ ", " ##### ")),
             },
+            9: {
+                "church": (
+                    ("   /+\\   ", "   ###   "),
+                    ("  /   \\  ", "  #####  "),
+                    (" /  C  \\ ", " ####### "),
+                    (" |     | ", " ####### "),
+                    (" |__n__| ", " ####### "),
+                ),
+                "mill": (
+                    ("\\\\     //", "--     --"),
+                    ("  \\\\ //  ", "  -- --  "),
+                    ("   (W)   ", "   ###   "),
+                    ("  // \\\\  ", "  -- --  "),
+                    ("//     \\\\", "--     --"),
+                ),
+                "knight": (
+                    ("[=======]", "#########"),
+                    ("[       ]", "#########"),
+                    ("[  K {}  ]", "#########"),
+                    (" \\     / ", " ####### "),
+                    ("  \\___/  ", "  #####  "),
+                ),
+            },
         },
         "keep": ("|^^^|", "| {} |", "|___|"),
-        "fort": ("|^|^|^|", "|  {}  |", "|__n__|"),
+        "forts": {
+            7: ("|^|^|^|", "|  {}  |", "|__n__|"),
+            9: ("|^|   |^|", "| |^^^| |", "|   {}   |", "|       |", "|___n___|"),
+        },
         "mark": "*",
         "pointers": ("v", ">"),
         "turn": "t",

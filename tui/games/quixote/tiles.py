@@ -44,8 +44,14 @@ COMPACT: Final = Zoom(5, 3)
 MEDIUM: Final = Zoom(7, 5)
 LARGE: Final = Zoom(9, 7)
 HUGE: Final = Zoom(11, 9)
-ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE)
+VAST: Final = Zoom(13, 11)
+GIANT: Final = Zoom(17, 13)
+ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE, VAST, GIANT)
 """Smallest first."""
+PICTURES: Final = {LARGE: 5, HUGE: 7, VAST: 7, GIANT: 9}
+"""The width of the symbols' pictures in each size that has some (`signs.drawn`)."""
+FORTS: Final = {LARGE: 7, HUGE: 7, VAST: 9, GIANT: 9}
+"""The width of a castle in each of them (`signs.forts`)."""
 
 
 Cell = tuple[str, str]
@@ -85,7 +91,7 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
     cells[line][zoom.centre] = (signs.road[arms], "road" if arms else "ground")
     if not half.symbol or half.symbol == "castle":
         return
-    if zoom.height >= LARGE.height:
+    if zoom in PICTURES:
         _draw_picture(cells, half.symbol, line, arms, zoom, signs)
     else:
         symbol = (signs.small if zoom.width < MEDIUM.width else signs.wide)[half.symbol]
@@ -94,7 +100,7 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
 
 def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
     """A castle stands on the middle line, between its two roads."""
-    lines = (signs.castle,) if zoom.height < MEDIUM.height else signs.keep if zoom.height < LARGE.height else signs.fort
+    lines = signs.forts[FORTS[zoom]] if zoom in FORTS else signs.keep if zoom == MEDIUM else (signs.castle,)
     for y, text in enumerate(lines, zoom.middle - len(lines) // 2):
         text = text.format(piece.name[1])
         _write(cells[y], text, "wall", zoom)
@@ -106,8 +112,8 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
 def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, signs: Signs) -> None:
     """The picture of a symbol around its node; roads go up and down through its middle."""
     name = symbol.rstrip("123")
-    picture = signs.drawn[zoom.width - 4][name]
-    for y, (text, grounds) in enumerate(picture, line - 1):
+    picture = signs.drawn[PICTURES[zoom]][name]
+    for y, (text, grounds) in enumerate(picture, line - len(picture) // 2):
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])
         for x, (char, ground) in enumerate(zip(text, grounds, strict=True), zoom.centre - len(text) // 2):

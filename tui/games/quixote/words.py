@@ -15,13 +15,14 @@ SORT: Final = ("Sort", "Put the actions that bring most first, or back")
 """Name and help of keys."""
 
 
-def keys_choose(arrows: str, digits: str) -> str:
-    """`arrows`: the signs of two keys, or "" where there are none for them; `digits`: the first and the last."""
-    return f"{arrows or 'arrows'} or {digits} choose"
+def keys_choose(arrows: str, first: str, last: str) -> str:
+    """`arrows`: the signs of two keys, or "" where there are none for them; then the first and the last digit."""
+    return f"{arrows or 'arrows'} or {first}-{last} choose"
 
 
-def digits(first: str, last: str) -> str:
-    return first if first == last else f"{first}-{last}"
+def legend(nearer: str, turn: str) -> str:
+    """What the signs at the open tiles mean."""
+    return f"+ points, {nearer} castle or defence nearer, {turn} turned"
 
 
 def goes_on_drawn_field(field: str) -> str:

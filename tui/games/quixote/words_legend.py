@@ -30,3 +30,4 @@ BARRED: Final = "a tile that may not be laid yet, where there is room for number
 MINI: Final = "in the small pictures of other seats: church, windmill, knights by strength"
 MINI_CASTLE: Final = "there: a castle"
 MINI_ROAD: Final = "there: a tile without a symbol, and an empty field"
+NOTHING: Final = "nothing came of it"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
@@ -19,6 +20,7 @@ MENU: Final = {
 }
 """By id each line's title, and what stands beside it."""
 QUIT: Final = "Quit"
+TODAY: Final = "Today's challenge"
 
 
 def motto() -> str:
@@ -35,7 +37,55 @@ def last_game_not_in_box(names: str, when: str) -> str:
     return f"a game not in this box: {names}, {when}"
 
 
+def not_in_box() -> str:
+    return "A game not in this box"
+
+
+def turn(name: str, prompt: str) -> str:
+    """What the last game waits for. `name`: "" where it waits for chance."""
+    return f"{name}: {prompt}" if name else prompt
+
+
+def total(name: str, points: str) -> str:
+    return f"{name} {points}"
+
+
+def totals(parts: Sequence[str]) -> str:
+    return ", ".join(parts)
+
+
+def daily() -> str:
+    return "Today's challenge"
+
+
+def chapter(campaign: str, number: int, title: str) -> str:
+    """`number`: 0 for a chapter that the campaign no longer has."""
+    return f"{campaign}, chapter {number}: {title}" if number else campaign
+
+
+def daily_result(name: str, result: str) -> str:
+    """`result`: "47 points"; "" while the game goes on."""
+    return f"{name} {result}" if result else f"{name} is playing"
+
+
+def ahead(runs: int, played: int, games: int) -> str:
+    """Beside "Campaigns": campaigns under way, and in how many games the challenge of today has been played."""
+    today = f"{played} of {games}" if played else "open"
+    return f"{runs} under way; today's challenge: {today}" if runs else f"{TODAY}: {today}"
+
+
+def today(game: str, state: str) -> str:
+    """A line a game under `TODAY`. `state`: "" where nobody has played it."""
+    return f"{game}: {state or 'not played yet'}"
+
+
 def in_the_box(fewest: int, most: int, minutes: str) -> str:
     """Beside a game's title: for how many, and how long it takes."""
     seats = count(most, "seat") if fewest == most else f"{fewest}-{most} seats"
     return f"{seats}, {minutes} minutes"
+
+
+def in_the_box_short(fewest: int, most: int, minutes: str) -> str:
+    """Below a game's picture."""
+    seats = str(most) if fewest == most else f"{fewest}-{most}"
+    return f"{seats} seats, {minutes} min"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.words import count
+
 TITLE: Final = "New game"
+TITLE_GAMES: Final = "New game: which one?"
 BACK: Final = "Back"
-LABELS: Final = {"game": "Game", "seats": "Seats", "order": "Order", "seed": "Seed"}
+LABELS: Final = {"seats": "Seats", "order": "Order", "seed": "Seed"}
 START: Final = "Start the game"
 PLAYERS: Final = {
     "human": "person",
@@ -18,15 +21,22 @@ PLAYERS: Final = {
 }
 ORDERS: Final = {False: "as listed", True: "drawn by lot"}
 HELPS: Final = {
-    "game": "The game to play.",
     "seats": "How many sit at the table, people and computer players together.",
     "name": "The name shown at the table. A seat without a name goes by its colour.",
     "colour": "The seat's colour; its letter and shape say the same.",
-    "player": "person: one of you. The computer as novice, steady or master; greedy: it takes what scores best now.",
     "seed": "A number fixes every draw, so that the same game can be played again. Leave it empty for chance.",
     "start": "Everything is saved from the first step on.",
 }
-"""By the id of a field; `turns` has a function of its own."""
+"""By the id of a field; `turns` and `player` have words of their own."""
+SITTERS: Final = {
+    "human": "person: one of you, at this keyboard.",
+    "novice": "novice: the computer plays at first sight, and slips now and then. Good for learning.",
+    "steady": "steady: the computer plays soundly and at once.",
+    "master": "master: the computer thinks ahead, some seconds a move. The strongest.",
+    "greedy": "greedy: the computer takes whatever scores best now, and never plans.",
+    "random": "random: the computer plays anything that is allowed.",
+}
+"""Who may sit there, a line each: the help of the field for it."""
 
 
 def who_begins(order: str) -> str:
@@ -47,8 +57,25 @@ def seat(number: int) -> str:
     return f"Seat {number}"
 
 
-def minutes(minutes: str) -> str:
-    return f"{minutes} minutes"
+def title_of(game: str) -> str:
+    """In the title line, once the game is chosen."""
+    return f"{TITLE}: {game}"
+
+
+def for_whom(fewest: int, most: int, minutes: str) -> str:
+    """On a game's card."""
+    players = f"{fewest} to {most} players" if most > fewest else count(most, "player")
+    return f"{players}, {minutes} minutes"
+
+
+def choose_game() -> str:
+    """Below the cards of the games."""
+    return "Enter: on to the seats. F5: at once, seats as last time."
+
+
+def with_rule(text: str) -> str:
+    """The help of an option, and where its rule is."""
+    return f"{text} ? opens its rule."
 
 
 def two_of_a_name(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 TITLE: Final = "Settings"
 KEYS: Final = "Keys"
+FIND: Final = "Find"
 USUAL_KEY: Final = "Usual key"
 PRESS_A_KEY: Final = "Press a key"
 _ON_OFF: Final[dict[Any, str]] = {True: "on", False: "off"}
@@ -24,7 +25,7 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "animations": ("Animations", _ON_OFF),
     "confirm": ("Confirmations", _ON_OFF),
     "baton": ("Next person", {"card": "card", "line": "line", "off": "off"}),
-    "tempo": ("Computers", {"slow": "slow", "normal": "normal", "at once": "at once"}),
+    "tempo": ("Computers", {"slow": "slow", "normal": "normal", "instant": "at once"}),
     "bell": ("Bell", _ON_OFF),
     "title": ("Window title", _ON_OFF),
 }
@@ -39,8 +40,18 @@ HELPS: Final = {
     "tempo": "How long the choice of a computer player is shown. y skips to a person's turn.",
     "bell": "Whether the terminal rings when it is a person's turn.",
     "title": "Whether the window of the terminal says whose turn it is.",
+    "filter": "Words of what a key does, of its game, or the key itself. Enter goes to the list, Esc lists all keys.",
     "keys": "Enter: press another key for this. Delete: back to the usual key. Two meanings of one key are refused.",
 }
+
+
+def find_keys() -> str:
+    """In the empty field of the search."""
+    return "/ finds a key: a word or a sign"
+
+
+def no_key_found() -> str:
+    return "No key does that."
 
 
 def kept_in(path: str) -> str:

@@ -1,0 +1,74 @@
+"""The home screen beyond its menu: how the last game stands, campaigns, the game of the day, small windows."""
+
+from __future__ import annotations
+
+from shutil import copytree
+
+import pytest
+
+from rules.catalogue import GAMES, load
+from rules.daily import today
+from saves.campaigns import start_daily
+from saves.model import RUNNING
+from saves.store import Store
+from tests.tui.conftest import NOON
+from tests.tui.cut import cut_with_room
+from tests.tui.grid import text_of
+from tui.pages import at_home
+
+
+def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
+    shelf(("Ann", "Ben"), 7)
+    with Store.open(data) as store:
+        (info,) = store.games(RUNNING)
+        told = at_home.standing(store, info)
+        opened = store.resume(info.id)
+        decision = load("quixote").decision(opened.controller.state)
+        opened.close()
+    assert decision.seat == 1
+    assert told.turn == f"Ben: {decision.prompt}"
+    assert told.totals == f"Ann {info.totals[0]} points, Ben {info.totals[1]} points"
+    assert (told.title, told.series) == ("Don Quixote", "")
+
+
+def test_a_game_of_a_campaign_names_its_chapter_and_campaigns_are_counted(data, campaigns_begun):
+    copytree(campaigns_begun, data)
+    with Store.open(data) as store:
+        told = [at_home.standing(store, info).series for info in store.games() if info.series == "campaign"]
+        assert told and all(", chapter " in one and ": " in one for one in told), told
+        assert at_home.ahead(store).runs == 1
+
+
+def test_the_game_of_the_day_tells_who_plays_it(data, monkeypatch):
+    monkeypatch.setattr("tui.pages.at_home.time.time", lambda: NOON)
+    with Store.open(data) as store:
+        before = at_home.ahead(store)
+        assert set(before.today) == set(GAMES) and not any(before.today.values())
+        start_daily(store, "quixote", today(NOON), "Zoe").close()
+        assert at_home.ahead(store).today["quixote"] == "Zoe is playing"
+
+
+async def test_home_shows_it_once_it_is_painted(app, shelf):
+    shelf(("Ann", "Ben"), 7)
+    async with app.run_test(size=(160, 50)) as pilot:
+        for _ in range(3):
+            await pilot.pause()
+        shown = text_of(app)
+        assert "Ben: lay a tile" in shown and "Today's challenge: open" in shown
+        assert shown.count("Discordia") == 2, "among the games of the day and among the pictures"
+
+
+@pytest.mark.parametrize("playing", [False, True])
+async def test_home_is_whole_at_every_size(app, shelf, playing):
+    if playing:
+        shelf(("Ann", "Ben"), 7)
+    async with app.run_test(size=(60, 20)) as pilot:
+        for size in [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.pause()
+            shown = text_of(app)
+            assert all(text in shown for text in ("Board games", "New game", "Quit")), size
+            assert ("Continue" in shown) == playing == ("Ben: lay a tile" in shown), size
+            assert app.screen.query_one("#middle").region.height <= size[1] - 1, size
+            assert not cut_with_room(app), size

@@ -1,0 +1,204 @@
+"""New game: the cards first, the seats of last time, previews, and that nothing typed is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules.catalogue import GAMES, load
+from rules.explorers.maps import MAPS, Board, board
+from rules.players import LEVELS
+from saves.model import GameInfo, Seat
+from tests.tui.cut import cut_with_room
+from tests.tui.grid import text_of
+from tui.games import GAMES as LOOKS
+from tui.games.explorers.preview import map_lines
+from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.words import MAP_CHARACTERS
+from tui.kit.menu import Line, Picker
+from tui.pages.game_cards import GameCards
+from tui.pages.home import Home
+from tui.pages.last_seats import last_seats
+from tui.pages.new_game import NewGame
+from tui.pages.words import new_game as words
+
+SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
+
+
+def game(*seats: Seat, created: float = 1.0, **more: object) -> GameInfo:
+    made = GameInfo(1, "quixote", "", seats, {}, 1, created, created, "running", 0, 1, "", (), 0, 1)
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+# --- who sat there last -----------------------------------------------------------------------------------------------
+
+
+def test_the_last_game_seats_its_people_and_older_games_the_rest():
+    new = game(Seat("Ann", "blue"), Seat("Green", "green", "steady"), created=2)
+    old = game(Seat("Cem", "blue"), Seat("Ann", "red"), Seat("Yellow", "yellow"))
+    count, seats = last_seats([old, new], 4)
+    assert count == 2
+    assert seats == [Seat("Ann", "blue"), Seat("", "green", "steady"), Seat("Cem", "orange")]
+
+
+def test_campaigns_and_records_of_others_seat_nobody():
+    games = [game(Seat("Ann", "blue"), series="daily"), game(Seat("Ben", "red"), origin="import")]
+    assert last_seats(games, 4) == (0, [])
+
+
+def test_a_player_from_outside_is_a_person_until_chosen_again():
+    assert last_seats([game(Seat("Ann", "blue", "exec:rm -rf x"))], 4)[1] == [Seat("Ann", "blue")]
+
+
+async def test_the_form_begins_with_the_seats_of_last_time(app, shelf):
+    shelf(("Ann", "Ben", "Cem"), 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game("quixote")
+        await pilot.pause()
+        page = app.screen
+        assert page.count == 3
+        assert [seat.name for seat in page.seats()] == ["Ann", "Ben", "Cem"]
+        page.action_start()
+        await pilot.pause()
+        assert [seat.name for seat in app.open_game.info.seats] == ["Ann", "Ben", "Cem"]
+
+
+# --- first the game, then the form ------------------------------------------------------------------------------------
+
+
+async def test_cards_come_first_and_back_keeps_what_was_typed(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.new_game()
+        await pilot.pause()
+        assert all(card.title in text_of(app) for card in GAMES.values())
+        await pilot.press("down", "enter", *"Zoe", "tab", "escape")
+        assert isinstance(app.screen, NewGame) and app.screen.asking
+        await pilot.press("enter")
+        assert app.screen.query_one("#name-0", Line).value == "Zoe"
+        app.screen.query_one("#option-map", Picker).action_step(2)
+        await pilot.pause()
+        await pilot.press("escape", "escape")
+        assert isinstance(app.screen, Home)
+        app.new_game()
+        await pilot.pause()
+        page = app.screen
+        assert page.game == "explorers" and page.query_one(GameCards).value == "explorers"
+        assert page.query_one("#name-0", Line).value == "Zoe"
+        assert page.query_one("#option-map", Picker).value == MAPS[2]
+        page.action_start()
+        await pilot.pause()
+        assert app.open_game.info.seats[0].name == "Zoe" and app.draft is None
+
+
+async def test_options_come_back_with_their_game(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game("quixote")
+        await pilot.pause()
+        page = app.screen
+        page.query_one("#option-sancho", Picker).action_step(1)
+        for by in (1, -1):
+            page.query_one("#game", Picker).action_step(by)
+            await pilot.pause()
+        assert page.game == "quixote" and page.query_one("#option-sancho", Picker).value is True
+
+
+async def test_a_click_chooses_a_card_and_another_takes_it(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game()
+        await pilot.pause()
+        line = next(at for at, line in enumerate(text_of(app).splitlines()) if "Nations" in line)
+        await pilot.click(offset=(40, line))
+        await pilot.pause()
+        assert app.screen.game == "nations" and app.screen.asking
+        await pilot.click(offset=(40, line))
+        await pilot.pause()
+        assert not app.screen.asking and "Nations" in text_of(app).splitlines()[0]
+
+
+async def test_cards_and_form_are_whole_at_every_size(app):
+    async with app.run_test(size=SIZES[0]) as pilot:
+        app.new_game()
+        await pilot.pause()
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            shown = text_of(app)
+            assert all(f"{card.minutes} minutes" in shown for card in GAMES.values()), size
+            assert not cut_with_room(app), size
+        await pilot.press("enter")
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert words.START in text_of(app), size
+            assert not cut_with_room(app), size
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+async def test_every_level_has_a_line_of_its_own(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game("quixote")
+        await pilot.pause()
+        picker = app.screen.query_one("#player-0", Picker)
+        picker.focus()
+        await pilot.pause()
+        assert {value for value, _ in picker.choices} >= set(LEVELS)
+        for value, name in picker.choices:
+            assert f"{name}: " in text_of(app), value
+            assert words.SITTERS[value][:40] in text_of(app)
+            await pilot.press("right")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_lid(game):
+    lid = LOOKS[game].lid
+    assert lid is not None and not lid.faults()
+
+
+def test_a_lid_that_is_cut_is_found():
+    lid = LOOKS["quixote"].lid
+    assert lid is not None
+    assert lid._replace(plain=("é" * 20, *lid.plain[1:3], "")).faults() == ["plain", "plain"]
+    assert lid._replace(looks=("?" * 20, *lid.looks[1:])).faults() == ["?"]
+
+
+async def test_a_map_is_previewed_with_its_character(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.new_game("explorers")
+        await pilot.pause()
+        picker = app.screen.query_one("#option-map", Picker)
+        picker.focus()
+        await pilot.pause()
+        for name, _ in picker.choices:
+            preview = str(app.screen.query_one("#preview").content)
+            rows = [line.plain for line in map_lines(board(name), 52, SIGNS["unicode"], bare=True)]
+            assert preview.startswith("\n".join(rows)), name
+            assert MAP_CHARACTERS[name] in " ".join(text_of(app).split()), name
+            await pilot.press("right")
+            await pilot.pause()
+        app.screen.query_one("#game", Picker).action_step(1)
+        await pilot.pause()
+        assert not app.screen.query_one("#preview").display
+
+
+def test_what_is_said_of_the_maps_is_so():
+    maps = {name: board(name) for name in MAPS}
+
+    def most(of):
+        return max(MAPS, key=lambda name: of(maps[name]))
+
+    def cities(one: Board) -> int:
+        return one.cities.bit_count()
+
+    assert set(MAP_CHARACTERS) == set(MAPS) == {value.value for value in load("explorers").options[0].values}
+    assert len(maps["avenia"].lands) == 6 and cities(maps["avenia"]) == 10
+    assert most(lambda one: one.of["W"].bit_count() / one.size) == "aghon"
+    assert most(lambda one: len(one.lands) if one.size < 300 else 0) == "aghon"
+    assert most(lambda one: one.border.bit_count() / one.size) == "kazan"
+    assert maps["cnidaria"].crystals.bit_count() == 4 and most(lambda one: -cities(one)) == "cnidaria"
+    assert most(lambda one: sum(one.coin)) == "cnidaria"
+    assert most(lambda one: -one.of["W"].bit_count() / one.size) == "north-proylia" == most(lambda one: one.ice)
+    assert maps["xawskil"].size == 300 and cities(maps["xawskil"]) == 11 and max(maps["xawskil"].city) == 6

@@ -1,0 +1,35 @@
+"""The pages as stored screens in the sizes that `test_shell_grids.py` leaves out: the smallest and the large ones."""
+
+from __future__ import annotations
+
+from shutil import copytree
+
+import pytest
+
+from tests.tui.test_shell_grids import NOW
+
+SIZES = [(60, 20), (160, 50), (200, 60)]
+PAGES = ("home", "new", "form", "library", "settings")
+
+
+@pytest.fixture(autouse=True)
+def games(data, three_games, monkeypatch):
+    copytree(three_games, data)
+    monkeypatch.setattr("tui.kit.text.time.time", lambda: NOW)
+    monkeypatch.setenv("TZ", "UTC")
+
+
+@pytest.mark.parametrize("page", PAGES)
+async def test_pages_look_as_stored_from_the_smallest_to_the_largest(app, grid, page):
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await pilot.pause()
+        if page in ("new", "form"):
+            app.new_game("explorers" if page == "form" else "")
+        elif page != "home":
+            getattr(app, f"action_{page}")()
+        await pilot.pause()
+        for width, height in SIZES:
+            await pilot.resize_terminal(width, height)
+            for _ in range(3):
+                await pilot.pause()
+            grid(f"shell-{page}-{width}x{height}", app)

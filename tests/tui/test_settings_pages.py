@@ -1,0 +1,97 @@
+"""Settings: a sample that follows them at once, and keys that are found by a word."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.catalogue import GAMES
+from tests.tui.cut import cut_with_room
+from tests.tui.grid import grid_of, text_of
+from tui.games import GAMES as LOOKS
+from tui.kit.menu import Menu, Picker
+from tui.pages.home import Home
+from tui.pages.settings import Sample
+
+
+async def page(app, pilot):
+    app.action_settings()
+    await pilot.pause()
+    return app.screen
+
+
+def sample(app) -> str:
+    return str(app.screen.query_one(Sample).content)
+
+
+async def test_the_sample_shows_theme_and_glyphs_at_once(app):
+    lid = LOOKS["explorers"].lid
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = await page(app, pilot)
+        assert lid.signs[0] in sample(app)
+        before = grid_of(app).partition("---")[2]
+        theme = shown.query_one("#theme", Picker)
+        theme.action_step(2)
+        await pilot.pause()
+        assert theme.value == "light" and grid_of(app).partition("---")[2] != before
+        shown.query_one("#glyphs", Picker).action_step(2)
+        await pilot.pause()
+        assert lid.plain[0] in sample(app) and sample(app).isascii()
+
+
+async def test_the_sample_moves_only_where_things_move(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = await page(app, pilot)
+        before = sample(app)
+        await pilot.pause(0.4)
+        assert sample(app) == before
+        shown.query_one("#animations", Picker).action_step(1)
+        seen = set()
+        for _ in range(30):
+            await pilot.pause(0.05)
+            seen.add(sample(app))
+        assert len(seen) > 2
+        shown.query_one("#animations", Picker).action_step(1)
+        await pilot.pause()
+        assert sample(app) == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("explorers map", "zoom"), ("turn tile", "turn-tile"), ("f6", "skip-step")]
+)
+async def test_a_key_is_found_by_its_game_by_what_it_does_and_by_its_sign(app, typed, found):
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = await page(app, pilot)
+        menu = shown.query_one("#keys", Menu)
+        everything = menu.option_count
+        await pilot.press("slash", *("space" if char == " " else char for char in typed))
+        await pilot.pause()
+        assert found in [option.id for option in menu.options] and menu.option_count < everything / 3
+        await pilot.press("enter")
+        assert app.focused is menu
+        await pilot.press("escape")
+        assert menu.option_count == everything
+        await pilot.press("escape")
+        assert isinstance(app.screen, Home)
+
+
+async def test_no_key_is_told_and_escape_leaves_the_search_first(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = await page(app, pilot)
+        await pilot.press("slash", *"xyzzy")
+        await pilot.pause()
+        assert "No key does that." in text_of(app)
+        await pilot.press("escape")
+        assert app.screen is shown and app.focused is shown.query_one("#keys")
+
+
+async def test_every_game_has_its_keys_under_its_name_and_the_page_is_whole(app):
+    async with app.run_test(size=(60, 20)) as pilot:
+        shown = await page(app, pilot)
+        heads = [str(option.prompt) for option in shown.query_one("#keys", Menu).options if option.disabled]
+        groups = [LOOKS[game].group for game in GAMES if LOOKS[game].keys]
+        assert [head for head in heads if head in groups] == groups
+        for size in [(60, 20), (80, 24), (160, 50)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert LOOKS["explorers"].lid.signs[0] in text_of(app), size
+            assert not cut_with_room(app), size

@@ -1,0 +1,57 @@
+"""A saved game at a glance: the lid of its box, how it stands, and the board of whoever is to move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from saves.model import RUNNING
+from tui.games import GAMES as LOOKS
+from tui.games.lid import HEIGHT, WIDTH, lid_lines
+from tui.kit.glyphs import GlyphSet
+from tui.kit.text import cut, name_content
+
+if TYPE_CHECKING:
+    from saves.model import GameInfo
+    from saves.store import Store
+    from tui.pages.at_home import Standing
+
+GAP = 2
+"""Cells between the lid and the text."""
+
+
+def beside_lid(
+    game: str, told: Sequence[Content], width: int, glyph_set: GlyphSet, variables: Mapping[str, str]
+) -> list[Content]:
+    """The lid of a game with up to four lines of text to its right, in `width` cells; blank for a game without one."""
+    look = LOOKS.get(game)
+    lid = look.lid if look else None
+    picture = lid_lines(lid, glyph_set, variables) if lid else [Content(" " * WIDTH)] * HEIGHT
+    texts = [cut(line, max(1, width - WIDTH - GAP), glyph_set) for line in told[:HEIGHT]]
+    texts += [Content("")] * (HEIGHT - len(texts))
+    return [Content.assemble(left, " " * GAP, right) for left, right in zip(picture, texts, strict=True)]
+
+
+def told_of(now: Standing) -> list[Content]:
+    """How a game stands, in lines: what it is, what it belongs to, whose turn it is, the points."""
+    told = [(now.title, "bold $accent"), (now.series, ""), (now.turn, "bold"), (now.totals, "")]
+    return [Content.styled(text, style) for text, style in told if text]
+
+
+def board_lines(store: Store, info: GameInfo, width: int, height: int, glyph_set: GlyphSet) -> list[Content]:
+    """The board of the seat to move (of the first, where none is) with its name above; nothing where it does not fit
+    or the state cannot be read. Raises `StoreError`."""
+    from saves.verdicts import last_state
+
+    look = LOOKS.get(info.game)
+    found = last_state(store, info.id) if look else None
+    if look is None or found is None:
+        return []
+    rules, state = found
+    seat = rules.decision(state).seat or 0 if info.status == RUNNING else 0
+    lines = look.small_board(state, seat, glyph_set)
+    if not lines or len(lines) + 1 > height or max(map(len, lines)) > width:
+        return []
+    return [name_content(info.seats[seat].name).stylize("bold"), *map(Content, lines)]
