@@ -63,6 +63,11 @@ def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path,
     for step in book.steps:
         if step.want in ("enter", "review"):
             lines.append("")
+        elif step.want == "deal":
+            for chosen in step.actions:
+                actions = list(rules.legal_actions(played.state, played.state.to_move))
+                lines.append(str(actions.index(chosen) + 1))
+                played.act(chosen)
         elif step.want in ("act", "point"):
             actions = list(rules.legal_actions(played.state, played.state.to_move))
             chosen = step.actions[0] if step.actions else actions[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import Action
+from rules.game import Act, Action
 from rules.lesson import Lesson, Step
 from saves.model import RUNNING, GameInfo, Seat
 from tui.plain import words
@@ -71,12 +71,20 @@ class PlainLesson(PlainTable):
         """What is to be typed."""
         if step.want in ("enter", "review"):
             return words.to_go_on()
-        if step.want in ("point", "act"):
-            names = [self.rules.describe(self.state, action) for action in step.actions]
+        if step.want in ("point", "act", "deal"):
+            names = [self.rules.describe(self.state, action) for action in self.due(step)]
             if not names:
                 return words.to_act_freely()
             return words.to_look(names) if step.want == "point" else words.to_act(names)
         return words.to_type(TYPED.get(step.panel or step.want, "board"))
+
+    def due(self, step: Step) -> tuple[Action, ...]:
+        """The actions that a step asks for now: of a deal, which is done one by one, the next."""
+        if step.want != "deal":
+            return step.actions
+        since = self.controller.entries[self._begun_at[-1] :]
+        done = sum(isinstance(entry.step, Act) for entry in since)
+        return step.actions[done : done + 1]
 
     def do(self, command: str, rest: str) -> None:
         """A line typed: it counts for the step where it is what the step waits for."""
@@ -94,7 +102,8 @@ class PlainLesson(PlainTable):
         """Do a step's action, and no other before the lesson is over."""
         step = self.step
         action = self.rules.legal_actions(self.state, self.seat)[number - 1]
-        if step is not None and (step.want != "act" or (step.actions and action not in step.actions)):
+        asked = step is None or (step.want in ("act", "deal") and (not step.actions or action in self.due(step)))
+        if step is not None and not asked:
             self.say(words.first_this(self.todo(step)))
             return
         super().act(number)
@@ -104,7 +113,7 @@ class PlainLesson(PlainTable):
         return (action,)
 
     def acted(self) -> None:
-        if self.step is not None:
+        if self.step is not None and (self.step.want != "deal" or not self.due(self.step)):
             self.advance()
 
     def pointed(self, action: Action) -> None:
