@@ -181,7 +181,10 @@ class NationsView(CellGrid):
         end = y + 1 + (self.height >= STRIP) + plan.preview
         if scene.terms is None:
             y = self._totals(scene, y)
-        for at, line in enumerate(preview_lines(scene, self.width, max(plan.preview, end - y), signs)):
+        lines = preview_lines(scene, self.width, max(plan.preview, end - y), signs)
+        if scene.terms is not None and len(lines) < end - y:
+            lines = [*lines, totals_runs(scene, self.width, signs)]
+        for at, line in enumerate(lines):
             if y + at < self.height:
                 write(self, 0, y + at, cut_runs(line, self.width, signs))
         if plan.unseen:
