@@ -215,6 +215,7 @@ async def test_after_a_scoring_each_item_is_lit_in_turn(app: HotseatApp) -> None
             assert item.figure in text and sheet_line(screen) is not None and sheet_line(screen).item == item
             lit = {FIELDS[f] for f, ground in enumerate(board.grid.grounds) if ground == "scored"}
             assert lit == set(item.places)
+            assert ("faded" in board.grid.grounds) == bool(lit), "what brought nothing does not turn the land grey"
             await pilot.press("enter")
         assert screen.reviewing is None and screen.panel == "table" and hand(screen).has_focus
         assert "scored" not in board.grid.grounds
