@@ -74,6 +74,8 @@ def _legal(controller: TurnController) -> list[Lay]:
         (Item("defence", 0, (), "r", "strength 2 of 12", 2, 12), "2 of 12, 10 more", "2 of 12"),
         (Item("castle-6", 6, (), "r", "1 of 1 knight", 1, 1), "1 of 1", "1 of 1"),
         (Item("churches", 4, (), "r", "2 + 2 joined", 4), "2+2 joined", "2+2 joined"),
+        (Item("churches", 8, (), "r", "3 joined + 2 joined", 5), "3+2 joined", "3+2 joined"),
+        (Item("churches", 0, (), "r", "none joined", 0), "none joined", "none joined"),
     ],
 )
 def test_what_is_missing(item: Item, wide: str, narrow: str) -> None:

@@ -23,10 +23,18 @@ def item_name(item: str) -> str:
     return item.replace("-", " ").replace("_", " ")
 
 
+def summed(figure: str) -> str:
+    """A sum in little room: "3 joined + 2 joined" is "3+2 joined"."""
+    parts = [part.partition(" ") for part in figure.split(" + ")]
+    if len({unit for *_, unit in parts}) > 1:
+        return figure.replace(" + ", "+")
+    return "".join(("+".join(number for number, *_ in parts), *parts[0][1:]))
+
+
 def wanting(item: Item, wide: bool = True) -> str:
     """What an item has and needs: "1 of 3, 2 more", in little room "1 of 3"; without a threshold its figure."""
     if not item.need:
-        return item.figure.replace(" + ", "+")
+        return summed(item.figure)
     return words.have_of_need(str(item.have), item.need, max(0, item.need - item.have) if wide else 0)
 
 
