@@ -126,6 +126,9 @@ async def test_cards_and_form_are_whole_at_every_size(app):
             await pilot.pause()
             shown = text_of(app)
             assert all(f"{card.minutes} minutes" in shown for card in GAMES.values()), size
+            cards = str(app.screen.query_one(GameCards).render()).split()
+            for card in GAMES.values():
+                assert set(card.blurb.split()) <= set(cards), (size, card.id)
             assert not cut_with_room(app), size
         await pilot.press("enter")
         for size in SIZES:

@@ -20,6 +20,8 @@ GAP = 2
 """Cells between picture and text, and between two cards beside each other."""
 TWO = 130
 """From this width on the cards stand two by two."""
+ROOMY, NARROW = 66, 10
+"""From this width of a card on the whole lid has room beside two lines of text, else so many cells of it."""
 AIRY = 5
 """Lines a card where there is room for a blank one between them."""
 
@@ -85,7 +87,8 @@ class GameCards(Picker, inherit_bindings=False):
         lid = look.lid if look else None
         picture = lid_lines(lid, glyph_set, self.app.get_css_variables()) if lid else [Content(" " * WIDTH)] * HEIGHT
         pointer = glyphs(glyph_set).pointer if here else " "
-        room = max(8, self.card_width - WIDTH - GAP - 2)
+        lid_width, gap = (WIDTH, GAP) if self.card_width >= ROOMY else (NARROW, 1)
+        room = max(8, self.card_width - lid_width - gap - 2)
         title = Content.styled(card.title, "bold $accent" if here else "bold").truncate(room)
         if here:
             title = Content.styled(title.plain, "bold reverse" if self.has_focus else "bold $accent")
@@ -94,8 +97,8 @@ class GameCards(Picker, inherit_bindings=False):
         seats = Content.styled(words.for_whom(card.seats[0], card.seats[-1], card.minutes), "$muted").truncate(room)
         text = [title, *told, seats]
         return [
-            Content.assemble((f"{pointer} ", "bold $accent"), left, " " * GAP, right).pad_right(
-                max(0, self.card_width - 2 - WIDTH - GAP - right.cell_length)
+            Content.assemble((f"{pointer} ", "bold $accent"), left[:lid_width], " " * gap, right).pad_right(
+                max(0, room - right.cell_length)
             )
             for left, right in zip(picture, text, strict=True)
         ]
