@@ -98,6 +98,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal = Journal(self.rules, self.names, old)
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
+        self._held = False
+        """Whether more follows in one go, so that what has changed is not shown yet."""
         self._scored = self._scorings()
         conductor.join(self)
         self.mat = mat(self)
@@ -288,9 +290,13 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             return
         if back and not self.take_back(back):
             return
-        for action in actions:
+        for coming, action in zip(range(len(actions) - 1, -1, -1), actions, strict=True):
+            self._held = coming > 0
             if not self.act(action):
                 break
+        if self._held:  # it broke off: what was done is shown
+            self._held = False
+            self.send(at.Changed(self.turn))
 
     def take_back(self, steps: int) -> bool:
         self.message = None
@@ -318,6 +324,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
         self.mat.changes(change)
         self.journal.follow(self.controller.entries, change.start)
+        if self._held:
+            return
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
         told = change.kind == "act"
