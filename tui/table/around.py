@@ -13,7 +13,7 @@ from tui.kit.statics import write
 from tui.table import baton, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, effect_line, seats_line
+from tui.table.content import MUTED, Standing, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import journal_rule, journal_turn, sheet_line
@@ -180,7 +180,9 @@ class Around:
     def write_all(self) -> None:
         """Write seats as they stand, prompt and news."""
         frame, width = self._frame, self._frame.app.size.width - 2
-        stands, title = [self._mat.standing(seat) for seat in range(len(frame.seats))], self._mat.standings_title()
+        counting, title = frame.reckoned.totals(), self._mat.standings_title()
+        stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
+        stands = stands or [Standing(so_far) for so_far in counting or ()]
         seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, frame.app.glyph_set, width, title)
         write(self._line("#seats"), seats.truncate(width, ellipsis=True))
         stand = frame.stand

@@ -34,6 +34,9 @@ class Counted(Protocol):
 
     def draw(self) -> None: ...
 
+    def totals(self) -> list[int] | None:
+        """The totals as far as they are counted up; None where nothing is."""
+
 
 class Frame(Protocol):
     """A game on the table, as its mat and its conductor move it. `tui.table.screen.TableScreen` is the one there is.

@@ -104,6 +104,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal.follow(self.controller.entries, 0)
         self.number = 0
         self.reckoned = Reckoned(self)
+        self._held = False
+        """Whether more follows in one go, so that what has changed is not shown yet."""
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
@@ -170,6 +172,11 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def is_human(self, seat: int) -> bool:
         return self.conductor.is_person(seat)
+
+    def totals(self) -> list[int]:
+        """The figure behind each seat's name; while a part of the game is gone through, as it is counted so far."""
+        so_far = self.reckoned.totals()
+        return [self.mat.certain(seat) for seat in range(len(self.seats))] if so_far is None else so_far
 
     # --- the course of the table ------------------------------------------------------------------------------------
 
@@ -317,9 +324,13 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             return
         if back and not self.take_back(back):
             return
-        for action in actions:
+        for coming, action in zip(range(len(actions) - 1, -1, -1), actions, strict=True):
+            self._held = coming > 0
             if not self.act(action):
                 break
+        if self._held:  # it broke off: what was done is shown
+            self._held = False
+            self.send(at.Changed(self.turn))
 
     def take_back(self, steps: int) -> bool:
         self.message = None
@@ -347,9 +358,11 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
         self.mat.changes(change)
         self.journal.follow(self.controller.entries, change.start)
+        self.moments.follow(change)
+        if self._held:
+            return
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
-        self.moments.follow(change)
         told = change.kind == "act"
         moment, lines = self.mat.moment_of(change), self.reckoned.of(change)  # told on `at.Tell`
         baton, guard = self.conductor.handing(change)

@@ -12,7 +12,9 @@ from rules.game import Action, Event, Rules
 from rules.nations.actions import Build, Buy, Pay, Replace
 from rules.nations.components import COSTS, SLOTS, STONE, TILE, UNIT, USED_DIE, USED_REROLL
 from rules.nations.events import Bought, HandedBack, Paid
+from rules.nations.proposal import chain
 from rules.nations.state import NationsState
+from rules.nations.turn import chain_actions
 from tui.games.nations.choice import PLACE, SPACE, Spot, action_spot
 
 DEAL: Final = "deal"
@@ -46,7 +48,7 @@ def placed(rules: Rules, seat: int, deal: Deal, slot: int) -> Deal:
     """The same in another place; it is paid as before."""
     before = deal.pay
     begun = _after(rules, deal.state, seat, (deal.first,))
-    moved = _deal(deal.state, (deal.first, *rules.proposal(begun, seat, Replace(slot + 1))))
+    moved = _deal(deal.state, (deal.first, *chain(begun, seat, Replace(slot + 1))))
     return moved if before is None else _paid(rules, seat, moved, before)
 
 
@@ -60,7 +62,7 @@ def paid_otherwise(rules: Rules, seat: int, deal: Deal, by: int) -> Deal:
 
 def payments(rules: Rules, seat: int, deal: Deal) -> list[Pay]:
     """All that the deal could be paid with."""
-    legal = rules.legal_actions(_after(rules, deal.state, seat, _until_paid(deal)), seat)
+    legal = chain_actions(_after(rules, deal.state, seat, _until_paid(deal)), seat)
     return [action for action in legal if isinstance(action, Pay)]
 
 
@@ -89,9 +91,9 @@ def bought_space(deal: Deal | None) -> int:
     return spot.at if spot is not None and spot.kind == SPACE else -1
 
 
-def _deal(state: NationsState, chain: Sequence[Action]) -> Deal:
-    slot = next((action.slot - 1 for action in chain if isinstance(action, Replace)), -1)
-    return Deal(state, tuple(chain), slot)
+def _deal(state: NationsState, actions: Sequence[Action]) -> Deal:
+    slot = next((action.slot - 1 for action in actions if isinstance(action, Replace)), -1)
+    return Deal(state, tuple(actions), slot)
 
 
 def _until_paid(deal: Deal) -> tuple[Action, ...]:
@@ -100,7 +102,7 @@ def _until_paid(deal: Deal) -> tuple[Action, ...]:
 
 def _paid(rules: Rules, seat: int, deal: Deal, pay: Pay) -> Deal:
     begun = _until_paid(deal)
-    return _deal(deal.state, (*begun, *rules.proposal(_after(rules, deal.state, seat, begun), seat, pay)))
+    return _deal(deal.state, (*begun, *chain(_after(rules, deal.state, seat, begun), seat, pay)))
 
 
 def _after(
