@@ -47,8 +47,7 @@ def test_pictures_show_what_they_say() -> None:
     assert plain.count("V") == 1 and "@" in plain
     dice = picture("nations.dice", ["O2g cb"], "ascii").text()
     assert "O" in dice[0] and dice[1].count("g") == 2 and dice[1].count("b") == 1
-    assert "■ □□" in "
-".join(picture("discordia.tiles", ["S02 b"], "unicode").text())
+    assert "■ □□" in "\n".join(picture("discordia.tiles", ["S02 b"], "unicode").text())
     with pytest.raises((KeyError, ValueError)):
         picture("quixote.board", ["nonsense"], "ascii")
     with pytest.raises((KeyError, ValueError)):
