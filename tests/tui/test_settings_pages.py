@@ -11,6 +11,7 @@ from tui.games import GAMES as LOOKS
 from tui.kit.menu import Menu, Picker
 from tui.pages.home import Home
 from tui.pages.settings import Sample
+from tui.pages.words import settings as words
 
 
 async def page(app, pilot):
@@ -94,4 +95,5 @@ async def test_every_game_has_its_keys_under_its_name_and_the_page_is_whole(app)
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert LOOKS["explorers"].lid.signs[0] in text_of(app), size
+            assert all(title in text_of(app) for title, _ in words.CHOICES.values()), size
             assert not cut_with_room(app), size
