@@ -117,6 +117,10 @@ class QuixoteMat(Mat):
         tiles = quixote_hand.hand_of(self.frame.state, self.frame.viewed, self.gains() if active else {})
         self.query_one(QuixoteHand).show(tiles, self.frame.viewed, active)
 
+    def chain(self, seat: int, action: Action) -> Sequence[Action]:
+        """A tile is all that a turn is: nothing goes with it."""
+        return (action,)
+
     def gains(self) -> dict[Action, Gain]:
         """What each legal action would bring the seat to move."""
         return self._gains.of(self.frame.state, self.frame.legal, self._preview)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from textual.content import Content
@@ -51,5 +52,10 @@ def small_field(piece: int) -> tuple[Part, Part]:
 def small_lines(board: Sequence[int], colours: Mapping[str, str]) -> list[Content]:
     """A principality, a line a row, in the `colours` of what is on it."""
     rows = (board[first : first + WIDTH] for first in range(0, len(FIELDS), WIDTH))
-    parts = ([part for piece in row for part in small_field(piece)] for row in rows)
-    return [Content.assemble(*((text, colours.get(kind, "")) for text, kind in row)) for row in parts]
+    return [Content.assemble(*_runs([part for piece in row for part in small_field(piece)], colours)) for row in rows]
+
+
+def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:
+    """The parts with their colours, those of one colour in one: each costs time to draw."""
+    alike = groupby(parts, key=lambda part: colours.get(part[1], ""))
+    return [("".join(text for text, _ in run), colour) for colour, run in alike]
