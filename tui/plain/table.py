@@ -361,8 +361,10 @@ class PlainTable:
         if len(found) == 1 and found[0]:
             self.place = found[0]
             return self.place
-        near = [name for name in found[:NAMED] if name] or parser.nearest(asked, places)
-        self.say(words.no_place(asked, near))
+        if len(found) > 1:
+            self.say(words.several_places(found[:NAMED], max(0, len(found) - NAMED)))
+        else:
+            self.say(words.no_place(asked, parser.nearest(asked, places)))
         return ""
 
     def _one_of(self, places: Mapping[str, str], asked: str) -> str:

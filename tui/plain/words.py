@@ -142,6 +142,12 @@ def no_place(asked: str, near: Sequence[str]) -> str:
     return f'There is no place "{asked}" here.{meant}'
 
 
+def several_places(names: Sequence[str], left: int) -> str:
+    """Places that were asked for by the same words."""
+    rest = f", and {left} more" if left else ""
+    return f"That may be: {', '.join(names)}{rest}. Say more of it."
+
+
 def places_are(names: Sequence[str]) -> str:
     return f"Places: {', '.join(names)}."
 
