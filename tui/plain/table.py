@@ -266,9 +266,8 @@ class PlainTable:
         brought = telling.brings(self.rules, preview) or words.brings_nothing()
         aside = self.board.aside(self.rules, self.state, self.seat, action)
         self.say(words.move(number, words.with_aside(words.chain(self.described(chain)), aside), brought))
-        events = [self.rules.told(self.rules.describe_event(event)) for event in preview.events]
-        if events:
-            self.say(words.and_then(), *(words.sentence(with_names(event, self.names)) for event in events))
+        if preview.events:
+            self.say(words.and_then(), *telling.of_events(self.rules, preview.events, self.names))
         self.pointed(action)
 
     def pointed(self, action: Action) -> None:
@@ -382,7 +381,8 @@ class PlainTable:
     def do_score(self, rest: str) -> None:
         seat = self.seat_of(rest)
         if seat is not None:
-            self.say(*telling.sheet(self.rules, self.state, seat, self.names[seat]))
+            places = self.board.places(self.rules, self.state, seat)
+            self.say(*telling.sheet(self.rules, self.state, seat, self.names[seat], places))
 
     def do_others(self, rest: str) -> None:
         self.say(*telling.standings(self.rules, self.state, self.names))

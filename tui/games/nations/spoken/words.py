@@ -18,6 +18,8 @@ COLONIES: Final = "colonies"
 TRACK: Final = "book track"
 MARKET: Final = "market"
 EVENT: Final = "event"
+NOTHING: Final = "none"
+"""What a tile gives that gives nothing, in the tables."""
 
 
 def these(what: str) -> str:
@@ -38,7 +40,8 @@ def on_track(books: int) -> str:
 
 def tile(name: str, kind: str, gives: str, points: int, stone: int) -> str:
     built = f" once built for {stone} stone" if stone else ""
-    return f"{name}, {kind}, {gives}, {count(points, 'point')}{built}"
+    parts = [name, kind, *([gives] if gives != NOTHING else []), count(points, "point")]
+    return f"{', '.join(parts)}{built}"
 
 
 def at_price(what: str, cost: int, resource: str) -> str:
