@@ -15,7 +15,7 @@ from tui.games.nations.spoken import words
 
 def rows(rules: Rules, state: NationsState, seat: int) -> list[str]:
     """The seat's tableau, then what all share."""
-    return [f"{name}: {what}" for name, what in _parts(state, seat).items()]
+    return [words.row(name, what) for name, what in _parts(state, seat).items()]
 
 
 def places(rules: Rules, state: NationsState, seat: int) -> Mapping[str, str]:
@@ -80,7 +80,7 @@ def _parts(state: NationsState, seat: int) -> dict[str, str]:
     }
     if state.events:
         event = state.figures.events[state.events[-1]]
-        parts[words.EVENT] = said.event_revealed(event.age, event.famine, event.war)
+        parts[words.EVENT] = words.event(event.age, event.famine, event.war)
     return parts
 
 

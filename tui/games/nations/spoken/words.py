@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.nations.components import ROMAN
 from rules.words import count
 
 DICE: Final = "dice"
@@ -20,6 +21,14 @@ MARKET: Final = "market"
 EVENT: Final = "event"
 NOTHING: Final = "none"
 """What a tile gives that gives nothing, in the tables."""
+
+
+def row(name: str, what: str) -> str:
+    return f"{name[:1].upper()}{name[1:]}: {what}"
+
+
+def event(age: int, famine: int, war: int) -> str:
+    return f"age {ROMAN[age]}, famine asks for {famine} food, war for {war} strength"
 
 
 def these(what: str) -> str:
