@@ -130,7 +130,7 @@ class PlainTable:
         if self._told != self.seat:
             if self._told is not None or len(self.seats) > 1:
                 self.say(words.turn_of(self.names[self.seat]))
-            self.say(*telling.news(self.rules, self.controller.entries, self.seat, self.names))
+            self.say(*self.news())
             self._told = self.seat
         self.say(self.prompt())
 
@@ -138,6 +138,11 @@ class PlainTable:
         """What is to be done, by whom."""
         told = words.asked_of(self.names[self.seat], self.rules.decision(self.state).prompt)
         return with_names(told, self.names)
+
+    def news(self) -> list[str]:
+        """What happened since the seat's last action."""
+        worth = self.board.worth_telling
+        return telling.news(self.rules, self.controller.entries, self.seat, self.names, worth)
 
     def lines_from(self, start: int) -> list[str]:
         return telling.lines_of(self.rules, self.controller.entries, start, self.names)
@@ -388,8 +393,7 @@ class PlainTable:
         self.say(*telling.standings(self.rules, self.state, self.names))
 
     def do_news(self, rest: str) -> None:
-        told = telling.news(self.rules, self.controller.entries, self.seat, self.names)
-        self.say(*(told or [words.nothing_new()]))
+        self.say(*(self.news() or [words.nothing_new()]))
 
     # --- commands: rules --------------------------------------------------------------------------------------------
 

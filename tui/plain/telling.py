@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -94,9 +94,15 @@ def came_of_it(rules: Rules, entries: Sequence[Entry], start: int, names: Sequen
     return lines
 
 
-def news(rules: Rules, entries: Sequence[Entry], seat: int, names: Sequence[str]) -> list[str]:
-    """What happened since the seat's last action, its own doings left out; under a heading, oldest left out first."""
+def news(
+    rules: Rules, entries: Sequence[Entry], seat: int, names: Sequence[str], worth: Callable[[Sequence[Event]], bool]
+) -> list[str]:
+    """What happened since the seat's last action, its own doings left out; under a heading, oldest left out first.
+
+    `worth`: which steps are told, by their events (`Spoken.worth_telling`).
+    """
     lines = since(journal_of(rules, entries), entries, seat, limit=len(entries) * 20)
+    lines = [line for line in lines if worth(entries[line.step].events)]
     if not lines:
         return []
     whole = _sentences(lines, names)

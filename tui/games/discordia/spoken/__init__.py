@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.discordia.state import DiscordiaState
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from tui.games.discordia.spoken import asked, market, town, words
 
 
@@ -51,6 +51,11 @@ def imagined(rules: Rules, state: DiscordiaState, seat: int) -> Iterable[Action]
 def aside(rules: Rules, state: DiscordiaState, seat: int, action: Action) -> str:
     """The words of an action say all."""
     return ""
+
+
+def worth_telling(events: Sequence[Event]) -> bool:
+    """Every step is."""
+    return True
 
 
 def _parts(state: DiscordiaState, seat: int) -> Iterator[tuple[str, str]]:

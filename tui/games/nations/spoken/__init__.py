@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from rules.nations.actions import Build, Buy, Pass, Reroll
 from rules.nations.components import COSTS, RESOURCES, Tile
+from rules.nations.events import Cancelled, Chose
 from rules.nations.purse import names
 from rules.nations.state import NationsState
 from rules.nations.words import said
@@ -56,6 +57,11 @@ def imagined(rules: Rules, state: NationsState, seat: int) -> Iterable[Action]:
 def aside(rules: Rules, state: NationsState, seat: int, action: Action) -> str:
     """The words of an action say all."""
     return ""
+
+
+def worth_telling(events: Sequence[Event]) -> bool:
+    """What was done is, not how it was begun or given up."""
+    return not any(isinstance(event, (Chose, Cancelled)) for event in events)
 
 
 def _parts(state: NationsState, seat: int) -> dict[str, str]:
