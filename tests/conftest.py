@@ -39,8 +39,10 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--update-grids`: write the text snapshots of the screens anew (`tests/tui/grid.py`)."""
+    """`--update-grids`: write the text snapshots of the screens anew (`tests/tui/grid.py`); `--update-transcripts`: the
+    games told at the prompt (`tests/plain/test_transcripts.py`)."""
     parser.addoption("--update-grids", action="store_true", help="write the snapshots of the screens anew")
+    parser.addoption("--update-transcripts", action="store_true", help="write the games told at the prompt anew")
 
 
 def pytest_collection_finish() -> None:

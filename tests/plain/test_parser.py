@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
 
 import pytest
 
@@ -45,3 +46,10 @@ def test_words_choose_among_names_and_figures_are_compared_whole():
 
 def test_the_examples_of_the_parser_are_true():
     assert doctest.testmod(parser).failed == 0
+
+
+def test_the_page_about_the_plain_mode_names_every_command():
+    page = (Path(__file__).parents[2] / "docs" / "plain.md").read_text(encoding="utf-8")
+    table = page.partition("| line |")[2].partition("## ")[0]
+    for command in parser.COMMANDS:
+        assert f"`{command}" in table

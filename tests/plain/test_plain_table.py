@@ -144,3 +144,36 @@ def test_nothing_that_is_typed_ends_the_table(tmp_path: Path, game: str):
         info = store.info(number)
         assert info is not None
         assert info.status == RUNNING
+
+
+@pytest.mark.parametrize("game", ["explorers", "discordia"])
+def test_the_scoring_under_way_is_told_and_counted_once(tmp_path: Path, game: str):
+    """Where the sheet holds the scoring that the forecast is about, neither stands twice."""
+    count = 0
+
+    def choose(table: PlainTable) -> str | None:
+        nonlocal count
+        count += 1
+        return "1" if count < 15 else {15: "score", 16: "others"}.get(count)
+
+    voice, _ = play(tmp_path, Guest(choose), game, names=("Ann",))
+    heads = [
+        line for line in voice.answers("score") if "as it stands" in line or re.match(r"(Scoring|Year) \d+:", line)
+    ]
+    assert len(heads) == 1
+    total = re.search(r"as it stands: (\d+ \w+)\.", heads[0])
+    assert total is not None
+    assert re.search(rf"\b{total[1]}\b", voice.answers("others")[0])
+
+
+def test_what_an_action_brings_names_who_does_it_and_says_turned(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["what 2"]))
+    answer = voice.answers("what 2")
+    assert answer[1] == "It brings:"
+    assert re.fullmatch(r"Ann lays \d\d turned on [A-H]\d\.", answer[2])
+
+
+def test_the_news_of_a_purchase_tell_what_was_done_and_not_how_it_was_begun(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["buy stonehenge", "news"]), "nations", seed=5)
+    assert "Ann takes Stonehenge." in voice.answers("news")
+    assert not any("begins to buy" in line for line in voice.said)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from tui.games import GAMES
 
 
@@ -33,6 +33,9 @@ class Spoken(Protocol):
 
     def aside(self, rules: Rules, state: Any, seat: int, action: Action) -> str:
         """What is to be known about an action beside its words; "" where these say all."""
+
+    def worth_telling(self, events: Sequence[Event]) -> bool:
+        """Whether what came of a step is told to whoever is next, and not only begun or given up."""
 
 
 class OnlyPictures:
@@ -61,6 +64,9 @@ class OnlyPictures:
 
     def aside(self, rules: Rules, state: Any, seat: int, action: Action) -> str:
         return ""
+
+    def worth_telling(self, events: Sequence[Event]) -> bool:
+        return True
 
 
 def spoken(game: str) -> Spoken:

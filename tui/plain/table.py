@@ -130,7 +130,7 @@ class PlainTable:
         if self._told != self.seat:
             if self._told is not None or len(self.seats) > 1:
                 self.say(words.turn_of(self.names[self.seat]))
-            self.say(*telling.news(self.rules, self.controller.entries, self.seat, self.names))
+            self.say(*self.news())
             self._told = self.seat
         self.say(self.prompt())
 
@@ -138,6 +138,11 @@ class PlainTable:
         """What is to be done, by whom."""
         told = words.asked_of(self.names[self.seat], self.rules.decision(self.state).prompt)
         return with_names(told, self.names)
+
+    def news(self) -> list[str]:
+        """What happened since the seat's last action."""
+        worth = self.board.worth_telling
+        return telling.news(self.rules, self.controller.entries, self.seat, self.names, worth)
 
     def lines_from(self, start: int) -> list[str]:
         return telling.lines_of(self.rules, self.controller.entries, start, self.names)
@@ -266,9 +271,8 @@ class PlainTable:
         brought = telling.brings(self.rules, preview) or words.brings_nothing()
         aside = self.board.aside(self.rules, self.state, self.seat, action)
         self.say(words.move(number, words.with_aside(words.chain(self.described(chain)), aside), brought))
-        events = [self.rules.told(self.rules.describe_event(event)) for event in preview.events]
-        if events:
-            self.say(words.and_then(), *(words.sentence(with_names(event, self.names)) for event in events))
+        if preview.events:
+            self.say(words.and_then(), *telling.of_events(self.rules, preview.events, self.names))
         self.pointed(action)
 
     def pointed(self, action: Action) -> None:
@@ -361,8 +365,10 @@ class PlainTable:
         if len(found) == 1 and found[0]:
             self.place = found[0]
             return self.place
-        near = [name for name in found[:NAMED] if name] or parser.nearest(asked, places)
-        self.say(words.no_place(asked, near))
+        if len(found) > 1:
+            self.say(words.several_places(found[:NAMED], max(0, len(found) - NAMED)))
+        else:
+            self.say(words.no_place(asked, parser.nearest(asked, places)))
         return ""
 
     def _one_of(self, places: Mapping[str, str], asked: str) -> str:
@@ -380,14 +386,14 @@ class PlainTable:
     def do_score(self, rest: str) -> None:
         seat = self.seat_of(rest)
         if seat is not None:
-            self.say(*telling.sheet(self.rules, self.state, seat, self.names[seat]))
+            places = self.board.places(self.rules, self.state, seat)
+            self.say(*telling.sheet(self.rules, self.state, seat, self.names[seat], places))
 
     def do_others(self, rest: str) -> None:
         self.say(*telling.standings(self.rules, self.state, self.names))
 
     def do_news(self, rest: str) -> None:
-        told = telling.news(self.rules, self.controller.entries, self.seat, self.names)
-        self.say(*(told or [words.nothing_new()]))
+        self.say(*(self.news() or [words.nothing_new()]))
 
     # --- commands: rules --------------------------------------------------------------------------------------------
 

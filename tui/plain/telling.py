@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 from rules.catalogue import GAMES, counted
-from rules.game import Act, Action, Item, Preview, Rules, Scoring
+from rules.game import Act, Action, Event, Item, Preview, Rules, Scoring
 from rules.turn_controller import Entry
 from rules.words import count, with_names
 from tui.plain import words
-from tui.table.showing import differs, effect_of, item_name, journal_of, last_act, since, told
+from tui.table.showing import JournalLine, differs, effect_of, item_name, journal_of, last_act, since, told
+from tui.table.words import several_times
 
 MOST_NEWS = 30
 """Lines of news that are told at once, the latest ones."""
@@ -38,7 +41,8 @@ def brings(rules: Rules, preview: Preview) -> str:
         return ""
     by = counted(rules.id, effect.after.total) - counted(rules.id, effect.before.total)
     parts = [words.more_in_next(by, noun(rules.id))] if by else []
-    return ", ".join([*parts, *map(_change, *_pairs(effect.before, effect.after))])
+    pairs = zip(*_pairs(effect.before, effect.after), strict=True)
+    return ", ".join([*parts, *(_change(rules, before, after) for before, after in pairs)])
 
 
 def _pairs(before: Scoring, after: Scoring) -> tuple[list[Item], list[Item]]:
@@ -46,19 +50,39 @@ def _pairs(before: Scoring, after: Scoring) -> tuple[list[Item], list[Item]]:
     return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
 
 
-def _change(before: Item, after: Item) -> str:
+def _change(rules: Rules, before: Item, after: Item) -> str:
     name = item_name(after.item)
     if before.points != after.points:
-        return words.change(name, before.points, after.points)
+        return words.change(name, counted(rules.id, before.points), counted(rules.id, after.points))
     if after.need:
-        return words.change(name, before.have, words.need("", after.have, after.need).strip())
-    return f"{name} {after.figure}"
+        return words.change(name, before.have, words.need(after.have, after.need))
+    return words.now(name, after.figure)
 
 
 def lines_of(rules: Rules, entries: Sequence[Entry], start: int, names: Sequence[str]) -> list[str]:
     """The journal from a position of the log on."""
-    lines = journal_of(rules, entries, start)
-    return [words.sentence(with_names(told(line, names), names)) for line in lines]
+    return _sentences(journal_of(rules, entries, start), names)
+
+
+def of_events(rules: Rules, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """What happened, or would happen, a line each: whoever does it is named."""
+    lines = [JournalLine(0, getattr(event, "seat", None), rules.told(rules.describe_event(event))) for event in events]
+    return _sentences(lines, names)
+
+
+def _sentences(lines: Sequence[JournalLine], names: Sequence[str]) -> list[str]:
+    """Lines of a journal as sentences, one that follows itself told once with the number of times."""
+    texts = [heard(with_names(told(line, names), names)) for line in lines]
+    runs = [(text, len([*same])) for text, same in groupby(texts)]
+    return [words.sentence(several_times(text, times) if times > 1 else text) for text, times in runs]
+
+
+_TURNED: Final = re.compile(r"(?<=\d)'(?![\w'])")
+
+
+def heard(text: str) -> str:
+    """A text with words for the signs that a voice leaves out: 08' is a tile that lies turned."""
+    return _TURNED.sub(words.turned(), text)
 
 
 def came_of_it(rules: Rules, entries: Sequence[Entry], start: int, names: Sequence[str]) -> list[str]:
@@ -70,47 +94,67 @@ def came_of_it(rules: Rules, entries: Sequence[Entry], start: int, names: Sequen
     return lines
 
 
-def news(rules: Rules, entries: Sequence[Entry], seat: int, names: Sequence[str]) -> list[str]:
-    """What happened since the seat's last action, its own doings left out; under a heading, oldest left out first."""
+def news(
+    rules: Rules, entries: Sequence[Entry], seat: int, names: Sequence[str], worth: Callable[[Sequence[Event]], bool]
+) -> list[str]:
+    """What happened since the seat's last action, its own doings left out; under a heading, oldest left out first.
+
+    `worth`: which steps are told, by their events (`Spoken.worth_telling`).
+    """
     lines = since(journal_of(rules, entries), entries, seat, limit=len(entries) * 20)
+    lines = [line for line in lines if worth(entries[line.step].events)]
     if not lines:
         return []
-    left = max(0, len(lines) - MOST_NEWS)
+    whole = _sentences(lines, names)
+    left = max(0, len(whole) - MOST_NEWS)
     head = words.since_last_turn() if last_act(entries, seat) else words.so_far()
-    shown = [words.sentence(with_names(told(line, names), names)) for line in lines[left:]]
-    return [head, *([words.earlier_left_out(left)] if left else []), *shown]
+    return [head, *([words.earlier_left_out(left)] if left else []), *whole[left:]]
 
 
 def standings(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:
     """How each seat stands, a line each: the points banked, and with what the next scoring would bring."""
     of = noun(rules.id)
     for seat, name in enumerate(names):
-        banked = rules.score_sheet(state, seat).total
-        coming = rules.forecast(state, seat)
-        now = rules.returns(state)[seat][0] if coming is None else banked + coming.total
+        sheet, coming = rules.score_sheet(state, seat), rules.forecast(state, seat)
+        banked = sheet.total
+        now = (
+            rules.returns(state)[seat][0]
+            if coming is None
+            else coming.total + sum(scoring.total for scoring in sheet.scorings if scoring.scoring != coming.scoring)
+        )
         expected = words.as_it_stands(count(counted(rules.id, now), of)) if now != banked else ""
         yield words.stands_at(name, count(counted(rules.id, banked), of), expected)
 
 
-def sheet(rules: Rules, state: Any, seat: int, name: str) -> Iterator[str]:
-    """The score sheet of a seat, and the next scoring as it stands."""
+def sheet(rules: Rules, state: Any, seat: int, name: str, places: Collection[str] = ()) -> Iterator[str]:
+    """The score sheet of a seat, and the next scoring as it stands; where that is one of the sheet, it stands for it.
+
+    `places`: the names of those that may be told.
+    """
     yield words.sheet_of(name)
-    done = rules.score_sheet(state, seat).scorings
     coming = rules.forecast(state, seat)
+    done = [one for one in rules.score_sheet(state, seat).scorings if coming is None or one.scoring != coming.scoring]
     if not done and coming is None:
         yield words.nothing_scored()
     for scoring in done:
         title = rules.scoring_title(scoring.scoring)
-        yield from _scoring(rules, words.scoring(title, counted(rules.id, scoring.total), noun(rules.id)), scoring)
+        head = words.scoring(title, counted(rules.id, scoring.total), noun(rules.id))
+        yield from _scoring(rules, head, scoring, places)
     if coming is not None:
         title = rules.scoring_title(coming.scoring)
-        yield from _scoring(rules, words.next_scoring(title, counted(rules.id, coming.total), noun(rules.id)), coming)
+        head = words.next_scoring(title, counted(rules.id, coming.total), noun(rules.id))
+        yield from _scoring(rules, head, coming, places)
 
 
-def _scoring(rules: Rules, head: str, scoring: Scoring) -> Iterator[str]:
+def _scoring(rules: Rules, head: str, scoring: Scoring, places: Collection[str]) -> Iterator[str]:
     yield head
     for item in scoring.items:
-        figure = words.need("", item.have, item.need).strip() if item.need else item.figure
-        yield words.item(
-            item_name(item.item), counted(rules.id, item.points), figure, [rules.told(place) for place in item.places]
-        )
+        figure = words.need(item.have, item.need) if item.need else item.figure
+        where = [place for place in map(rules.told, item.places) if place in places and place != item.item]
+        yield words.item(item_name(item.item), _points(rules, item, figure), figure, where)
+
+
+def _points(rules: Rules, item: Item, figure: str) -> str:
+    """What an item brings; "" for none of what is no point where its figure says something else."""
+    of = noun(rules.id)
+    return count(counted(rules.id, item.points), of) if item.points or not figure or of == "point" else ""

@@ -121,8 +121,18 @@ def change(name: str, before: int | str, after: int | str) -> str:
     return f"{name} {before} to {after}"
 
 
-def need(name: str, have: int, needed: int) -> str:
-    return f"{name} {have} of {needed}"
+def need(have: int, needed: int) -> str:
+    return f"{have} of {needed} needed"
+
+
+def now(name: str, figure: str) -> str:
+    """An item that brings as much as before, but reads otherwise."""
+    return f"{name} now {figure}"
+
+
+def turned() -> str:
+    """After the number of a tile that is laid so."""
+    return " turned"
 
 
 def brings_nothing() -> str:
@@ -140,6 +150,12 @@ def nothing_there() -> str:
 def no_place(asked: str, near: Sequence[str]) -> str:
     meant = f" Did you mean {listed(near)}?" if near else ""
     return f'There is no place "{asked}" here.{meant}'
+
+
+def several_places(names: Sequence[str], left: int) -> str:
+    """Places that were asked for by the same words."""
+    rest = f", and {left} more" if left else ""
+    return f"That may be: {', '.join(names)}{rest}. Say more of it."
 
 
 def places_are(names: Sequence[str]) -> str:
@@ -167,7 +183,7 @@ def as_it_stands(points: str) -> str:
 
 
 def sheet_of(name: str) -> str:
-    return f"{name}'s points:"
+    return f"{name}'s score sheet:"
 
 
 def next_scoring(title: str, total: int, noun: str) -> str:
@@ -178,10 +194,10 @@ def scoring(title: str, total: int, noun: str) -> str:
     return f"{title}: {count(total, noun)}."
 
 
-def item(name: str, points: int, figure: str, places: Sequence[str]) -> str:
-    """`places`: those that earned the points."""
-    where = f" at {', '.join(places)}" if places else ""
-    return f"  {name}: {points}{f', {figure}' if figure else ''}{where}"
+def item(name: str, points: str, figure: str, places: Sequence[str]) -> str:
+    """`points`: with their noun; `places`: those that earned them."""
+    where = f"at {', '.join(places)}" if places else ""
+    return f"  {name[:1].upper()}{name[1:]}: {'; '.join(part for part in (points, figure, where) if part)}"
 
 
 def nothing_scored() -> str:

@@ -15,6 +15,7 @@ LOOK: Final = GameLook(
     board="tui.games.discordia.board:DiscordiaBoard",
     pictures="tui.games.discordia.pictures",
     legend="tui.games.discordia.legend",
+    spoken="tui.games.discordia.spoken",
     group=GROUP,
     joints=(
         Joint("magna", *option_words.MAGNA, "discordia.option.boards", ("boards", "tiles"), option_words.MAGNA_NAMES),

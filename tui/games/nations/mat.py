@@ -14,7 +14,6 @@ from textual.content import Content
 from rules.game import Action, Event, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, RESOURCES, ROMAN
-from rules.nations.events import Cancelled, Chose
 from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
@@ -28,6 +27,7 @@ from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
+from tui.games.nations.spoken import worth_telling
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table.content import MUTED, Standing
@@ -428,8 +428,7 @@ class NationsMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What was done, not how it was begun or given up."""
         entries = self.frame.controller.entries
-        kinds = (Chose, Cancelled)
-        begun = {at for at, entry in enumerate(entries) if any(isinstance(event, kinds) for event in entry.events)}
+        begun = {at for at, entry in enumerate(entries) if not worth_telling(entry.events)}
         return [line for line in lines if line.step not in begun]
 
     def overview(self, seat: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from rules.explorers.actions import Done, Explore
@@ -10,7 +10,7 @@ from rules.explorers.maps import Board
 from rules.explorers.spaces import space_seen
 from rules.explorers.state import ExplorersState
 from rules.explorers.words.places import code, space_of, where
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from rules.hexes import DIRECTIONS, bits
 from tui.games.explorers.spoken import words
 
@@ -78,6 +78,11 @@ def aside(rules: Rules, state: ExplorersState, seat: int, action: Action) -> str
     if not isinstance(action, Explore):
         return ""
     return where(state.board, state.board.index[action.space])
+
+
+def worth_telling(events: Sequence[Event]) -> bool:
+    """Every step is."""
+    return True
 
 
 def _capital(board: Board) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from rules.nations.actions import Build, Buy, Pass, Reroll
 from rules.nations.components import COSTS, RESOURCES, Tile
+from rules.nations.events import Cancelled, Chose
 from rules.nations.purse import names
 from rules.nations.state import NationsState
 from rules.nations.words import said
@@ -15,7 +16,7 @@ from tui.games.nations.spoken import words
 
 def rows(rules: Rules, state: NationsState, seat: int) -> list[str]:
     """The seat's tableau, then what all share."""
-    return [f"{name}: {what}" for name, what in _parts(state, seat).items()]
+    return [words.row(name, what) for name, what in _parts(state, seat).items()]
 
 
 def places(rules: Rules, state: NationsState, seat: int) -> Mapping[str, str]:
@@ -58,6 +59,11 @@ def aside(rules: Rules, state: NationsState, seat: int, action: Action) -> str:
     return ""
 
 
+def worth_telling(events: Sequence[Event]) -> bool:
+    """What was done is, not how it was begun or given up."""
+    return not any(isinstance(event, (Chose, Cancelled)) for event in events)
+
+
 def _parts(state: NationsState, seat: int) -> dict[str, str]:
     tiles = state.figures.tiles
     developments = [_tile(tiles[tile]) for tile in state.slots[seat] if tile]
@@ -80,7 +86,7 @@ def _parts(state: NationsState, seat: int) -> dict[str, str]:
     }
     if state.events:
         event = state.figures.events[state.events[-1]]
-        parts[words.EVENT] = said.event_revealed(event.age, event.famine, event.war)
+        parts[words.EVENT] = words.event(event.age, event.famine, event.war)
     return parts
 
 

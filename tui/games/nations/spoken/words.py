@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.nations.components import ROMAN
 from rules.words import count
 
 DICE: Final = "dice"
@@ -18,6 +19,16 @@ COLONIES: Final = "colonies"
 TRACK: Final = "book track"
 MARKET: Final = "market"
 EVENT: Final = "event"
+NOTHING: Final = "none"
+"""What a tile gives that gives nothing, in the tables."""
+
+
+def row(name: str, what: str) -> str:
+    return f"{name[:1].upper()}{name[1:]}: {what}"
+
+
+def event(age: int, famine: int, war: int) -> str:
+    return f"age {ROMAN[age]}, famine asks for {famine} food, war for {war} strength"
 
 
 def these(what: str) -> str:
@@ -38,7 +49,8 @@ def on_track(books: int) -> str:
 
 def tile(name: str, kind: str, gives: str, points: int, stone: int) -> str:
     built = f" once built for {stone} stone" if stone else ""
-    return f"{name}, {kind}, {gives}, {count(points, 'point')}{built}"
+    parts = [name, kind, *([gives] if gives != NOTHING else []), count(points, "point")]
+    return f"{', '.join(parts)}{built}"
 
 
 def at_price(what: str, cost: int, resource: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
-from rules.game import Action, Rules
+from rules.game import Action, Event, Rules
 from rules.quixote.actions import Lay
 from rules.quixote.components import (
     CASTLE_POINTS,
@@ -98,6 +98,11 @@ def aside(rules: Rules, state: QuixoteState, seat: int, action: Action) -> str:
     assert isinstance(action, Lay)
     piece = PIECE_INDEX.get(action.tile + "'" * action.turned)
     return "" if piece is None else _piece(PIECES[piece])
+
+
+def worth_telling(events: Sequence[Event]) -> bool:
+    """Every step is."""
+    return True
 
 
 def _field(state: QuixoteState, place: str) -> int:
