@@ -25,18 +25,20 @@ VALUES = st.one_of(
 
 @given(
     st.dictionaries(
-        st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour", "baton", "tempo"]) | st.text(),
+        st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour", "baton", "tempo", "hints"])
+        | st.text(),
         VALUES,
     )
 )
 def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
     settings = parse(data)
-    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys", "baton", "tempo"}
+    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys", "baton", "tempo", "hints"}
     assert len([line for line in settings.problems if line.startswith("unknown setting")]) == len(wrong)
     assert settings.theme in settings_file.THEMES
     assert settings.glyphs in settings_file.GLYPHS
     assert settings.baton in settings_file.BATONS
     assert settings.tempo in settings_file.TEMPOS
+    assert settings.hints in settings_file.HINTS
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,7 @@ def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
             False,
             baton="card",
             tempo="instant",
+            hints="master",
             bell=True,
             title=True,
             keys={"undo": "Z", "search": "slash,f3"},
