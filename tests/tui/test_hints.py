@@ -52,7 +52,7 @@ def said(found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
 def test_the_best_is_told_with_its_gain_and_why():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4), ("castle-6", -1), ("towers", 1))), 0, 200)
     assert text.startswith("Hint 1 of 3: lay ")
-    assert "about 4 points better than the usual choice: churches +4, castle 6 -1." in text
+    assert "about 4 points better than the usual choice: churches +4, but castle 6 -1." in text
     assert text.endswith("Enter does it, g shows the next.")
 
 
@@ -70,6 +70,10 @@ def test_one_alone_is_told_as_such():
     assert "there is no other choice. Enter does it." in said(made(0.0), 0, 200)
 
 
+def test_a_loss_is_no_reason_for_a_choice():
+    assert ": despite war -1. " in said(made(4.2, 2.0, -1.0, items=(("war", -1),)), 0, 200)
+
+
 def test_in_little_room_what_matters_most_comes_first():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 58)
     assert len(text) <= 58 and text.endswith(", about +4: churches +4")
@@ -84,7 +88,7 @@ def test_the_reason_of_the_game_comes_before_the_figures():
 def test_why_names_what_the_next_scoring_would_have_more_of(game: str):
     """In the course of a game there is something to say, and it is what the preview says."""
     told = 0
-    for steps in (4, 9, 14, 19):
+    for steps in (4, 9, 13, 17):
         controller = midgame(game, steps)
         rules, state = controller.rules, controller.state
         seat = state.to_move
@@ -98,7 +102,8 @@ def test_why_names_what_the_next_scoring_would_have_more_of(game: str):
                 had, then = (
                     next((i.points for i in sheet.items if i.item == item), 0) for sheet in (seen.before, seen.then)
                 )
-                assert then - had == points and text.startswith(hinting.item_name(item))
+                assert then - had == points and hinting.item_name(item) in text
+                assert text.startswith("despite") == all(points < 0 for _, points in one.items[:2])
     assert told
 
 

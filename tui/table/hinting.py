@@ -21,8 +21,8 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
     if reason:
         return reason
     if one.items:
-        changes = [(item_name(item), counted(rules.id, points)) for item, points in one.items[:MOST_ITEMS]]
-        return words.items(changes)
+        most = [(points > 0, (item_name(item), counted(rules.id, points))) for item, points in one.items[:MOST_ITEMS]]
+        return words.items([told for good, told in most if good], [told for good, told in most if not good])
     effect = effect_of(rules.preview(state, seat, rules.proposal(state, seat, one.action)))
     nearer = (
         [pair for pair in effect.changes if pair.after.need and pair.after.have > pair.before.have] if effect else []
@@ -57,7 +57,7 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
     """
     one, number, of = found[at], at + 1, len(found)
     what, because = rules.describe(state, one.action), why(rules, state, seat, one, reason)
-    whole = words.hint(number, of, what, compared(rules, found, at), because)
-    if len(whole) <= room:
-        return whole
-    return words.short(number, of, what, compared(rules, found, at, short=True), because)
+    full = compared(rules, found, at)
+    forms = (words.hint(number, of, what, full, because), words.short(number, of, what, full, because))
+    least = words.short(number, of, what, compared(rules, found, at, short=True), because)
+    return next((form for form in forms if len(form) <= room), least)

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from rules.words import count
 
 
-def items(changes: Sequence[tuple[str, int]]) -> str:
-    """What changes in a scoring: "churches +4, towers -1"."""
-    return ", ".join(f"{name} {points:+d}" for name, points in changes)
+def items(better: Sequence[tuple[str, int]], worse: Sequence[tuple[str, int]]) -> str:
+    """What changes in a scoring: "churches +4, but towers -1", or "despite towers -1"; "" for nothing."""
+    gained, lost = (", ".join(f"{name} {points:+d}" for name, points in changes) for changes in (better, worse))
+    if gained and lost:
+        return f"{gained}, but {lost}"
+    return gained or (f"despite {lost}" if lost else "")
 
 
 def nearer(name: str, had: int, then: int, need: int) -> str:
