@@ -80,6 +80,11 @@ def test_in_little_room_what_matters_most_comes_first():
     assert said(made(4.2, 2.0, -1.0), 1, 58).endswith(", about 2 worse")
 
 
+def test_where_the_end_is_cut_the_action_under_the_cursor_comes_last():
+    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 30)
+    assert text.startswith("Hint 1 of 3, about +4 (churches +4): lay ")
+
+
 def test_the_reason_of_the_game_comes_before_the_figures():
     assert said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 200, "it leads home").count("it leads home.") == 1
 

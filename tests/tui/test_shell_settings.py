@@ -158,6 +158,16 @@ def test_keys_are_written_as_people_write_them():
     assert "search" in as_toml(Settings(keys={"search": "question_mark", "help": "slash"}))
 
 
+async def test_the_strength_of_hints_is_chosen_on_the_page(app, data):
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        app.screen.query_one("#hints", Picker).action_step(1)
+        await pilot.pause()
+        assert app.settings.hints == "master"
+    assert load(data / "settings.toml").hints == "master"
+
+
 async def test_a_change_counts_and_is_written_at_once(app, data):
     async with app.run_test(size=(80, 24)) as pilot:
         app.action_settings()

@@ -57,7 +57,11 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
     """
     one, number, of = found[at], at + 1, len(found)
     what, because = rules.describe(state, one.action), why(rules, state, seat, one, reason)
-    full = compared(rules, found, at)
-    forms = (words.hint(number, of, what, full, because), words.short(number, of, what, full, because))
-    least = words.short(number, of, what, compared(rules, found, at, short=True), because)
+    full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
+    forms = (
+        words.hint(number, of, what, full, because),
+        words.short(number, of, what, full, because),
+        words.short(number, of, what, brief, because),
+    )
+    least = words.tight(number, of, what, brief, because)
     return next((form for form in forms if len(form) <= room), least)

@@ -58,9 +58,17 @@ def hint(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 
 def short(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint where there is little room: what matters most comes first."""
-    head = f"Hint {number} of {of}" if of > 1 else "Hint"
-    return f"{head}: {what}, {compared}{f': {why}' if why else ''}"
+    """The hint without the keys."""
+    return f"{_head(number, of)}: {what}, {compared}{f': {why}' if why else ''}"
+
+
+def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
+    """The hint where its end will be cut: the action, on which the cursor stands, comes last."""
+    return f"{_head(number, of)}, {compared}{f' ({why})' if why else ''}: {what}"
+
+
+def _head(number: int, of: int) -> str:
+    return f"Hint {number} of {of}" if of > 1 else "Hint"
 
 
 def line(number: int, what: str, compared: str, why: str) -> str:
