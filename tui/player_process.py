@@ -11,12 +11,16 @@ import sys
 from pathlib import Path
 from typing import Any, TextIO
 
+import msgspec
+
 from rules import catalogue
 from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
 from rules.players import player as player_named
+from rules.players.analysis import Reason
 from rules.players.hindsight import Judged, judge
+from rules.players.hints import hints
 
 
 def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
@@ -54,8 +58,35 @@ def weighed(rules: Rules, answer: bytes) -> Judged:
     return Judged(rules.decode_action(told["best"]), float(told["lost"]), float(told["won"]))
 
 
+def advise(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int) -> list[Reason]:
+    """The best choices of `seat` as a hint of that strength names them: see `rules.players.hints.hints`."""
+    return hints(rules, state, seat, strength, named_draw(seed, f"hint.{seat}", count))
+
+
+def advice(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int) -> bytes:
+    """The line that asks for `advise` with these arguments."""
+    asked = json.loads(question(rules, "", state, seat, seed, count))
+    return json.dumps(asked | {"hints": strength}).encode() + b"\n"
+
+
+def advised(rules: Rules, answer: bytes) -> list[Reason]:
+    """The answer to that. Raises `ValueError` (`BadInput`) for what is none."""
+    return [
+        Reason(
+            rules.decode_action(one["action"]),
+            float(one["gain"]),
+            tuple((str(item), int(points)) for item, points in one["items"]),
+            bool(one["made"]),
+        )
+        for one in json.loads(answer)
+    ]
+
+
 def _answer(rules: Rules, asked: dict[str, Any]) -> Any:
     state, seat = rules.decode_state(asked["state"]), asked["seat"]
+    if "hints" in asked:
+        best = advise(rules, asked["hints"], state, seat, asked["seed"], asked["count"])
+        return [msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)} for one in best]
     if "chosen" in asked:
         found = judge(rules, state, seat, rules.decode_action(asked["chosen"]), named_draw(0, "hindsight", 0))
         return {"best": rules.encode_action(found.best), "lost": found.lost, "won": found.won}

@@ -13,10 +13,16 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rules.game import Action, BadInput, Rules
+
+if TYPE_CHECKING:
+    from rules.players.analysis import Reason
+
+T = TypeVar("T")
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BUDGET: Final = 5.0
@@ -50,22 +56,44 @@ class Thinker:
         """
         from tui.player_process import choose, question
 
-        budget = seconds_of(player) if budget is None else budget
+        return await self._asked(
+            lambda: question(rules, player, state, seat, seed, count),
+            lambda answer: rules.decode_action(json.loads(answer)),
+            lambda: choose(rules, player, state, seat, seed, count),
+            seconds_of(player) if budget is None else budget,
+        )
+
+    async def advise(
+        self, rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int
+    ) -> Sequence[Reason]:
+        """The best choices of `seat` as a hint of that strength names them; the same way as `think`."""
+        from tui.player_process import advice, advise, advised
+
+        return await self._asked(
+            lambda: advice(rules, strength, state, seat, seed, count),
+            lambda answer: advised(rules, answer),
+            lambda: advise(rules, strength, state, seat, seed, count),
+            BUDGET,
+        )
+
+    async def _asked(
+        self, question: Callable[[], bytes], read: Callable[[bytes], T], here: Callable[[], T], budget: float
+    ) -> T:
+        """The answer to a question: `read` from the process; without one found out `here`, in a thread."""
         async with self._turn:
-            asked = question(rules, player, state, seat, seed, count)
+            asked = question()
             for last_try in (False, True):
                 if self.in_thread:
                     break
                 try:
-                    answer = await self._answer(asked, budget + self.patience)
-                    return rules.decode_action(json.loads(answer))
+                    return read(await self._answer(asked, budget + self.patience))
                 except (OSError, ValueError, BadInput):  # a `TimeoutError` is an `OSError`
                     self.close()
                     self.in_thread = last_try
                 except BaseException:
                     self.close()  # a half-heard answer must not be taken for the next one
                     raise
-            return await asyncio.to_thread(choose, rules, player, state, seat, seed, count)
+            return await asyncio.to_thread(here)
 
     async def _answer(self, line: bytes, seconds: float) -> bytes:
         if self._process is None:

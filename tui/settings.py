@@ -15,6 +15,7 @@ from tui.kit.keys import BY_ID, KEYS, clashes, key_name
 
 FILE = "settings.toml"
 BATONS = ("card", "line", "off")
+HINTS = ("novice", "steady", "master")
 TEMPOS = ("slow", "normal", "instant")
 THEMES = ("auto", "dark", "light", "contrast", "mono")
 GLYPHS = ("auto", "unicode", "ascii")
@@ -25,8 +26,8 @@ LARGEST = 16 * 1024
 class Settings(NamedTuple):
     """`confirm`: ask before leaving a running game and before take-backs. `plain`: `play`, `resume` and `learn`
     go on in lines of text. `baton`: how a table tells that the turn passes to another person. `tempo`: of the computer
-    players. `bell`, `title`: ring, and let the window tell, whose turn it is. `keys`: id to comma-separated
-    key names. `problems`: one line for each fault of the file."""
+    players. `hints`: how strong a hint is. `bell`, `title`: ring, and let the window tell, whose turn it is. `keys`: id
+    to comma-separated key names. `problems`: one line for each fault of the file."""
 
     theme: str = "auto"
     glyphs: str = "auto"
@@ -35,6 +36,7 @@ class Settings(NamedTuple):
     plain: bool = False
     baton: str = "line"
     tempo: str = "normal"
+    hints: str = "steady"
     bell: bool = False
     title: bool = False
     keys: dict[str, str] = {}
@@ -68,7 +70,8 @@ def parse(data: dict[str, Any]) -> Settings:
     settings, problems = Settings(), []
     allowed: dict[str, tuple[Any, ...]] = {
         "theme": THEMES, "glyphs": GLYPHS, "animations": (True, False), "confirm": (True, False),
-        "plain": (True, False), "baton": BATONS, "tempo": TEMPOS, "bell": (True, False), "title": (True, False),
+        "plain": (True, False), "baton": BATONS, "tempo": TEMPOS, "hints": HINTS, "bell": (True, False),
+        "title": (True, False),
     }  # fmt: skip
     for name, value in data.items():
         if name == "keys":
@@ -105,6 +108,7 @@ def as_toml(settings: Settings) -> str:
         f"plain = {str(settings.plain).lower()}  # {words.PLAIN_NOTE}",
         f"baton = {json.dumps(settings.baton)}  # {', '.join(BATONS)}; {words.BATON_NOTE}",
         f"tempo = {json.dumps(settings.tempo)}  # {', '.join(TEMPOS)}; {words.TEMPO_NOTE}",
+        f"hints = {json.dumps(settings.hints)}  # {', '.join(HINTS)}; {words.HINTS_NOTE}",
         f"bell = {str(settings.bell).lower()}  # {words.BELL_NOTE}",
         f"title = {str(settings.title).lower()}  # {words.TITLE_NOTE}",
         "",

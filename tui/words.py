@@ -201,6 +201,7 @@ CONFIRM_NOTE: Final = "ask before leaving a running game and before take-backs"
 PLAIN_NOTE: Final = "play, resume and learn in lines of text"
 BATON_NOTE: Final = "tells that the turn passes to another person"
 TEMPO_NOTE: Final = "of the computer players"
+HINTS_NOTE: Final = "how well a hint is thought over"
 BELL_NOTE: Final = "ring when it is a person's turn"
 TITLE_NOTE: Final = "let the window say whose turn it is"
 KEYS_NOTE: Final = 'for example: undo = "u,ctrl+u"'

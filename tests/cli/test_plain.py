@@ -48,6 +48,17 @@ def test_a_setting_asks_for_it_for_good(shell: Shell):
     assert run.stdout.startswith("Don Quixote: Ann.\n")
 
 
+def test_a_hint_is_as_strong_as_the_setting_says(shell: Shell):
+    shell.data.mkdir(parents=True, exist_ok=True)
+    told = []
+    for strength in ("novice", "steady"):
+        (shell.data / "settings.toml").write_text(f'hints = "{strength}"\n', encoding="utf-8")
+        run = process("play", "quixote", "--seat", "Ann", "--seed", "3", "--plain", stdin="1\n1\n1\nhint\nquit\n")
+        told.append([line for line in run.stdout.splitlines() if line.startswith("Hint: ")])
+    assert [len(lines) for lines in told] == [3, 3]
+    assert told[0] != told[1]
+
+
 def test_a_lesson_is_named(shell: Shell):
     assert "say which game to learn: quixote" in shell.refused(2, "learn", "--plain")
     assert "there are 2 lessons of discordia" in shell.refused(2, "learn", "discordia", "--chapter", "3", "--plain")

@@ -225,7 +225,7 @@ async def test_it_says_why_not_hints_and_leads_to_its_rules(app: HotseatApp) -> 
         assert "Why not take 4 counters from heap 2?" in text_of(app)
         assert "One to 3 counters are taken at a time, and here lie 4." in text_of(app)
         await pilot.press("escape", "g")
-        await until(pilot, lambda: "Hint: the greedy player would take 2 counters from heap 1" in text_of(app))
+        await until(pilot, lambda: "Hint 1 of 3: take 2 counters from heap 1" in text_of(app))
         await pilot.press("question_mark")
         await pilot.pause()
         assert "Take one, two or three counters from one heap." in text_of(app)

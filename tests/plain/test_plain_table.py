@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import GAMES
+from rules.game import Act
 from saves.model import FINISHED, RUNNING
 from saves.store import Store
 from tests.plain.typist import Guest, Typist, play
@@ -17,6 +18,7 @@ from tui.plain import words
 from tui.plain.parser import COMMANDS
 from tui.plain.table import PlainTable
 from tui.plain.voice import Streams
+from tui.player_process import advise
 
 MOST = 1500
 """Lines that a whole game takes at most."""
@@ -177,3 +179,29 @@ def test_the_news_of_a_purchase_tell_what_was_done_and_not_how_it_was_begun(tmp_
     voice, _ = play(tmp_path, Typist(["buy stonehenge", "news"]), "nations", seed=5)
     assert "Ann takes Stonehenge." in voice.answers("news")
     assert not any("begins to buy" in line for line in voice.said)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_hint_names_the_three_best_with_their_numbers(tmp_path: Path, game: str):
+    """Of each its number, how it compares and why; the first number may be typed."""
+    numbers: list[int] = []
+    asked = 0
+
+    def choose(table: PlainTable) -> str | None:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            count = len(table.controller)
+            found = advise(table.rules, "steady", table.state, table.seat, table.controller.seed, count)
+            legal = list(table.rules.legal_actions(table.state, table.seat))
+            numbers.extend(legal.index(one.action) + 1 for one in found)
+            return "hint"
+        return str(numbers[0]) if asked == 2 else None
+
+    voice, number = play(tmp_path, Guest(choose), game, names=("Ann",))
+    lines = [line for line in voice.said if line.startswith("Hint: ")]
+    assert [int(re.findall(r"\(number (\d+)\)", line)[0]) for line in lines] == numbers
+    assert 1 <= len(lines) <= 3
+    assert all(re.search(r"\), (about |there is no other)", line) for line in lines)
+    with Store.open(tmp_path) as store, store.resume(number) as kept:
+        assert any(isinstance(entry.step, Act) for entry in kept.controller.entries)

@@ -72,7 +72,7 @@ async def test_what_is_said_below_the_board_is_said_in_full_on_wide_screens(
     app: HotseatApp, game: str, size: tuple[int, int]
 ) -> None:
     """The longest hints have some 110 characters; below the boards there is room for 76 and more."""
-    told = f"Hint: the greedy player would buy {'one thing or another, ' * 2}for 3 gold. Enter does it."
+    told = f"Hint: buy {'one thing or another, ' * 2}for 3 gold. Enter does it."
     async with app.run_test(size=size) as pilot:
         app.start_game(game, SEATS, {}, 5)
         await pilot.pause()

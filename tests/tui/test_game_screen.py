@@ -382,15 +382,15 @@ async def _until(pilot: Pilot[Any], reached: Callable[[], bool]) -> None:
     raise AssertionError("it did not come to that")
 
 
-async def test_a_hint_puts_the_cursor_on_the_greedy_players_choice(app: HotseatApp) -> None:
+async def test_a_hint_puts_the_cursor_on_the_best_choice(app: HotseatApp) -> None:
     async with table(app, (100, 30)) as (pilot, screen):
         before = screen.state
         await pilot.press("g")
-        await _until(pilot, lambda: "Hint: the greedy player would lay" in text_of(app))
+        await _until(pilot, lambda: "Hint 1 of 3: lay" in text_of(app))
         assert screen.state is before and screen.considered == screen.mat.action_here()
         assert screen.considered in screen.legal
         await pilot.press("right")
-        assert "Hint:" not in text_of(app)
+        assert "Hint 1 of" not in text_of(app)
         await pilot.press("x")
         assert "This is allowed: Enter does it." in text_of(app)
 

@@ -25,18 +25,20 @@ VALUES = st.one_of(
 
 @given(
     st.dictionaries(
-        st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour", "baton", "tempo"]) | st.text(),
+        st.sampled_from(["theme", "glyphs", "animations", "confirm", "keys", "colour", "baton", "tempo", "hints"])
+        | st.text(),
         VALUES,
     )
 )
 def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
     settings = parse(data)
-    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys", "baton", "tempo"}
+    wrong = set(data) - {"theme", "glyphs", "animations", "confirm", "keys", "baton", "tempo", "hints"}
     assert len([line for line in settings.problems if line.startswith("unknown setting")]) == len(wrong)
     assert settings.theme in settings_file.THEMES
     assert settings.glyphs in settings_file.GLYPHS
     assert settings.baton in settings_file.BATONS
     assert settings.tempo in settings_file.TEMPOS
+    assert settings.hints in settings_file.HINTS
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,7 @@ def test_nothing_in_a_file_raises_and_every_fault_is_told(data: dict[str, Any]):
             False,
             baton="card",
             tempo="instant",
+            hints="master",
             bell=True,
             title=True,
             keys={"undo": "Z", "search": "slash,f3"},
@@ -153,6 +156,16 @@ async def test_an_unknown_key_is_told_on_start_and_the_usual_one_counts(data):
 def test_keys_are_written_as_people_write_them():
     assert parse({"keys": {"search": "?", "help": "/"}}).keys == {"search": "question_mark", "help": "slash"}
     assert "search" in as_toml(Settings(keys={"search": "question_mark", "help": "slash"}))
+
+
+async def test_the_strength_of_hints_is_chosen_on_the_page(app, data):
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.action_settings()
+        await pilot.pause()
+        app.screen.query_one("#hints", Picker).action_step(1)
+        await pilot.pause()
+        assert app.settings.hints == "master"
+    assert load(data / "settings.toml").hints == "master"
 
 
 async def test_a_change_counts_and_is_written_at_once(app, data):

@@ -30,11 +30,14 @@ def wants_plain(data_dir: str | None) -> bool:
 
 def play_plainly(data_dir: str | None, game_id: int) -> int:
     """A saved game at the prompt, until it is left."""
+    from saves.paths import data_dir as chosen
+    from tui import settings
     from tui.plain.table import PlainTable
     from tui.plain.voice import Streams
 
+    hints = settings.load(chosen(data_dir) / settings.FILE).hints
     with opened_store(data_dir) as store, store.resume(game_id) as game:
-        PlainTable(game, Streams()).run()
+        PlainTable(game, Streams(), hints=hints).run()
     return 0
 
 

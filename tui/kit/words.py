@@ -39,7 +39,7 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "undo": ("Undo", "Take the last step back"),
     "undo-turn": ("Undo turn", "Take the whole turn back"),
     "redo": ("Redo", "Do again what was undone"),
-    "hint": ("Hint", "Show what the greedy player would do"),
+    "hint": ("Hint", "Show the best action; again: the next best"),
     "why": ("Why not", "Say why something is not possible"),
     "my-turn": ("My turn", "Skip what the computer players do, up to a person's turn"),
     "skip-step": ("Skip step", "In a lesson: let this step be done for you"),

@@ -15,6 +15,7 @@ from saves.text import clean
 from tui.plain import parser, telling, words
 from tui.plain.spoken import Spoken, spoken
 from tui.plain.voice import Voice
+from tui.table import hinting, words_hint
 from tui.table.showing import last_act, undo_place
 
 LISTED: Final = 20
@@ -39,12 +40,17 @@ class Kept(Protocol):
 
 
 class PlainTable:
-    """`run` plays until it is left. Where a computer player sits, `choose` is asked (`tui.player_process.choose`)."""
+    """`run` plays until it is left. Where a computer player sits, `choose` is asked (`tui.player_process.choose`).
 
-    def __init__(self, game: Kept, voice: Voice, choose: Callable[..., Action] | None = None) -> None:
+    `hints`: how strong a hint is.
+    """
+
+    def __init__(
+        self, game: Kept, voice: Voice, choose: Callable[..., Action] | None = None, hints: str = "steady"
+    ) -> None:
         from tui import player_process
 
-        self.game, self.voice, self.choose = game, voice, choose or player_process.choose
+        self.game, self.voice, self.choose, self.hints = game, voice, choose or player_process.choose, hints
         self.controller: TurnController = game.controller
         self.rules: Rules = self.controller.rules
         self.seats = game.info.seats
@@ -314,13 +320,26 @@ class PlainTable:
         self.say(words.redone())
 
     def do_hint(self, rest: str) -> None:
+        from tui.player_process import advise
+
         if self.is_over:
             self.say(words.is_over())
             return
-        action = self.choice_of("greedy")
-        number = list(self.rules.legal_actions(self.state, self.seat)).index(action) + 1
-        told = with_names(self.rules.describe(self.state, action), self.names)
-        self.say(words.hint(words.greedy(), number, told))
+        legal = list(self.rules.legal_actions(self.state, self.seat))
+        cheapest = self.rules.cheapest(self.state, self.seat)
+        if cheapest is not None:
+            self.say(words_hint.cheapest(legal.index(cheapest) + 1, self.named(cheapest)))
+            return
+        game = self.controller
+        found = advise(self.rules, self.hints, self.state, self.seat, game.seed, len(game))
+        for at, one in enumerate(found):
+            compared = hinting.compared(self.rules, found, at)
+            why = hinting.why(self.rules, self.state, self.seat, one)
+            self.say(words_hint.line(legal.index(one.action) + 1, self.named(one.action), compared, why))
+
+    def named(self, action: Action) -> str:
+        """An action in words."""
+        return with_names(self.rules.describe(self.state, action), self.names)
 
     def do_save(self, rest: str) -> None:
         self.say(words.saved(self.game.info.id))

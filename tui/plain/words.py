@@ -22,7 +22,7 @@ HELP: Final[Mapping[str, str]] = {
     "news": "news: what happened since your last turn",
     "why": "why WORDS: why something cannot be done, with its rule",
     "rules": "rules WORDS: what the rulebook says about it",
-    "hint": "hint: what a computer player would do",
+    "hint": "hint: the three best actions, with what each is worth and why",
     "undo": "undo: take the last action back",
     "redo": "redo: do again what was taken back",
     "save": "save: where the game is kept (it is saved after every action)",
@@ -233,14 +233,6 @@ def nothing_in_rules(asked: str) -> str:
 def found(title: str, excerpt: str, section: str) -> str:
     """`section`: the id that reads it whole."""
     return f"{title}: {excerpt} (rules {section})"
-
-
-def hint(name: str, number: int, words: str) -> str:
-    return f"Hint: {name} would {words} (number {number})."
-
-
-def greedy() -> str:
-    return "the greedy player"
 
 
 def nothing_to_undo() -> str:

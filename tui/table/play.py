@@ -10,11 +10,12 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from rules.game import Act, Action
+from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
-from tui.table import words
+from tui.table import hinting, words
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.showing import HUMAN, in_deal, undo_place
@@ -43,6 +44,12 @@ class Play:
         self.thinker = Thinker()
         self._hurried = False
         """Whether the computer players go on without a pause until it is a person's turn."""
+        self._hinted_about: tuple[Any, str] = (None, "")
+        """The state and the strength that hints were asked for last."""
+        self._hints: Sequence[Reason] = ()
+        """Those hints, the best first; none while they are thought about."""
+        self._hinted, self._hints_wanted = -1, 0
+        """The hint shown last, and how often a further one was asked for since."""
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "undo_turn": lambda: self.undo(whole_turn=True),
@@ -210,24 +217,57 @@ class Play:
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """Put the cursor on what costs least, where only that matters; else on what the greedy player would do."""
-        table = self.table
-        if table.mover is not None and isinstance(table.course, Choosing):
-            state, seat = table.state, table.mover
-            table.screen.run_worker(self._hint(state, seat), group="hint", exclusive=True)
+        """Put the cursor on the best choice, and at each further call on the next best, then round again.
 
-    async def _hint(self, state: Any, seat: int) -> None:
+        Where all that matters is what a choice costs, on what costs least.
+        """
         table = self.table
-        cheapest = table.rules.cheapest(state, seat)
-        action = await self.ask("greedy", state, seat) if cheapest is None else cheapest
-        if state is not table.state or not isinstance(table.look(), Choosing):
+        if table.mover is None or not isinstance(table.course, Choosing):
             return
+        state, strength = table.state, table.app.settings.hints
+        asked, before = self._hinted_about
+        if asked is not state or before != strength:
+            self._hinted_about, self._hints, self._hinted = (state, strength), (), -1
+            self._hints_wanted = 1
+            thinking = self._hint(state, table.mover, strength)
+            table.screen.run_worker(thinking, group="hint", exclusive=True)
+        else:
+            self._hints_wanted += 1
+            self._show_hint(table.mover)
+
+    async def _hint(self, state: Any, seat: int, strength: str) -> None:
+        """A hint is thought about. If the game has gone on meanwhile, nothing is shown."""
+        game, cheapest = self.controller, self.table.rules.cheapest(state, seat)
+        if cheapest is not None:
+            found: Sequence[Reason] = (Reason(cheapest, 0.0, ()),)
+        else:
+            found = await self.thinker.advise(game.rules, strength, state, seat, game.seed, len(game))
+        if self._hinted_about[0] is state:
+            self._hints = found
+            self._show_hint(seat)
+
+    def _show_hint(self, seat: int) -> None:
+        """Go on among the hints as often as was asked for; nothing before they are there."""
+        table, found = self.table, self._hints
+        if not found:
+            return
+        self._hinted, self._hints_wanted = (self._hinted + self._hints_wanted) % len(found), 0
+        if self._hinted_about[0] is not table.state or not isinstance(table.look(), Choosing):
+            self._hinted = -1
+            return
+        action = found[self._hinted].action
         table.screen.query_one("#filter", Input).value = ""
         table.look_at(seat)
         table.point(action)
-        hint = words.hint_greedy if cheapest is None else words.hint_cheapest
-        table.remark(hint(table.rules.describe(state, action), table.reason(action)))
+        table.remark(self._hint_words(seat, action))
         self.noted("hint")
+
+    def _hint_words(self, seat: int, action: Action) -> str:
+        table = self.table
+        why = table.reason(action)
+        if table.rules.cheapest(table.state, seat) is not None:
+            return words.hint_cheapest(table.rules.describe(table.state, action), why)
+        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, table.app.size.width - 2, why)
 
     # --- leaving ----------------------------------------------------------------------------------------------------
 

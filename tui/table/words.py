@@ -331,10 +331,6 @@ def leave_it() -> str:
     return "Leave it"
 
 
-def hint_greedy(what: str, why: str = "") -> str:
-    return f"Hint: the greedy player would {what}{f': {why}' if why else ''}. Enter does it."
-
-
 def hint_cheapest(what: str, why: str = "") -> str:
     return f"Hint: it costs least to {what}{f': {why}' if why else ''}. Enter does it."
 

@@ -26,6 +26,7 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "confirm": ("Confirmations", _ON_OFF),
     "baton": ("Next person", {"card": "card", "line": "line", "off": "off"}),
     "tempo": ("Computers", {"slow": "slow", "normal": "normal", "instant": "at once"}),
+    "hints": ("Hints", {"novice": "novice", "steady": "steady", "master": "master"}),
     "bell": ("Bell", _ON_OFF),
     "title": ("Window title", _ON_OFF),
 }
@@ -38,6 +39,7 @@ HELPS: Final = {
     "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
     "baton": "When the turn passes to another person: a card or a line that says so and what has happened.",
     "tempo": "How long the choice of a computer player is shown. y skips to a person's turn.",
+    "hints": "How well a hint is thought over: at a glance, by looking ahead, or by playing on for almost a second.",
     "bell": "Whether the terminal rings when it is a person's turn.",
     "title": "Whether the window of the terminal says whose turn it is.",
     "filter": "Words of what a key does, of its game, or the key itself. Enter goes to the list, Esc lists all keys.",

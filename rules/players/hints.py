@@ -1,0 +1,32 @@
+"""The choices that a hint names: the best few as a player of some strength sees them, soon and without slips."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from rules.game import Below, Rules
+from rules.players import LEVELS, thinker
+from rules.players.analysis import Reason, reasons
+
+SECONDS: Final = 0.8
+"""What a hint may take: with asking and answering it stays below a second."""
+STRENGTHS: Final = LEVELS
+"""The strengths to choose from, the weakest first."""
+
+
+def hints(rules: Rules, state: Any, seat: int, strength: str, below: Below, seconds: float = SECONDS) -> list[Reason]:
+    """The best choices with their reasons, the best first: three, or as many as there are.
+
+    The novice gives its glance without its slips and errors: a figure that is told must mean something.
+    """
+    until = time.perf_counter() + seconds
+    player = thinker(f"master:{seconds:g}" if strength == "master" else strength)
+    luck = _no_luck if strength == "novice" else below
+    thought = player(rules, state, seat, luck, lambda: time.perf_counter() >= until)
+    return list(reasons(rules, state, seat, thought))
+
+
+def _no_luck(number: int) -> int:
+    """Always the highest draw: the novice then never slips, and errs by the same with every action."""
+    return number - 1

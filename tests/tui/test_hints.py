@@ -1,0 +1,213 @@
+"""`g`: the cursor goes to the best choice, then to the next best; what is said of them is what was reckoned."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from rules.catalogue import GAMES, load
+from rules.game import CHANCE
+from rules.players.analysis import Reason
+from rules.players.hints import STRENGTHS, hints
+from rules.turn_controller import TurnController
+from tests.tui.grid import text_of
+from tests.tui.test_game_screen import _until, table
+from tui import settings
+from tui.app import HotseatApp
+from tui.player_process import advise, choose
+from tui.players import Thinker
+from tui.table import hinting
+
+SAID = "Hint {} of 3"
+
+
+def midgame(game: str, steps: int = 12) -> TurnController:
+    rules = load(game)
+    controller = TurnController(rules, rules.configure(2, {}), 7)
+    for count in range(steps):
+        controller.act(choose(rules, "greedy", controller.state, controller.state.to_move, 7, count))
+    return controller
+
+
+def made(*gains: float, items: tuple[tuple[str, int], ...] = ()) -> list[Reason]:
+    """Hints for the first legal actions of a game of Don Quixote."""
+    controller = midgame("quixote", 0)
+    actions = controller.rules.legal_actions(controller.state, controller.state.to_move)
+    return [Reason(action, gain, items) for action, gain in zip(actions, gains, strict=False)]
+
+
+# --- the words --------------------------------------------------------------------------------------------------------
+
+
+def said(found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
+    controller = midgame("quixote", 0)
+    state = controller.state
+    return hinting.told(controller.rules, state, state.to_move, found, at, room, reason)
+
+
+def test_the_best_is_told_with_its_gain_and_why():
+    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4), ("castle-6", -1), ("towers", 1))), 0, 200)
+    assert text.startswith("Hint 1 of 3: lay ")
+    assert "about 4 points better than the usual choice: churches +4, but castle 6 -1." in text
+    assert text.endswith("Enter does it, g shows the next.")
+
+
+def test_the_next_best_is_told_against_the_best():
+    found = made(4.2, 3.0, 4.0)
+    assert "about 1 point worse than the best" in said(found, 1, 200)
+    assert "about as good as the best" in said(found, 2, 200)
+
+
+def test_of_two_the_best_is_told_against_the_other():
+    assert "about 8 points better than the other choice" in said(made(4.0, -4.0), 0, 200)
+
+
+def test_one_alone_is_told_as_such():
+    assert "there is no other choice. Enter does it." in said(made(0.0), 0, 200)
+
+
+def test_a_loss_is_no_reason_for_a_choice():
+    assert ": despite war -1. " in said(made(4.2, 2.0, -1.0, items=(("war", -1),)), 0, 200)
+
+
+def test_in_little_room_what_matters_most_comes_first():
+    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 58)
+    assert len(text) <= 58 and text.endswith(", about +4: churches +4")
+    assert said(made(4.2, 2.0, -1.0), 1, 58).endswith(", about 2 worse")
+
+
+def test_where_the_end_is_cut_the_action_under_the_cursor_comes_last():
+    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 30)
+    assert text.startswith("Hint 1 of 3, about +4 (churches +4): lay ")
+
+
+def test_the_reason_of_the_game_comes_before_the_figures():
+    assert said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 200, "it leads home").count("it leads home.") == 1
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_why_names_what_the_next_scoring_would_have_more_of(game: str):
+    """In the course of a game there is something to say, and it is what the preview says."""
+    told = 0
+    for steps in (4, 9, 13, 17):
+        controller = midgame(game, steps)
+        rules, state = controller.rules, controller.state
+        seat = state.to_move
+        for one in advise(rules, "steady", state, seat, 7, steps):
+            text = hinting.why(rules, state, seat, one)
+            told += bool(text)
+            seen = rules.preview(state, seat, rules.proposal(state, seat, one.action))
+            if text and one.items:
+                assert seen.before and seen.then
+                item, points = one.items[0]
+                had, then = (
+                    next((i.points for i in sheet.items if i.item == item), 0) for sheet in (seen.before, seen.then)
+                )
+                assert then - had == points and hinting.item_name(item) in text
+                assert text.startswith("despite") == all(points < 0 for _, points in one.items[:2])
+    assert told
+
+
+# --- what is reckoned -------------------------------------------------------------------------------------------------
+
+
+def test_the_strengths_of_the_setting_are_those_of_the_players():
+    assert settings.HINTS == STRENGTHS and settings.Settings().hints == "steady"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_hints_come_within_a_second_from_the_best_down(game: str, strength: str):
+    controller = midgame(game)
+    rules, state = controller.rules, controller.state
+    begun = time.process_time()
+    found = advise(rules, strength, state, state.to_move, 7, 12)
+    assert time.process_time() - begun < 1
+    legal = rules.legal_actions(state, state.to_move)
+    assert 1 <= len(found) <= 3 and all(one.action in legal for one in found)
+    assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
+    assert all(abs(one.gain) < 200 for one in found), "points, not luck"
+
+
+def test_a_hint_of_the_novice_does_not_depend_on_luck():
+    controller = midgame("quixote")
+    rules, state = controller.rules, controller.state
+    assert len({str(hints(rules, state, state.to_move, "novice", lambda n, k=k: k % n)) for k in range(5)}) == 1
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_process_answers_the_same_as_here(game: str):
+    controller = midgame(game)
+    rules, state = controller.rules, controller.state
+    assert state.to_move != CHANCE
+
+    async def ask() -> Sequence[Reason]:
+        thinker = Thinker(60)
+        try:
+            found = await thinker.advise(rules, "steady", state, state.to_move, 7, 12)
+            assert not thinker.in_thread
+            return found
+        finally:
+            thinker.close()
+
+    assert list(asyncio.run(ask())) == advise(rules, "steady", state, state.to_move, 7, 12)
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+async def test_g_goes_from_the_best_to_the_next_and_round_again(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        game = screen.controller
+        found = advise(game.rules, "steady", game.state, screen.mover, game.seed, len(game))
+        for at in (0, 1, 2, 0):
+            await pilot.press("g")
+            await _until(pilot, lambda at=at: SAID.format(at + 1) in text_of(app))
+            assert screen.considered == found[at].action == screen.mat.action_here()
+            assert hinting.compared(game.rules, found, at) in str(screen.message)
+        await pilot.press("g", "enter")
+        assert game.entries[-1].step.action == found[1].action
+
+
+async def test_g_twice_at_once_shows_the_second(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, _):
+        await pilot.press("g", "g")
+        await _until(pilot, lambda: SAID.format(2) in text_of(app))
+        assert SAID.format(1) not in text_of(app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_a_hint_is_whole_on_small_screens(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size) as (pilot, screen):
+        await pilot.press("g")
+        await _until(pilot, lambda: SAID.format(1) in text_of(app))
+        assert str(screen.message) in text_of(app)
+
+
+async def test_a_hint_for_a_game_that_has_gone_on_is_dropped(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    answered, asked = asyncio.Event(), list[str]()
+
+    async def slow(self: Thinker, rules: Any, strength: str, *about: Any) -> Sequence[Reason]:
+        asked.append(strength)
+        await answered.wait()
+        return advise(rules, strength, *about)
+
+    monkeypatch.setattr(Thinker, "advise", slow)
+    async with table(app, (120, 40)) as (pilot, screen):
+        app.settings = app.settings._replace(hints="novice")
+        await pilot.press("g", "right")
+        await pilot.pause()
+        assert asked == ["novice"], "the screen is free meanwhile"
+        await pilot.press("enter")
+        assert len(screen.controller) and screen.mover is not None
+        answered.set()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert screen.message is None and "of 3:" not in text_of(app)
+        await pilot.press("g")
+        await _until(pilot, lambda: SAID.format(1) in text_of(app))
+        assert asked == ["novice", "novice"]

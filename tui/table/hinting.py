@@ -1,0 +1,67 @@
+"""What a hint says: the best choices, how they compare, and why. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rules.catalogue import GAMES, counted
+from rules.game import Rules
+from rules.players.analysis import Reason
+from tui.table import words_hint as words
+from tui.table.showing import effect_of, item_name
+
+MOST_ITEMS: Final = 2
+"""Items of the next scoring that a hint names."""
+
+
+def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
+    """What speaks for a choice: what the game says (`reason`), else what changes most in the next scoring, else what
+    comes nearer to its threshold; or ""."""
+    if reason:
+        return reason
+    if one.items:
+        most = [(points > 0, (item_name(item), counted(rules.id, points))) for item, points in one.items[:MOST_ITEMS]]
+        return words.items([told for good, told in most if good], [told for good, told in most if not good])
+    effect = effect_of(rules.preview(state, seat, rules.proposal(state, seat, one.action)))
+    nearer = (
+        [pair for pair in effect.changes if pair.after.need and pair.after.have > pair.before.have] if effect else []
+    )
+    return ", ".join(
+        words.nearer(item_name(then.item), had.have, then.have, then.need) for had, then in nearer[:MOST_ITEMS]
+    )
+
+
+def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False) -> str:
+    """The best against the usual choice (of two against the other one), another against the best, in whole points."""
+    if len(found) == 1:
+        return words.no_other()
+    behind = _whole(found[0].gain - found[at].gain)
+    gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
+    if short:
+        return words.short_next(behind) if at else words.short_best(gain)
+    noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
+    if at:
+        return words.next_best(behind, noun)
+    return words.best_of_two(gain, noun) if len(found) == 2 else words.best(gain, noun)
+
+
+def _whole(points: float) -> int:
+    return max(0, round(points))
+
+
+def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
+    """The hint at a place of `found`, in so many cells; in fewer words where it would not fit.
+
+    `reason`: what the game says of it.
+    """
+    one, number, of = found[at], at + 1, len(found)
+    what, because = rules.describe(state, one.action), why(rules, state, seat, one, reason)
+    full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
+    forms = (
+        words.hint(number, of, what, full, because),
+        words.short(number, of, what, full, because),
+        words.short(number, of, what, brief, because),
+    )
+    least = words.tight(number, of, what, brief, because)
+    return next((form for form in forms if len(form) <= room), least)

@@ -1,0 +1,81 @@
+"""The words of a hint, at the table and in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.words import count
+
+
+def items(better: Sequence[tuple[str, int]], worse: Sequence[tuple[str, int]]) -> str:
+    """What changes in a scoring: "churches +4, but towers -1", or "despite towers -1"; "" for nothing."""
+    gained, lost = (", ".join(f"{name} {points:+d}" for name, points in changes) for changes in (better, worse))
+    if gained and lost:
+        return f"{gained}, but {lost}"
+    return gained or (f"despite {lost}" if lost else "")
+
+
+def nearer(name: str, had: int, then: int, need: int) -> str:
+    """What comes nearer to its threshold: "defence 2 to 4 of 12"."""
+    return f"{name} {had} to {then} of {need}"
+
+
+def about(points: int, noun: str = "") -> str:
+    """ "about 4 points"; without a noun "about 4"."""
+    return f"about {count(points, noun) if noun else points}"
+
+
+def best(gain: int, noun: str) -> str:
+    """How the best choice compares with the usual one."""
+    return f"{about(gain, noun)} better than the usual choice" if gain else "about as good as the usual choice"
+
+
+def best_of_two(gain: int, noun: str) -> str:
+    return f"{about(gain, noun)} better than the other choice" if gain else "about as good as the other choice"
+
+
+def next_best(behind: int, noun: str) -> str:
+    """How another choice compares with the best."""
+    return f"{about(behind, noun)} worse than the best" if behind else "about as good as the best"
+
+
+def short_best(gain: int) -> str:
+    return f"about +{gain}" if gain else "as good as most"
+
+
+def short_next(behind: int) -> str:
+    return f"{about(behind)} worse" if behind else "about as good"
+
+
+def no_other() -> str:
+    return "there is no other choice"
+
+
+def hint(number: int, of: int, what: str, compared: str, why: str) -> str:
+    """The hint in full. `number` from 1; `why` may be ""."""
+    keys = "Enter does it, g shows the next." if of > 1 else "Enter does it."
+    return f"{short(number, of, what, compared, why)}. {keys}"
+
+
+def short(number: int, of: int, what: str, compared: str, why: str) -> str:
+    """The hint without the keys."""
+    return f"{_head(number, of)}: {what}, {compared}{f': {why}' if why else ''}"
+
+
+def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
+    """The hint where its end will be cut: the action, on which the cursor stands, comes last."""
+    return f"{_head(number, of)}, {compared}{f' ({why})' if why else ''}: {what}"
+
+
+def _head(number: int, of: int) -> str:
+    return f"Hint {number} of {of}" if of > 1 else "Hint"
+
+
+def line(number: int, what: str, compared: str, why: str) -> str:
+    """A hint in lines of text; `number`: that of the action."""
+    return f"Hint: {what} (number {number}), {compared}{f': {why}' if why else ''}."
+
+
+def cheapest(number: int, what: str) -> str:
+    """The same where all that matters is what a choice costs."""
+    return f"Hint: it costs least to {what} (number {number})."
