@@ -127,7 +127,7 @@ def need(have: int, needed: int) -> str:
 
 def now(name: str, figure: str) -> str:
     """An item that brings as much as before, but reads otherwise."""
-    return f"{name} now {figure}"
+    return f"now {figure}" if name in figure else f"{name} now {figure}"
 
 
 def turned() -> str:
