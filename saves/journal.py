@@ -19,6 +19,8 @@ Kept = dict[str, Any] | JournalLine
 """A line as it is kept: an event as JSON data, or a line of old."""
 
 _MOST_SEATS = 16
+LONGEST = 500
+"""Cells of a line of the journal."""
 
 
 def journal_lines(rules: Rules, entry: Entry) -> tuple[JournalLine, ...]:
@@ -60,7 +62,7 @@ def told(rules: Rules, kept: tuple[Kept, ...]) -> tuple[JournalLine, ...]:
 def _worded(rules: Rules, data: dict[str, Any]) -> JournalLine:
     seat = _seat(data.get("seat"))
     try:
-        text = clean(rules.describe_event(rules.decode_event(data)), 200)
+        text = clean(rules.describe_event(rules.decode_event(data)), LONGEST)
     except Exception:  # other rules wrote it: whatever these stumble over, a line of the past must not stop the game
         text = ""
     return seat, text or (words.unknown_event if seat is None else words.unknown_deed)(clean(data["type"], 60))

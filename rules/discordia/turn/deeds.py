@@ -69,7 +69,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import LASTING, TRACKS, Frame
 from rules.discordia.pieces.workers import pack, total
 from rules.discordia.state import FILLED, USED, WORKERS, City, DiscordiaState, end
-from rules.discordia.words.names import frame_words
+from rules.discordia.words.names import declined
 from rules.game import Action, Event
 
 Events = list[Event] | None
@@ -179,7 +179,7 @@ def choose(state: DiscordiaState, action: Action, events: Events) -> None:
     state.stack.pop()
     if type(action) is Pass:
         if events is not None:
-            events.append(Declined(state.seat, frame_words(state.figures, frame)))
+            events.append(Declined(state.seat, declined(state.figures, frame)))
         return
     if frame.op == "lay" and frame.n > 1:
         state.stack.append(Frame("lay", frame.n - 1, frame.kind))

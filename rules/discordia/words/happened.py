@@ -128,7 +128,7 @@ def _deed_text(figures: Figures, event: Event) -> str:
         case PrivilegeUsed(privilege=privilege):
             return f"uses the privilege: {names.privilege(figures, privilege)}"
         case Declined(what=what):
-            return f"does without: {what}"
+            return f"does without: {names.declined_words(what)}"
         case Sailed(ship=ship, over=over, stall=stall):
             place = (
                 f"becomes a market stall{f' over {names.tile(figures, over)}' if over else ''}"

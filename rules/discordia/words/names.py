@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rules.discordia.components import (
@@ -124,6 +125,23 @@ def frame_words(figures: Figures, frame: Frame) -> str:
             return "a market place for the ship's stall"
         case _:
             return bonus_words((frame,))
+
+
+def declined(figures: Figures, frame: Frame) -> str:
+    """What was declined, as the event keeps it: its JSON form is settled, so a privilege has its id there."""
+    if frame.op == "use":
+        info = figures.privileges[frame.n]
+        return f"privilege {info.name} ({bonus_words(info.effects)}) now"
+    return frame_words(figures, frame)
+
+
+def declined_words(what: str) -> str:
+    """The same for people, without the id."""
+    kept = _KEPT.fullmatch(what)
+    return f"the privilege now: {kept[1]}" if kept else what
+
+
+_KEPT: Final = re.compile(r"privilege \w+ \((.*)\) now")
 
 
 def piece(figures: Figures, name: str) -> str:
