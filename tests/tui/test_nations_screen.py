@@ -293,6 +293,10 @@ async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatAp
     """The second way to act: the list and the table show the same."""
     async with table(app, (120, 40), players="h", overpay=True) as (pilot, screen):
         for _ in range(40):
+            if screen.reviewing is not None:
+                assert not screen.legal, "the table waits until it is read what the age brought"
+                await pilot.press("q")
+                await pilot.pause()
             for action in list(screen.legal):
                 screen.mat.point_at(action)
                 screen.consider(action)

@@ -18,7 +18,7 @@ SIZES = crossed(WIDTHS, HEIGHTS)
 FEWER = [(60, 20), (80, 24), (98, 34), (112, 20), (200, 60)]
 """For what the same frame shows in every game, and for the pages while city boards are chosen."""
 PANELS = {"s": "Score sheet", "i": "Journal", "f": "Actions (", "m": "Leave", "f1": "Keys", "question_mark": "Rules"}
-PAGES = {"w": "Harm ", "c": "Towers ", "b": "Season ", "e": "Harbour  E"}
+PAGES = {"w": "Outposts", "c": "Towers ", "b": "Season", "e": "Harbour"}
 """What stands at the upper left of each page of Discordia."""
 BOTH = {"boards": True, "tiles": True}
 

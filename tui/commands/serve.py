@@ -9,7 +9,7 @@ import click
 from tui.serve import words
 
 
-@click.command("serve", help=words.SERVE)
+@click.command("serve", help=words.SERVE, epilog=words.SERVE_EXAMPLES)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=words.PORT)
 @click.option("--lan", is_flag=True, help=words.LAN)
 @click.pass_obj

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from textual.content import Content
-
-from tui.contrast import ORNAMENTS, legible_text
+if TYPE_CHECKING:
+    from textual.content import Content
 
 WIDTH: Final = 20
 HEIGHT: Final = 4
@@ -33,6 +32,10 @@ class Lid(NamedTuple):
 
 def lid_lines(lid: Lid, glyph_set: str, variables: Mapping[str, str]) -> list[Content]:
     """The lines of a lid; without colours in ASCII, where the grounds would not tell the signs apart."""
+    from textual.content import Content  # the lids are known without Textual
+
+    from tui.contrast import ORNAMENTS, legible_text
+
     bare = colourless(variables)
     lines = lid.plain if bare or glyph_set == "ascii" else lid.signs
     if bare:

@@ -8,8 +8,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from textual.content import Content
-
 from tui.games.lid import Lid
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
@@ -17,6 +15,8 @@ from tui.kit.keys import Key
 from tui.kit.meaning import Meaning
 
 if TYPE_CHECKING:
+    from textual.content import Content
+
     from rules.game import OptionChoice
 
 GAP: Final = 2

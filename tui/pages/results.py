@@ -103,7 +103,7 @@ class GameResult(Page):
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
         left="app.focus_previous", right="app.focus_next",
     )  # fmt: skip
-    AUTO_FOCUS = "#board, #home"  # nothing is lost by either
+    AUTO_FOCUS = "#way, #board, #watch, #home"  # nothing is lost by any of them
     LOOKS_BACK: ClassVar[bool] = True
     """Whether the choices of the game are weighed as soon as it is shown."""
 

@@ -10,6 +10,11 @@ SERVE: Final = """\
 Play in a browser on this machine.
 
 Prints an address that lets one browser in. Every tab is a table of its own, on the same saved games."""
+SERVE_EXAMPLES: Final = """\b
+Examples:
+  hotseat serve                   on port 8000 of this machine
+  hotseat serve --port 0          on any port that is free
+  hotseat serve --lan             for other machines of the network, too"""
 PORT: Final = "The port on which the browser is answered (0: any that is free)."
 LAN: Final = "Let other machines of the network in, too: whoever has the address plays on your saved games."
 TITLE: Final = "Hotseat"

@@ -159,7 +159,8 @@ class ExplorersMat(Mat):
             self.query_one("#overview").display = table and self.panels.maps > 0 and not self.query_one("#maps").display
             self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
             self.query_one("#actions").display = self.frame.panel == "actions"
-            self.query_one("#score").display = self.frame.panel != "sheet"
+            asked = self.frame.panel in ("journal", "actions")  # what was asked for has its lines before the standing
+            self.query_one("#score").display = self.frame.panel != "sheet" and (left >= 5 or not asked)
         if self.frame.panel == BOARD_PAGE:
             self.panels.lay_out_page()
         self.show_scores()

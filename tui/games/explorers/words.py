@@ -9,8 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.explorers.words.places import code, codes
 from rules.words import count
+
+
+def code(space: str) -> str:
+    """What a space is called ("K7"). The rules are loaded when it is first asked for: the keys are known before."""
+    from rules.explorers.words import places
+
+    return places.code(space)
+
+
+def codes(spaces: Sequence[str]) -> str:
+    """The same for several, in a row."""
+    from rules.explorers.words import places
+
+    return places.codes(spaces)
+
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 

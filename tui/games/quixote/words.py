@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from rules.game import Item
 from rules.words import listed
+
+if TYPE_CHECKING:
+    from rules.game import Item
 
 GROUP: Final = "Don Quixote"
 """Over the keys of this game."""
