@@ -213,10 +213,20 @@ async def test_a_game_that_does_not_exist_or_a_wrong_option_is_told(app, game, o
         assert isinstance(app.screen, Message)
 
 
-async def test_a_running_game_that_is_not_in_the_box_is_said_plainly(app, shelf, monkeypatch):
+@pytest.fixture
+def without_quixote():
+    """The box without a game; afterwards all are in it again, in their order."""
+    box = dict(GAMES)
+    del GAMES["quixote"]
+    yield
+    GAMES.clear()
+    GAMES.update(box)
+
+
+async def test_a_running_game_that_is_not_in_the_box_is_said_plainly(app, shelf, request):
     """A game of another Hotseat, or one taken out of the box: no question mark for a title."""
     shelf(("Ann", "Ben"), 3)
-    monkeypatch.delitem(GAMES, "quixote")
+    request.getfixturevalue("without_quixote")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
