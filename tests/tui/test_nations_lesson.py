@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
+from textual.pilot import Pilot
 
 from rules.lesson import lesson
 from rules.nations.components import START_BOOKS
@@ -10,6 +14,18 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.table.lesson import LessonPlay
 from tui.table.screen import TableScreen
+
+
+@asynccontextmanager
+async def lesson_on_screen(app: HotseatApp) -> AsyncIterator[tuple[Pilot[None], TableScreen, LessonPlay]]:
+    """The app at the first step of the lesson, its table and who leads through it."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.learn("nations")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen) and isinstance(screen.conductor, LessonPlay)
+        yield pilot, screen, screen.conductor
 
 
 @pytest.mark.rule("nations.setup.books")
@@ -20,13 +36,7 @@ def test_the_lesson_begins_on_the_books_that_the_set_up_says() -> None:
 
 async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
     """A purchase is one deal; what is proposed but for the place is what the lesson asks for."""
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        app.learn("nations")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen) and isinstance(screen.conductor, LessonPlay)
-        guide = screen.conductor
+    async with lesson_on_screen(app) as (pilot, screen, guide):
         keys = {
             "Your nation": ["enter"],
             "What can be bought": ["up", "up", "right"],
@@ -55,13 +65,7 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
 
 async def test_another_deal_than_the_lessons_is_not_begun(app: HotseatApp) -> None:
     """The wrong place: nothing of the deal is done, and what is to be done first is said again."""
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        app.learn("nations")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen) and isinstance(screen.conductor, LessonPlay)
-        guide = screen.conductor
+    async with lesson_on_screen(app) as (pilot, screen, guide):
         while guide.step is not None and guide.step.title != "The whole deal":
             guide.skip_step()
             await pilot.pause()

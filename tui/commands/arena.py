@@ -11,7 +11,7 @@ import click
 
 from rules.catalogue import GAMES, counted, load
 from tui.commands import words
-from tui.commands.common import configure, console, options_option, progress, table
+from tui.commands.common import configure, console, games_option, options_option, progress, table
 from tui.commands.completing import GameName
 
 if TYPE_CHECKING:
@@ -38,14 +38,7 @@ def play_one(game: str, config: Config, names: Sequence[str], one: Game, limit: 
 @click.command("arena", help=words.ARENA, epilog=words.ARENA_EXAMPLES)
 @click.argument("game", type=GameName())
 @click.option("--player", "names", multiple=True, required=True, metavar="NAME", help=words.OPTIONS["arena-player"])
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    metavar="N",
-    show_default=True,
-    help=words.OPTIONS["simulate-games"],
-)
+@games_option
 @click.option("--seats", type=int, metavar="K", help=words.OPTIONS["arena-seats"])
 @click.option(
     "--seed",

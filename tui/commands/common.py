@@ -29,6 +29,12 @@ def options_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--option", "options", metavar="NAME=VALUE", type=kind, multiple=True, help=text)(command)
 
 
+def games_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--games N`: how many games are played."""
+    text, kind = words.OPTIONS["simulate-games"], click.IntRange(min=1)
+    return click.option("--games", type=kind, default=100, metavar="N", show_default=True, help=text)(command)
+
+
 def configure(rules: Rules, seats: int, options: Sequence[str]) -> Config:
     """The config for `NAME=VALUE` texts. Raises `click.UsageError` saying what there is."""
     from rules.game import BadInput

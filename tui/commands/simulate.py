@@ -11,7 +11,7 @@ import click
 from rules.catalogue import GAMES, counted, load
 from rules.players import NAMES
 from tui.commands import words
-from tui.commands.common import configure, console, options_option, progress, table
+from tui.commands.common import configure, console, games_option, options_option, progress, table
 from tui.commands.completing import GameName
 
 if TYPE_CHECKING:
@@ -46,15 +46,8 @@ def histogram(ordered: list[int]) -> list[dict[str, int]]:
 
 @click.command("simulate", help=words.SIMULATE, epilog=words.SIMULATE_EXAMPLES)
 @click.argument("game", type=GameName())
-@click.option("--seats", type=int, metavar="N", help=words.OPTIONS["simulate-seats"])
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    metavar="M",
-    show_default=True,
-    help=words.OPTIONS["simulate-games"],
-)
+@click.option("--seats", type=int, metavar="K", help=words.OPTIONS["simulate-seats"])
+@games_option
 @click.option(
     "--player",
     type=click.Choice(NAMES),
