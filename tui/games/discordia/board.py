@@ -74,11 +74,9 @@ class DiscordiaBoard(Cells, can_focus=True):
     def show(
         self, page: Page, lit: Collection[Target] = (), at: Target | None = None, trial: Page | None = None
     ) -> None:
-        """Draw a page: `lit` what can be done, `at` what is under the cursor, `trial` the same page after an action
-        (what differs there is marked). Only lines that look different are painted."""
+        """Draw a page: `lit` what can be done, `at` what is under the cursor, `trial` the same page after an action,
+        to be shown instead. Only lines that look different are painted."""
         self.grid = shown = page if trial is None else trial
-        if trial is not None:
-            trial.compare(page)
         shown.light(lit, at)
         moved = self._follow(at)
         lines = [(chars[:], looks[:]) for chars, looks in zip(shown.chars, shown.looks, strict=True)]

@@ -38,7 +38,7 @@ class Pages:
         self.mat, self.lit = mat, lit
         self.asked = BOARD
         self.layout = Layout(1, SMALL)
-        self._drawn: dict[Place, Page] = {}
+        self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._of: tuple[Any, int, str] | None = None
 
@@ -117,14 +117,19 @@ class Pages:
 
     def page(self, place: Place) -> Page:
         """A page of the state as it is; drawn once."""
-        page = self._drawn.get(place)
-        if page is None:
-            page = self._drawn[place] = self._draw(place, self.state)
-        return page
+        return self._draw(place, self.state)
 
     def _draw(self, place: Place, state: DiscordiaState) -> Page:
-        form = self._form(place.width, place.room, self.layout.scale)
-        return draw(place.page, state, self.mat.frame.viewed, form)
+        """A page of a state; drawn once as long as the position stands, for a cursor comes back to what it showed. What
+        differs from the position is marked with it."""
+        key = place, id(state)  # kept with the state, so that no other can have this id
+        if key not in self._drawn:
+            form = self._form(place.width, place.room, self.layout.scale)
+            page = draw(place.page, state, self.mat.frame.viewed, form)
+            if state is not self.state:
+                page.compare(self.page(place))
+            self._drawn[key] = state, page
+        return self._drawn[key][1]
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
