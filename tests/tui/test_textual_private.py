@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
@@ -15,11 +16,16 @@ from rich.console import Console
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
 from textual.geometry import Region
+from textual.widget import Widget
 
+from rules.catalogue import GAMES, load
+from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_game_screen import table
 from tui.app import HotseatApp
-from tui.kit.textual_private import PRIVATE, NearCompositor, compositor_is_known
+from tui.kit.cell_widget import Cells
+from tui.kit.textual_private import PRIVATE, NearCompositor, StyledLate, compositor_is_known
 
 COMPOSITOR = ("_dirty_regions", "_regions_to_spans", "render_partial_update", "update_widgets", "ChopsUpdate")
 KEYS = ("right", "right", "t", "n", "p", "enter", "left", "space", "x", "o", "o", "enter", "tab", "down", "up", "tab")
@@ -73,7 +79,13 @@ async def test_the_parts_repainted_make_up_the_whole(
 def test_this_textual_has_every_private_part_that_is_used(name: str) -> None:
     module, owner, attribute = name.rsplit(".", 2)
     kind = getattr(import_module(module), owner)
-    made = {"Compositor": kind, "Screen": kind, "App": lambda: HotseatApp, "_compositor": lambda: kind}[owner]()
+    made = {
+        "Widget": Widget,
+        "Compositor": kind,
+        "Screen": kind,
+        "App": lambda: HotseatApp,
+        "_compositor": lambda: kind,
+    }[owner]()
     assert hasattr(made, attribute) or f"self.{attribute}" in getsource(kind)
     assert compositor_is_known()
 
@@ -99,11 +111,48 @@ def test_a_compositor_of_another_form_is_left_alone(lacking: str, monkeypatch: p
     assert not compositor_is_known()
 
 
+def styled_by_textual(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let widgets find their component classes anew, as in an app that has only now begun."""
+    monkeypatch.setattr(StyledLate, "_get_component_classes", StyledLate._get_component_classes.__wrapped__)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+async def test_looks_worked_out_late_are_those_that_textual_works_out(
+    app: HotseatApp, game: str, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.theme = theme
+    async with app.run_test(size=(140, 45)) as pilot:
+        config = load(game).configure(2)
+        app.play(app.store.create(TurnController(load(game), config, 3), (Seat("Ann", ""), Seat("Ben", ""))))
+        await pilot.pause()
+        boards = list(app.screen.query(Cells))
+        late = [{name: board.component_style(name) for name in board.COMPONENT_CLASSES} for board in boards]
+        assert sum(map(len, late)) > 20
+        monkeypatch.setattr("tui.kit.textual_private.getattr", partial(_without, "_attach"), raising=False)
+        for board, styles in zip(boards, late, strict=True):
+            kind = type(board)
+            monkeypatch.setattr(kind, "_get_component_classes", lambda kind=kind: frozenset(kind.COMPONENT_CLASSES))
+            app.stylesheet.apply(board)
+            assert board._component_styles
+            assert {name: board.component_style(name) for name in kind.COMPONENT_CLASSES} == styles
+
+
+def test_how_a_look_is_drawn_hangs_on_the_board_alone() -> None:
+    """Boards of a kind share their looks, so no sheet may name where on the screen a board stands."""
+    sheets = [path.read_text(encoding="utf-8") for path in Path("tui").rglob("*.tcss")]
+    rules = [line for sheet in sheets for line in sheet.splitlines() if "cells--" in line and "{" in line]
+    named = [one.strip() for rule in rules for one in rule.partition("{")[0].split(",")]
+    plain = re.compile(r"(\.-theme-\w+ )?\w+(:\w+)* > \.cells--[\w-]+")
+    assert len(named) > 100 and [one for one in named if not plain.fullmatch(one)] == []
+
+
 @pytest.mark.parametrize("size", [(120, 40), (60, 20)])
 async def test_a_table_plays_without_any_of_the_private_parts(
     data: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.kit.textual_private.getattr", partial(_without, "ChopsUpdate"), raising=False)
+    styled_by_textual(monkeypatch)
     app = HotseatApp(data)
     async with table(app, size, "hh") as (pilot, screen):
         assert not isinstance(screen._compositor, NearCompositor)

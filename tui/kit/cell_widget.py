@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple, Self
+from collections.abc import Hashable, Iterable
+from typing import Any, ClassVar, Final, NamedTuple, Self
+from weakref import WeakKeyDictionary
 
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import App
 from textual.geometry import Region, Size
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.contrast import ORNAMENTS, WORDS, legible
 from tui.kit.bare_lines import bare_lines
 from tui.kit.cells import Area, CellGrid, Look
+from tui.kit.textual_private import StyledLate
 
 
 class Drawn(NamedTuple):
@@ -29,12 +31,16 @@ KEPT: Final = 400
 """So many drawn lines a widget keeps: a cursor that goes back and forth asks for the same ones again."""
 
 
+_STYLES: Final[WeakKeyDictionary[App[Any], dict[Hashable, dict[str, Style]]]] = WeakKeyDictionary()
+"""Of each app: the styles of component classes, for each kind of widget in a theme and state."""
+
+
 def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
     """The component classes of a `Cells` widget with these roles and grounds."""
     return {f"cells--{role}" for role in roles} | {f"cells--on-{ground}" for ground in grounds}
 
 
-class Cells(Widget):
+class Cells(StyledLate):
     """Draws `grid`. A look (role, ground) has the style of the component class `cells--on-<ground>` with that of
     `cells--<role>` laid over it; on the grounds named in `OVERRIDING` the ground has the last word.
 
@@ -54,6 +60,7 @@ class Cells(Widget):
         self.grid = grid
         self._looks: dict[Look, Drawn] = {}
         self._base: Style | None = None
+        self._kind: dict[str, Style] | None = None
         self._kept_strips: dict[tuple[int, str, tuple[Look, ...]], Strip] = {}
         self._across = 0
 
@@ -85,7 +92,7 @@ class Cells(Widget):
         self._looks.clear()
         self._kept_strips.clear()
         self._lines_kept.clear()
-        self._base = None
+        self._base = self._kind = None
 
     @property
     def base_style(self) -> Style:
@@ -146,12 +153,23 @@ class Cells(Widget):
         return segments
 
     def _drawn_look(self, look: Look) -> Drawn:
-        role = self.get_component_rich_style(f"cells--{look[0]}", partial=True, default=Style.null())
-        ground = self.get_component_rich_style(f"cells--on-{look[1]}", partial=True, default=Style.null())
+        role, ground = self._styled(f"cells--{look[0]}"), self._styled(f"cells--on-{look[1]}")
         over = look[1] in self.OVERRIDING
         style = self._legible(self.base_style + (role + ground if over else ground + role), look[0])
         drawn = self._looks[look] = Drawn(style, (style.bgcolor, style.reverse, style.underline))
         return drawn
+
+    def _styled(self, name: str) -> Style:
+        """The style of a component class, worked out once for all widgets of this kind in this theme and state: sheets
+        say how a look is drawn by these, not by where on the screen it is."""
+        if self._kind is None:
+            kept = _STYLES.setdefault(self.app, {})
+            key = (self._css_type_name, self.app.theme, self.pseudo_classes, len(self.app.stylesheet.source))
+            self._kind = kept.setdefault(key, {})
+        style = self._kind.get(name)
+        if style is None:
+            style = self._kind[name] = self.component_style(name)
+        return style
 
     def _legible(self, style: Style, role: str) -> Style:
         """The style with an ink that can be read on its ground; the terminal's own colours stay as they are."""

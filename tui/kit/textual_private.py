@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
+from rich.style import Style
 from textual import _compositor
 from textual._compositor import Compositor
 from textual.app import App
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
@@ -30,6 +33,8 @@ PRIVATE: Final = (
     "textual.app.App._handle_exception",
     "textual.app.App._refresh_truecolor_filter",
     "textual.app.App._return_code",
+    "textual.widget.Widget._get_component_classes",
+    "textual.widget.Widget._attach",
 )
 FORMS: Final = {
     "_regions_to_spans": "(regions: 'Iterable[Region]') -> 'Iterable[tuple[int, int, int]]'",
@@ -132,6 +137,38 @@ def repaint_near(screen: Screen[Any]) -> bool:
         return False
     screen._compositor = NearCompositor()
     return True
+
+
+# --- styles of components --------------------------------------------------------------------------------------------
+
+
+def _can_attach() -> bool:
+    """Whether a node can be hung below a widget that does not know of it."""
+    return getattr(Widget, "_attach", None) is not None
+
+
+class StyledLate(Widget):
+    """A widget that works out the style of a component class when it is drawn.
+
+    Textual works out all of them for every widget whenever it opens, has the focus or loses it: half the time that a
+    table took to open, and most of them are never seen.
+    """
+
+    @classmethod
+    @lru_cache
+    def _get_component_classes(cls) -> frozenset[str]:
+        return frozenset() if _can_attach() else super()._get_component_classes()
+
+    def component_style(self, name: str) -> Style:
+        """The style of a component class alone, without that of the widget; none for a class that is not its own."""
+        if name not in self.COMPONENT_CLASSES:
+            return Style.null()
+        if not _can_attach():
+            return self.get_component_rich_style(name, partial=True, default=Style.null())
+        node = DOMNode(classes=name)
+        node._attach(self)
+        self.app.stylesheet.apply(node)
+        return node.styles.partial_rich_style
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
