@@ -31,7 +31,7 @@ from tests.fifth_game.nim_table.board import NimBoard
 from tests.games import test_every_game, test_texts
 from tests.rulebook import test_links
 from tests.rules import test_playback, test_verdict, test_vocabulary
-from tests.tui.contrast import faint_in_any_theme
+from tests.tui.contrast import faint_in
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
 from tests.tui.monkey import run
@@ -215,7 +215,7 @@ async def test_it_is_played_on_the_screen_saved_undone_and_resumed(app: HotseatA
         await pilot.press("home", "enter")  # continue
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen) and app.screen.state.heaps == [0, 4, 5]
-        assert not cut_with_room(app) and not faint_in_any_theme(app)
+        assert not cut_with_room(app) and not faint_in(app)
 
 
 async def test_it_says_why_not_hints_and_leads_to_its_rules(app: HotseatApp) -> None:

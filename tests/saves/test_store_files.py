@@ -20,6 +20,7 @@ from saves import schema
 from saves.schema import APPLICATION_ID, MIGRATIONS
 from saves.store import Seat, Store, StoreError
 from tests.games.walks import play
+from tests.sample import ALL
 from tests.saves.script import changes, forward, standing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,13 +101,14 @@ def test_a_store_of_a_newer_hotseat(closed: Path) -> None:
 
 
 def test_every_damaged_page_is_told(closed: Path, game: TurnController) -> None:
-    """Each page overwritten, and the file cut in each page: refused and left alone, in words."""
+    """Each page overwritten, or the file cut in it (in a short run one of these): refused and left alone, in words."""
     sound = closed.read_bytes()
     page = 4096
     assert len(sound) % page == 0
     for start in range(0, len(sound), page):
         filled = [sound[:start] + filler + sound[start + page :] for filler in (os.urandom(page), bytes(page))]
-        for broken in (*filled, sound[: start + page // 2] if start + page < len(sound) else sound[:start]):
+        ways = [*filled, sound[: start + page // 2] if start + page < len(sound) else sound[:start]]
+        for broken in ways if ALL else [ways[start // page % len(ways)]]:
             closed.write_bytes(broken)
             refused(closed.parent, "damaged")
     closed.write_bytes(sound)

@@ -16,7 +16,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
 from tests.saves.campaign_script import fill
-from tests.tui.contrast import faint_in_any_theme
+from tests.tui.contrast import faint_in, themes_for
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
@@ -169,7 +169,7 @@ def grid(request: pytest.FixtureRequest, data: Path) -> Callable[[str, HotseatAp
         cut = cut_with_room(app)
         assert not cut, f"{name}: cut above blank lines: {cut}"
         if app.theme == "dark":  # the same screen in other themes is stored for its look, and looked through here
-            faint = faint_in_any_theme(app)
+            faint = faint_in(app, themes_for(name))
             assert not faint, f"{name}: hard to read: {faint}"
 
     return check

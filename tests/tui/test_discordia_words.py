@@ -17,6 +17,7 @@ from rules.rulebook import rulebook
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at
+from tests.sample import crossed, some
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
 from tui.app import HotseatApp
@@ -98,19 +99,17 @@ def midgame(seats: int, options: dict[str, Any], year: int) -> TurnController:
 
 
 @pytest.mark.skipif(find_spec("tui.games.discordia.views") is None, reason="the market place comes with its own words")
-@pytest.mark.parametrize("options", [{}, {"boards": True, "tiles": True}])
-async def test_no_code_is_visible_from_140_columns(app: HotseatApp, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("year", "options"), crossed((1, 3), ({}, {"boards": True, "tiles": True})))
+async def test_no_code_is_visible_from_140_columns(app: HotseatApp, year: int, options: dict[str, Any]) -> None:
     async with app.run_test(size=(140, 45)) as pilot:
         await pilot.pause()
-        for year in (1, 3):
-            seats = (Seat("Ann", ""), Seat("Ben", ""))
-            app.play(app.store.create(midgame(2, options, year), seats))
-            await pilot.pause()
-            for size in ((140, 45), (160, 50), (200, 60)):
-                await pilot.resize_terminal(*size)
-                for key in ("c", "1", "down", "q", "tab", "right", "tab", "tab", "tab", "i", "s", "q", "q"):
-                    await pilot.press(key)
-                    if isinstance(app.screen, Message):
-                        await pilot.press("enter")
-                    found = [line for line in text_of(app).splitlines() if CODES.search(line)]
-                    assert not found, f"{size} after {key}: {found}"
+        app.play(app.store.create(midgame(2, options, year), (Seat("Ann", ""), Seat("Ben", ""))))
+        await pilot.pause()
+        for size in some(((140, 45), (160, 50), (200, 60))):
+            await pilot.resize_terminal(*size)
+            for key in ("c", "1", "down", "q", "tab", "right", "tab", "tab", "tab", "i", "s", "q", "q"):
+                await pilot.press(key)
+                if isinstance(app.screen, Message):
+                    await pilot.press("enter")
+                found = [line for line in text_of(app).splitlines() if CODES.search(line)]
+                assert not found, f"{size} after {key}: {found}"
