@@ -300,8 +300,9 @@ async def test_the_film_runs_by_itself_and_halts_at_the_end(app, data):
         app.watch_game(game_id)
         await settled(pilot)
         screen = app.screen
-        await pilot.press("end", "left", "left", "left", *["f"] * 6, "space")
+        await pilot.press("end", "left", "left", "left", *["f"] * 6)
         before = screen.conductor.playback.position
+        await pilot.press("space")
         for _ in range(100):
             await pilot.pause(0.05)
             if not screen.conductor.running:
