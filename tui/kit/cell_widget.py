@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any, ClassVar, Final, NamedTuple, Self
-from weakref import WeakKeyDictionary
+from typing import ClassVar, Final, NamedTuple, Self
 
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
-from textual.app import App
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
@@ -31,8 +29,8 @@ KEPT: Final = 400
 """So many drawn lines a widget keeps: a cursor that goes back and forth asks for the same ones again."""
 
 
-_STYLES: Final[WeakKeyDictionary[App[Any], dict[Hashable, dict[str, Style]]]] = WeakKeyDictionary()
-"""Of each app: the styles of component classes, for each kind of widget in a theme and state."""
+_STYLES: Final[dict[Hashable, dict[str, Style]]] = {}
+"""The styles of component classes, for each kind of widget in a theme and state, with the sheets there are."""
 
 
 def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
@@ -163,9 +161,8 @@ class Cells(StyledLate):
         """The style of a component class, worked out once for all widgets of this kind in this theme and state: sheets
         say how a look is drawn by these, not by where on the screen it is."""
         if self._kind is None:
-            kept = _STYLES.setdefault(self.app, {})
-            key = (self._css_type_name, self.app.theme, self.pseudo_classes, len(self.app.stylesheet.source))
-            self._kind = kept.setdefault(key, {})
+            key = (self._css_type_name, self.app.theme, self.pseudo_classes, frozenset(self.app.stylesheet.source))
+            self._kind = _STYLES.setdefault(key, {})
         style = self._kind.get(name)
         if style is None:
             style = self._kind[name] = self.component_style(name)
