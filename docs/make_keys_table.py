@@ -1,4 +1,4 @@
-"""Write the table of keys in the README from `tui/kit/keys.py`: `python3 run.py python docs/make_keys_table.py`."""
+"""Write the table of keys in `docs/keys.md` from `tui/kit/keys.py`: `python3 run.py python docs/make_keys_table.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "keys.md"
 BEGIN, END = "<!-- keys: made by docs/make_keys_table.py -->\n", "<!-- /keys -->"
 
 
@@ -25,7 +25,7 @@ def keys_table() -> str:
 
 
 def with_keys(text: str) -> str:
-    """The README's text with the table as it should be."""
+    """The page's text with the table as it should be."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}{keys_table()}{END}{after}"
@@ -33,4 +33,4 @@ def with_keys(text: str) -> str:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
-    README.write_text(with_keys(README.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(with_keys(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
