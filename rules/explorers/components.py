@@ -6,12 +6,16 @@ own the five base cards followed by the 28 investigate cards, for all of these s
 
 from __future__ import annotations
 
-import re
-import tomllib
-from typing import Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
+import msgspec
+from msgspec import Meta
+
+from rules import box, words
 from rules.explorers.maps import ASSETS, FIGURES, MAPS
 from rules.game import Json
+
+CARD_FILE, GOAL_FILE, TREASURE_FILE = (ASSETS / f"{name}.toml" for name in ("cards", "goals", "treasures"))
 
 ERAS: Final[int] = FIGURES["eras"]["count"]
 VILLAGE_COINS: Final[tuple[int, ...]] = tuple(FIGURES["eras"]["village"])
@@ -76,34 +80,76 @@ class Goal(NamedTuple):
     figures: dict[str, Json]
 
 
-def _read(name: str) -> dict[str, Json]:
-    return tomllib.loads((ASSETS / name).read_text(encoding="utf-8"))
+class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of `cards.toml`; its head says what each key means."""
+
+    name: str
+    text: str
+    shape: Literal["free", "path", "line", "region", "around", "ray", "villages", "coast"]
+    spaces: Annotated[str, Meta(pattern=r"^(\d|\*)(A|[GDMW]+)( (\d|\*)(A|[GDMW]+))*$")]
+    then: Annotated[str, Meta(pattern=r"^((city|coin)( \d+)?)?$")] = ""
+    coins: int = 1
+    treasure: int = 1
+
+
+class TreasureRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of `treasures.toml`."""
+
+    name: str
+    text: str
+    count: Annotated[int, Meta(ge=1)]
+    now: str = ""
+    end: str = ""
+
+
+class GoalRow(msgspec.Struct, frozen=True):
+    """An entry of `goals.toml`, without the figures that its condition needs to know."""
+
+    text: str
+    short: Annotated[str, Meta(max_length=20)]
+    test: str
+    need: int
+    high: int = 10
+    low: int = 5
+
+
+def read_card(card_id: str, row: Json) -> Card:
+    """A card from its entry. Raises `BadInput` naming what is wrong with that."""
+    read = box.entry(CARD_FILE, card_id, row, CardRow)
+    then, _, number = read.then.partition(" ")
+    parts = tuple(_part(text) for text in read.spaces.split())
+    spaces = int(number) if number else ENDLESS
+    return Card(card_id, read.name, read.text, read.shape, parts, then, spaces, read.coins, read.treasure)
 
 
 def _part(text: str) -> Part:
-    match = re.fullmatch(r"(\d|\*)(A|[GDMW]+)", text)
-    if not match:
-        raise ValueError(f"no spaces are written {text!r}")
-    return Part(ENDLESS if match[1] == "*" else int(match[1]), match[2])
+    return Part(ENDLESS if text[0] == "*" else int(text[0]), text[1:])
 
 
-def _card(card_id: str, row: dict[str, Json]) -> Card:
-    then, _, number = row.get("then", "").partition(" ")
-    parts = tuple(map(_part, row["spaces"].split()))
-    spaces = int(number) if number else ENDLESS
-    coins, treasure = row.get("coins", 1), row.get("treasure", 1)
-    return Card(card_id, row["name"], row["text"], row["shape"], parts, then, spaces, coins, treasure)
+def read_treasure(name: str, row: Json) -> Treasure:
+    """A kind of treasure from its entry. Raises `BadInput` naming what is wrong with that."""
+    read = box.entry(TREASURE_FILE, name, row, TreasureRow)
+    return Treasure(name, read.name, read.text, read.count, tuple(read.now.split()), tuple(read.end.split()))
 
 
-def _goal(goal_id: str, row: dict[str, Json]) -> Goal:
-    row = {"high": 10, "low": 5, **row}
-    text, short, test, need, high, low = (row.pop(key) for key in ("text", "short", "test", "need", "high", "low"))
-    return Goal(goal_id, text, short, test, need, high, low, row)
+def read_goals(map_id: str, rows: Json) -> tuple[Goal, ...]:
+    """The goals of a map from their entries. Raises `BadInput` if there are too few of them, or one is not sound."""
+    if not isinstance(rows, dict) or len(rows) < GOALS_DRAWN:
+        there = len(rows) if isinstance(rows, dict) else 0
+        reason = words.too_few_goals(map_id, GOALS_DRAWN, there)
+        raise box.fault(GOAL_FILE, "", reason if there else words.map_without_goals(map_id, GOALS_DRAWN))
+    return tuple(_goal(map_id, name, row) for name, row in rows.items())
 
 
-_CARDS: Final = _read("cards.toml")
+def _goal(map_id: str, goal_id: str, row: Json) -> Goal:
+    read = box.entry(GOAL_FILE, f"{map_id}.{goal_id}", row, GoalRow)
+    figures = {key: value for key, value in row.items() if key not in GoalRow.__struct_fields__}
+    return Goal(goal_id, read.text, read.short, read.test, read.need, read.high, read.low, figures)
+
+
+_CARDS: Final = box.read(CARD_FILE)
 BASE: Final = len(_CARDS["base"])
-CARDS: Final = tuple(_card(name, row) for kind in ("base", "investigate") for name, row in _CARDS[kind].items())
+CARDS: Final = tuple(read_card(name, row) for kind in ("base", "investigate") for name, row in _CARDS[kind].items())
 """The five base cards, then the 28 investigate cards."""
 CARD_INDEX: Final = {card.id: number for number, card in enumerate(CARDS)}
 INVESTIGATE: Final = tuple(range(BASE, len(CARDS)))
@@ -121,22 +167,12 @@ CHOICE: Final = EXPLORE_INDEX["I/II/III"]
 SLOTS: Final = 3
 """How many investigate cards a seat keeps, one for each of the eras I to III."""
 
-TREASURE_CARDS: Final = tuple(
-    Treasure(
-        name,
-        row["name"],
-        row["text"],
-        row["count"],
-        tuple(row.get("now", "").split()),
-        tuple(row.get("end", "").split()),
-    )
-    for name, row in _read("treasures.toml").items()
-)
+TREASURE_CARDS: Final = tuple(read_treasure(name, row) for name, row in box.read(TREASURE_FILE).items())
 TREASURE_INDEX: Final = {treasure.id: number for number, treasure in enumerate(TREASURE_CARDS)}
 KINDS: Final = len(TREASURE_CARDS)
 
-_GOALS: Final = _read("goals.toml")
-GOALS: Final = tuple(tuple(_goal(name, row) for name, row in _GOALS[map_id].items()) for map_id in MAPS)
+_GOALS: Final = box.read(GOAL_FILE)
+GOALS: Final = tuple(read_goals(map_id, _GOALS.get(map_id)) for map_id in MAPS)
 """The goals of each map; in a state a goal is an index in its map's tuple."""
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from rules.explorers.components import BASE, GOALS, GOALS_DRAWN, SLOTS, Goal
-from rules.explorers.maps import Board
+from rules import box, words
+from rules.explorers.components import BASE, GOAL_FILE, GOALS, GOALS_DRAWN, SLOTS, Goal
+from rules.explorers.maps import MAPS, Board
 from rules.explorers.state import ExplorersState, crystals, markers, sources, towers
 from rules.hexes import bits
 
@@ -182,3 +183,14 @@ TESTS: Final[dict[str, Callable[[Board, ExplorersState, int, Goal], int]]] = {
     "reach": _reach,
 }
 """The conditions that `goals.toml` names."""
+
+
+def check_tests(map_id: str, goals: tuple[Goal, ...]) -> None:
+    """Raise `BadInput` for a goal of a map whose condition nobody knows."""
+    for goal in goals:
+        if goal.test not in TESTS:
+            raise box.fault(GOAL_FILE, f"{map_id}.{goal.id}", words.no_such_test(goal.test, TESTS))
+
+
+for _map, _goals in zip(MAPS, GOALS, strict=True):
+    check_tests(_map, _goals)

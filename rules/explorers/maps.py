@@ -6,18 +6,18 @@ A space is its number in the map's `Grid` (row by row); a set of spaces is an in
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rules import box, words
 from rules.explorers.actions import Explore
 from rules.game import Action, Json
 from rules.hexes import Grid, bits
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "explorers"
-FIGURES: Final[dict[str, Json]] = tomllib.loads((ASSETS / "figures.toml").read_text(encoding="utf-8"))
+FIGURES: Final[dict[str, Json]] = box.read(ASSETS / "figures.toml")
 MAPS: Final[tuple[str, ...]] = tuple(FIGURES["maps"])
 """The ids of the maps; in a state a map is an index in this tuple."""
 TITLES: Final[dict[str, str]] = FIGURES["maps"]
@@ -138,21 +138,20 @@ def _cells(map_id: str, text: str) -> dict[tuple[int, int], re.Match[str]]:
             elif token != ".":
                 unknown.append((c, r, token))
     capitals = sum(match["t"] == "@" for match in cells.values())
-    if ragged or unknown or capitals != 1:
-        raise ValueError(
-            f"map {map_id}: "
-            + "; ".join(
-                [
-                    *(f"row {r} has {columns} columns, not {width}" for r, columns in ragged),
-                    *(f"c{c}r{r}: no space is written {token!r}" for c, r, token in unknown),
-                    *["there is one capital"] * (capitals != 1),
-                ]
-            )
-        )
+    faults = [
+        *(words.row_has_columns(r, columns, width) for r, columns in ragged),
+        *(words.no_space_is_written(f"c{c}r{r}", token) for c, r, token in unknown),
+        *[words.not_one_capital(capitals)] * (capitals != 1),
+    ]
+    if faults:
+        raise box.fault(ASSETS / f"{map_id}.map", "", "; ".join(faults))
     return cells
 
 
 @cache
 def board(map_id: str) -> Board:
     """The map with this id, one of `MAPS`."""
-    return Board(map_id, (ASSETS / f"{map_id}.map").read_text(encoding="utf-8"))
+    path = ASSETS / f"{map_id}.map"
+    if not path.is_file():
+        raise box.fault(ASSETS / "figures.toml", "maps", words.no_such_map_file(map_id))
+    return Board(map_id, path.read_text(encoding="utf-8"))

@@ -10,14 +10,18 @@ A **piece** is a tile as it lies: its tile and whether it is turned. Pieces are 
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
+import msgspec
+from msgspec import Meta
+
+from rules import box
 from rules.catalogue import ASSETS
 from rules.figures import table
 
-DATA: Final[dict[str, Any]] = tomllib.loads((ASSETS / "quixote" / "tiles.toml").read_text(encoding="utf-8"))
+TILE_FILE: Final = ASSETS / "quixote" / "tiles.toml"
+DATA: Final[dict[str, Any]] = box.read(TILE_FILE)
 
 COLUMNS: Final[str] = DATA["board"]["columns"]
 ROWS: Final[str] = DATA["board"]["rows"]
@@ -74,10 +78,28 @@ class Piece(NamedTuple):
     linked: bool
 
 
-def _pieces(name: str, tile: int, row: list[Any]) -> list[Piece]:
-    upper, lower = Half(row[0], frozenset(row[1])), Half(row[3], frozenset(row[4]))
+Symbol = Literal["", "church", "mill", "knight1", "knight2", "knight3", "castle"]
+
+
+class TileRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An entry of `[tiles]`: the upper half, whether the road crosses the middle, the lower half."""
+
+    upper: Symbol
+    upper_exits: Annotated[str, Meta(pattern="^[NWE]*$")]
+    linked: bool
+    lower: Symbol
+    lower_exits: Annotated[str, Meta(pattern="^[SWE]*$")]
+
+
+def read_tile(name: str, tile: int, entry: Any) -> list[Piece]:
+    """A tile as it lies unturned and turned. Raises `BadInput` naming what is wrong with its entry."""
+    row = box.entry(TILE_FILE, name, entry, TileRow)
+    upper, lower = Half(row.upper, frozenset(row.upper_exits)), Half(row.lower, frozenset(row.lower_exits))
     turned = [Half(half.symbol, frozenset("".join(half.exits).translate(_OPPOSITE))) for half in (lower, upper)]
-    return [Piece(name, tile, False, upper, lower, row[2]), Piece(name + "'", tile, True, turned[0], turned[1], row[2])]
+    return [
+        Piece(name, tile, False, upper, lower, row.linked),
+        Piece(name + "'", tile, True, turned[0], turned[1], row.linked),
+    ]
 
 
 def _load() -> tuple[tuple[Piece, ...], tuple[str, ...]]:
@@ -85,10 +107,10 @@ def _load() -> tuple[tuple[Piece, ...], tuple[str, ...]]:
     pieces = [Piece("--", 0, False, none, none, False), Piece("--", 0, True, none, none, False)]
     names = ["--", *DATA["tiles"], "SP", "K6", "K4"]
     for tile, (name, row) in enumerate([*DATA["tiles"].items(), *DATA["extra"].items()], 1):
-        pieces += _pieces(name, tile, row)
+        pieces += read_tile(name, tile, row)
     for tile, name in enumerate(("K6", "K4"), SANCHO + 1):
         castle = DATA["castles"][name]
-        pieces += _pieces(name, tile, ["castle", castle["upper"], False, "castle", castle["lower"]])
+        pieces += read_tile(name, tile, ["castle", castle["upper"], False, "castle", castle["lower"]])
     return tuple(pieces), tuple(names)
 
 

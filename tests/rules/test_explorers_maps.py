@@ -153,5 +153,5 @@ def test_flood_pieces_and_rings() -> None:
 
 
 def test_a_broken_map_is_refused_with_every_fault() -> None:
-    with pytest.raises(ValueError, match=r"row 1 has 1 columns, not 2; c0r1: no space is written 'Q'; there is one"):
+    with pytest.raises(ValueError, match=r"row 1 has 1 column, not 2; c0r1: no space is written 'Q'; there is one"):
         Board("broken", "# a comment\nG D\nQ\n")
