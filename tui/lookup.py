@@ -125,7 +125,8 @@ class Lookup:
     def _row(self, section: Section, asked: str, chapter: str, book: str) -> tuple[str, ...]:
         """The cells of a section, in the order of `WEIGHTS`."""
         terms = ", ".join(self._terms.found_by.get(section.id, ()))
-        return section.title, ", ".join(section.keywords), terms, asked, chapter, book, plain(section.text)
+        text = "" if section.kind == "index" else plain(section.text)  # it names every word there is
+        return section.title, ", ".join(section.keywords), terms, asked, chapter, book, text
 
     # --- searching --------------------------------------------------------------------------------------------------
 
