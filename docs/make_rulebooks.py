@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tui.kit.meaning import Meaning
 
 ROOT = Path(__file__).resolve().parent.parent
+WIDTH = 120
 MARK = "<!-- {0}: made by docs/make_rulebooks.py -->\n"
 END = "<!-- /{0} -->"
 TERM = re.compile(r"^- \*\*([^*]+)\*\*", re.MULTILINE)
@@ -48,7 +50,7 @@ def side_by_side(here: Sequence[Meaning], there: Sequence[Meaning]) -> Iterator[
 
 def code(sign: str) -> str:
     """A sign as it stands in a cell of a table."""
-    return "`{}`".format(" ".join(sign.split()).replace("|", "\\|")) if sign else ""
+    return "`{}`".format(sign.strip().replace("|", "\\|")) if sign else ""
 
 
 def index_of(book: Rulebook) -> str:
@@ -57,16 +59,21 @@ def index_of(book: Rulebook) -> str:
     for section in book.sections:
         own = section.keywords if section.kind != "index" else ()
         terms = TERM.findall(section.text) if section.id.endswith(".glossary") else ()
-        for word in (word for word in own if word not in section.foreign and re.search("[A-Za-z]", word)):
+        for word in (word for word in own if word not in section.unlisted and re.search("[A-Za-z]", word)):
             found.setdefault(word.casefold(), (word, []))[1].append(section)
         for term in (term for term in terms if term.casefold() not in found):
             found[term.casefold()] = term[0].lower() + term[1:], [section]
+    for many in [word for word in found if word.endswith("s") and word[:-1] in found]:
+        one = found[many[:-1]][1]
+        one += [section for section in found.pop(many)[1] if section not in one]
+        one.sort(key=book.sections.index)
     lines: list[str] = []
     names = titles(book)
     for _, (word, sections) in sorted(found.items()):
         if f"**{word[0].upper()}**" not in lines:
             lines += [*[""] * bool(lines), f"**{word[0].upper()}**", ""]
-        lines.append(f"- {word}: {', '.join(f'[{names[one.id]}](#{one.id})' for one in sections)}")
+        line = f"- {word}: {', '.join(f'[{names[one.id]}](#{one.id})' for one in sections)}"
+        lines += textwrap.wrap(line, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +100,7 @@ def renewed(game: str, text: str) -> str:
     from rules.rulebook import parse
 
     text = put(text, "signs", signs_of(game))
-    return put(text, "index", index_of(parse(game, text)))
+    return put(text, "index", index_of(parse(game, put(text, "index", "-"))))
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 A rulebook is Markdown. Its first line is the title (`# Don Quixote`); every heading after it opens a section and ends
 with the section's id, as the anchor of links. Right under the heading may stand, as comments, `keywords` (words to find
-it by; behind a semicolon those of the sources in other languages) and `kind: reference` (it explains, but is no rule
+it by; behind a semicolon those that the index leaves out: words of the sources in other languages, figures) and `kind: reference` (it explains, but is no rule
 that could be broken or tested). Other comments on lines of their own are left out. Links between sections name the id:
 
     ## Churches <a id="quixote.scoring.churches"></a>
@@ -45,7 +45,7 @@ class Section(NamedTuple):
     """A piece of a rulebook.
 
     `level`: 2 for a chapter, 3 and more inside it. `text`: the Markdown under the heading, without the lines of
-    settings. `links`: the ids of the sections it names, in their order. `kind`: one of `KINDS`. `foreign`: the keywords
+    settings. `links`: the ids of the sections it names, in their order. `kind`: one of `KINDS`. `unlisted`: the
     that are words of other languages.
     """
 
@@ -57,7 +57,7 @@ class Section(NamedTuple):
     links: tuple[str, ...]
     game: str
     kind: str
-    foreign: tuple[str, ...] = ()
+    unlisted: tuple[str, ...] = ()
 
     @property
     def is_rule(self) -> bool:
@@ -163,7 +163,7 @@ def _section(
         settings[setting[1]] = setting[2]
         body = body[1:]
     text = "\n".join(_without_comments(body)).strip()
-    own, _, foreign = settings.get("keywords", "").partition(";")
+    own, _, unlisted = settings.get("keywords", "").partition(";")
     kind = settings.get("kind", "rule")
     if not _ID.fullmatch(section_id) or not section_id.startswith(f"{game}."):
         faults.append(words.needs_an_id(where, title, game, section_id))
@@ -174,8 +174,8 @@ def _section(
     if kind not in KINDS:
         faults.append(words.unknown_kind(where, KINDS, kind))
     links = tuple(dict.fromkeys(_LINK.findall(text)))
-    keywords = (*_listed(own), *_listed(foreign))
-    return Section(section_id, title, level, keywords, text, links, game, kind, _listed(foreign))
+    keywords = (*_listed(own), *_listed(unlisted))
+    return Section(section_id, title, level, keywords, text, links, game, kind, _listed(unlisted))
 
 
 def _listed(words: str) -> tuple[str, ...]:

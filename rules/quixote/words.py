@@ -142,7 +142,7 @@ def lies_already(tile: str) -> str:
 
 
 def left_the_game(tile: str) -> str:
-    return f"{tile} left the game when Sancho Pansa was laid"
+    return f"{tile} was left over in the round of Sancho Pansa, and is out of the game"
 
 
 def not_open(tile: str) -> str:

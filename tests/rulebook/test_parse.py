@@ -50,7 +50,7 @@ def test_ids_and_settings_may_be_hidden_from_readers_of_the_markdown() -> None:
     hidden = hidden.replace("kind: reference", "<!-- kind: reference -->\n<!-- what follows is made -->")
     hidden = hidden.replace("# not a heading", "<!-- not a comment -->")
     chapter, rule = parse("a", hidden).sections
-    assert chapter == parse("a", BOOK).sections[0]._replace(foreign=("Kapitel",))
+    assert chapter == parse("a", BOOK).sections[0]._replace(unlisted=("Kapitel",))
     assert (rule.id, rule.title) == ("a.chapter.rule", "Rule")
     assert "<!-- not a comment -->" in rule.text
 
