@@ -2,8 +2,8 @@
 
 A rulebook is Markdown. Its first line is the title (`# Don Quixote`); every heading after it opens a section and ends
 with the section's id, as the anchor of links. Right under the heading may stand, as comments, `keywords` (words to find
-it by; behind a semicolon those that the index leaves out: words of the sources in other languages, figures) and `kind: reference` (it explains, but is no rule
-that could be broken or tested). Other comments on lines of their own are left out. Links between sections name the id:
+it by; behind a semicolon those that the index leaves out: words of the sources in other languages, figures) and `kind`,
+one of `KINDS`. Other comments on lines of their own are left out. Links between sections name the id:
 
     ## Churches <a id="quixote.scoring.churches"></a>
     <!-- keywords: church, chapel; Kirche -->
@@ -25,7 +25,7 @@ from rules.catalogue import GAMES, folder, per_box
 
 BOOK: Final = "rulebook.md"
 KINDS: Final = ("rule", "reference", "index")
-"""What a section may be: a rule, what explains, or a list of where things stand in the book."""
+"""What a section may be: a rule, what explains but is no rule that could be broken or tested, or the index."""
 _HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)(?:\s*(?:\{#([^}]*)\}|<a id=\"([^\"]*)\"></a>))?\s*")
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 _LINK: Final = re.compile(r"\]\(#([^)]*)\)")
@@ -46,7 +46,7 @@ class Section(NamedTuple):
 
     `level`: 2 for a chapter, 3 and more inside it. `text`: the Markdown under the heading, without the lines of
     settings. `links`: the ids of the sections it names, in their order. `kind`: one of `KINDS`. `unlisted`: the
-    that are words of other languages.
+    keywords that the index leaves out.
     """
 
     id: str

@@ -105,7 +105,7 @@ def test_the_turn_from_beginning_to_end_is_played_as_told() -> None:
         assert tile is None or rules.why_not(table.state, 0, tile) is None
         if stays:
             table.act(tile)
-    assert hands == {"B1": "02 18 19".split(), "F2": ["02", "19"], "B3": ["19"]}
+    assert hands == {"B1": ["02", "18", "19"], "F2": ["02", "19"], "B3": ["19"]}
     (scoring,) = rules.score_sheet(table.state, 0).scorings
     rows = rows_of("quixote.example")[1:]
     assert {item.item.replace("-", " "): item.points for item in scoring.items} == {
