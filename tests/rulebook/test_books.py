@@ -54,7 +54,7 @@ def test_text_is_plain_and_narrow_enough_to_read_in_a_diff(game: str) -> None:
 TAUGHT = ("explorers", "quixote")
 """The games whose books have every chapter of `CHAPTERS`."""
 CHAPTERS = (
-    *("overview", "table", "components", "setup", "example", "house", "glossary", "questions", "index"),
+    *("overview", "signs", "components", "setup", "example", "house", "glossary", "questions", "index"),
     *("option", "solo"),
 )
 renewed = runpy.run_path(str(RULES.parent / "docs" / "make_rulebooks.py"))["renewed"]
@@ -70,7 +70,7 @@ def test_signs_and_index_are_those_of_today(game: str) -> None:
 def test_a_book_that_teaches_has_every_chapter(game: str) -> None:
     known = {section.id: section for section in rulebook(game).sections}
     assert {f"{game}.{name}" for name in CHAPTERS} - set(known) == set()
-    assert known[f"{game}.table"].text.count("| Unicode | ASCII |") == 2
+    assert known[f"{game}.signs"].text.count("| Unicode | ASCII |") == 2
     assert known[f"{game}.index"].kind == "index" and known[f"{game}.index"].text.startswith("**A**")
 
 
@@ -82,3 +82,24 @@ def test_the_index_leads_to_every_rule_and_from_every_word_of_the_glossary(game:
     terms = re.findall(r"^- \*\*([^*]+)\*\*", book.section(f"{game}.glossary").text, re.MULTILINE)
     assert len(terms) >= 18
     assert [term for term in terms if f"- {term.casefold()}: " not in index.text.casefold()] == []
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_rule_with_a_figure_has_an_example_or_a_table(game: str) -> None:
+    bare = [
+        section.id
+        for section in rulebook(game).sections
+        if section.is_rule
+        and re.search(r"\d", re.sub(r"\]\(#[^)]*\)|`[^`]*`|^\s*\d+\.", "", section.text, flags=re.MULTILINE))
+        and "**Example" not in section.text
+        and not section.text.startswith("|")
+        and "\n|" not in section.text
+        and "```" not in section.text
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_glossary_is_in_order(game: str) -> None:
+    terms = re.findall(r"^- \*\*([^*]+)\*\*", rulebook(game).section(f"{game}.glossary").text, re.MULTILINE)
+    assert terms == sorted(terms, key=str.casefold)
