@@ -37,7 +37,8 @@ REFERENCE: Final = 0.75
 EXCERPT: Final = 18
 """Words of an excerpt."""
 _WORD: Final = re.compile(r"\w+")
-_MARKUP: Final = re.compile(r"\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*|```\w*", re.MULTILINE)
+_MARKUP: Final = re.compile(r"```\S*|\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*", re.MULTILINE)
+_PICTURE: Final = re.compile(r"^```\S+\n.*?^```$", re.DOTALL | re.MULTILINE)
 _QUESTION: Final = re.compile(r"\*\*([^*]+\?)\*\*(.*?)(?=\n\n|\Z)", re.DOTALL)
 _LINK: Final = re.compile(r"\]\(#([^)]*)\)")
 _OPEN, _CLOSE = "\x02", "\x03"
@@ -77,8 +78,9 @@ def without(sign: str) -> str:
     return re.sub(r"[-+]?[0-9]+", "", bare)
 
 
-def plain(markdown: str) -> str:
-    """The words of a section's text, without what draws them."""
+def plain(markdown: str, pictures: bool = False) -> str:
+    """The words of a section's text, without what draws them; with those that pictures are made from, if wanted."""
+    markdown = markdown if pictures else _PICTURE.sub("", markdown)
     return " ".join(_MARKUP.sub(" ", markdown).split()).replace(" .", ".").replace(" ,", ",")
 
 
@@ -125,7 +127,8 @@ class Lookup:
     def _row(self, section: Section, asked: str, chapter: str, book: str) -> tuple[str, ...]:
         """The cells of a section, in the order of `WEIGHTS`."""
         terms = ", ".join(self._terms.found_by.get(section.id, ()))
-        text = "" if section.kind == "index" else plain(section.text)  # it names every word there is
+        of_its_own = section.kind != "index"  # which names every word there is
+        text = plain(section.text) if of_its_own else ""
         return section.title, ", ".join(section.keywords), terms, asked, chapter, book, text
 
     # --- searching --------------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ Examples:
   hotseat rules quixote --list                the sections of a rulebook
   hotseat rules --section quixote.turn.lay    one section
   hotseat rules quixote                       the whole book
-  hotseat rules quixote --book > book.html    the same as one page to print, or to read in a browser"""
+  hotseat rules quixote --book > book.html    the same as a page to print"""
 SIMULATE: Final = """\
 Let computer players play many games.
 

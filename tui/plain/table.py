@@ -450,7 +450,7 @@ class PlainTable:
 
         asked = rest or self.rules.decision(self.state).rule
         try:
-            self.say(plain(section(asked).text))
+            self.say(plain(section(asked).text, pictures=True))
             return
         except KeyError:
             pass
