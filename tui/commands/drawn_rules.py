@@ -35,7 +35,7 @@ def drawn_rules(parts: Sequence[str], data_dir: str | None) -> str:
         for kind, body in blocks:
             rows = next(pictures) if kind else None
             if rows is not None:
-                out.print(Segments([*(run for row in rows for run in (*row, Segment.line())), Segment.line()]), end="")
+                out.print("", Segments([run for row in rows for run in (*row, Segment.line())]), sep="\n")
             elif kind:
                 out.print(Markdown(f"```\n{body}\n```"))
             elif body:
