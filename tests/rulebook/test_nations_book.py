@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
-from rules.nations.components import COLOURS, GOLD, UNITS
+from rules.nations.components import AGES, CHITS_IN_BOX, COLOURS, DICE_IN_BOX, GOLD, START_BOOKS, UNITS
 from rules.nations.components import RESOURCES as RESOURCE_NAMES
 from rules.nations.odds import expected
 from rules.nations.play import Nations
@@ -55,3 +56,45 @@ def test_the_list_of_events_is_the_set_in_the_box() -> None:
 @pytest.mark.rule("nations.solo.fame")
 def test_the_hall_of_fame() -> None:
     assert [(int(more), name) for more, name in rows_of("nations.solo.fame")] == [*reversed(RULES.figures.hall_of_fame)]
+
+
+def test_the_components_are_those_of_the_box() -> None:
+    told = dict(rows[:2] for rows in rows_of("nations.components"))
+    tiles = [tile for tile in RULES.figures.tiles[1:] if tile.age]
+    assert told["progress tiles"] == f"{len(tiles)}, {len(tiles) // AGES} of each age"
+    assert told["event tiles"] == f"{len(RULES.figures.events)}, {len(RULES.figures.events) // AGES} of each age"
+    white = COLOURS.index("white")
+    assert told["white dice"] == str(DICE_IN_BOX[white])
+    assert {f"{count} of each" for at, count in enumerate(DICE_IN_BOX) if at != white} == {
+        told["blue, orange and red dice"]
+    }
+    assert sorted(told["chits"].split(", ")) == sorted(f"{count} {name}" for name, count in CHITS_IN_BOX.items())
+    for age in range(1, AGES + 1):
+        kinds = Counter(tile.kind for tile in tiles if tile.age == age)
+        assert {kind: told[kind] for kind in kinds} == {kind: str(number) for kind, number in kinds.items()}
+
+
+@pytest.mark.rule("nations.setup.dice", "nations.setup.books")
+def test_the_set_up_is_that_of_the_rules() -> None:
+    text = BOOK.section("nations.setup.dice").text
+    starting = [tile.name for tile in RULES.figures.tiles[1:] if not tile.age]
+    assert f"{', '.join(starting[:-1])} and {starting[-1]}" in text
+    books = BOOK.section("nations.setup.books").text
+    assert START_BOOKS[4] == (1, 2, 3, 4) and START_BOOKS[2] == (1, 3) and "second begins on 3" in books
+    assert START_BOOKS[3] == (1, 2, 3) and "Ben begins on 1, Cleo on 2, Ann on 3" in " ".join(books.split())
+
+
+def test_examples_name_tiles_with_their_figures() -> None:
+    """What examples say of tiles of our own design, which may change."""
+    tiles = {tile.name: tile for tile in RULES.figures.tiles[1:]}
+    assert tiles["Great Pyramid"].stone == 3 and "Pyramid takes 3 stone" in BOOK.section("nations.action.build").text
+    assert (
+        tiles["Knights"].gives == "2 red dice"
+        and "Knights (2 red dice)" in BOOK.section("nations.buy.development").text
+    )
+    assert tiles["Trade Fair"].gives == "2 orange dice" and tiles["Observatory"].gives == "1 blue die"
+    assert tiles["Sun Tzu"].rerolls == 1 and tiles["Hammurabi"].rerolls == 2
+    stonehenge = tiles["Stonehenge"]
+    assert (stonehenge.stone, stonehenge.points, stonehenge.gives) == (2, 1, "1 book chit")
+    asked = {(event.age, event.famine) for event in RULES.figures.events}
+    assert (3, 4) in asked and (2, 3) in {(event.age, event.war) for event in RULES.figures.events}
