@@ -37,7 +37,10 @@ REFERENCE: Final = 0.75
 EXCERPT: Final = 18
 """Words of an excerpt."""
 _WORD: Final = re.compile(r"\w+")
-_MARKUP: Final = re.compile(r"\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*|```\w*", re.MULTILINE)
+_MARKUP: Final = re.compile(r"\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*", re.MULTILINE)
+_PICTURE: Final = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+_EXAMPLE: Final = re.compile(r"^\*\*Example\.?\*\*", re.MULTILINE)
+"""Many sections have one, so the word would say nothing about those that are examples as a whole."""
 _QUESTION: Final = re.compile(r"\*\*([^*]+\?)\*\*(.*?)(?=\n\n|\Z)", re.DOTALL)
 _LINK: Final = re.compile(r"\]\(#([^)]*)\)")
 _OPEN, _CLOSE = "\x02", "\x03"
@@ -78,8 +81,12 @@ def without(sign: str) -> str:
 
 
 def plain(markdown: str) -> str:
-    """The words of a section's text, without what draws them."""
-    return " ".join(_MARKUP.sub(" ", markdown).split()).replace(" .", ".").replace(" ,", ",")
+    """The words of a section's text, without pictures, what draws them, and the headings of short examples."""
+    return (
+        " ".join(_MARKUP.sub(" ", _EXAMPLE.sub("", _PICTURE.sub("", markdown))).split())
+        .replace(" .", ".")
+        .replace(" ,", ",")
+    )
 
 
 def questions(sections: Iterable[Section]) -> dict[str, str]:

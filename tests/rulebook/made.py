@@ -15,7 +15,7 @@ from rules.rulebook import BOOK
 from tui.games import GAMES
 from tui.kit.meaning import Meaning
 
-MADE_FOR: Final = ("nations",)
+MADE_FOR: Final = ("nations", "discordia")
 COLUMN: Final = 11
 """Columns of a sign in the list."""
 

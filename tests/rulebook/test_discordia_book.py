@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
+from rules.discordia.city.counting import new_city, symbols
 from rules.discordia.components import DATA, DICE, FRONTS, NONE, SEASONS, SHIPS, TOWERS, figures
 from rules.discordia.pieces.bonuses import TRACKS, Tile
 from rules.discordia.pieces.workers import NAMES
@@ -16,6 +18,7 @@ from rules.words import count
 from tests.rule_coverage import marked
 
 TODAY = figures(Discordia.version)
+TODAY_CITY = Discordia().state_type.city_type
 
 BOOK = rulebook("discordia")
 BOARD = TODAY.boards[0]
@@ -166,9 +169,54 @@ def test_figures_of_set_up_and_town() -> None:
     told = rows_of("city.foundations")
     assert [[cells[0].removeprefix("market "), *cells[2:]] for cells in told] == town
     assert [cells[1].split(":")[0] for cells in told] == [colour or "grey" for colour in DICE]
-    assert f"{TODAY.janus.workers} and {TODAY.janus.per_star} for each star" in text_of("solo.setup")
+    assert f"{TODAY.janus.workers} plus {TODAY.janus.per_star} for each star" in text_of("solo.setup")
     assert f"rises by {TODAY.janus.deficiency}," in text_of("solo.year-end")
     assert [int(n) for n in re.findall(r"the (\d)th", text_of("main.extension"))] == list(BOARD.privilege_at)
     start = DATA["start"]
     assert f"{start['workers']} workers drawn blind, {start['stars']} stars" in text_of("setup.player")
     assert "eleven symbols" in text_of("city.symbols")
+    assert sum(int(cells[1]) for cells in rows_of("city.symbols")) == symbols(new_city(TODAY_CITY, 6)) == 11
+
+
+def test_the_components_are_those_of_the_box() -> None:
+    told = dict(cells[:2] for cells in rows_of("components"))
+    fronts = Counter(tile.kind for tile in TODAY.tiles[:FRONTS])
+    assert told["city tiles"] == (
+        f"{FRONTS}: {fronts[0]} ships with a stall on the back, {fronts[1]} barracks, {fronts[2]} stalls, "
+        f"{fronts[3]} farms"
+    )
+    kinds = Counter(one.kind for one in TODAY.extensions)
+    assert re.findall(r"\d+", told["extensions"]) == [str(len(TODAY.extensions)), *(str(kinds[k]) for k in range(6))]
+    towers = Counter(tile.kind for tile in TODAY.tiles[TOWERS:])
+    assert sorted(re.findall(r"\d+", told["towers"])) == sorted(map(str, (towers.total(), *towers.values())))
+    assert told["workers"].startswith(f"{4 * DATA['workers_per_colour']}: {DATA['workers_per_colour']} sailors")
+    assert told["stars"] == str(DATA["stars_total"]) and told["action tiles"] == str(len(TODAY.actions) - 1)
+    assert told["manipulators"] == str(TODAY.seats[4]["manipulators_out"] + 4 * DATA["start"]["manipulators"])
+    assert told["decrees"] == str(len(TODAY.decrees))
+    jokers = sum(one.joker >= 0 for one in TODAY.privileges)
+    assert told["privileges"] == f"{len(TODAY.privileges)}: {jokers} lasting, {len(TODAY.privileges) - jokers} single"
+    left, right = map(len, TODAY.germans)
+    assert told["Germanic tiles"] == f"{left + right}: {left} left, {right} right"
+    assert told["Janus tiles, for playing alone"] == str(len(TODAY.janus.tiles))
+    assert told["Magna: city boards"] == f"{len(TODAY.boards) - 1}, with {len(TODAY.memories)} memory tiles"
+    assert told["Magna: outposts"].startswith(f"{len(TODAY.outposts)} Magna tiles")
+
+
+@pytest.mark.rule("discordia.solo.setup", "discordia.solo.year-end", "discordia.setup.display")
+def test_examples_reckon_with_the_figures_of_the_box() -> None:
+    stars = TODAY.ladder[3]["stars"]
+    counter = TODAY.janus.workers + TODAY.janus.per_star * stars
+    assert f"game 4 of the ladder you start with {stars} stars: his counter starts at {counter}" in text_of(
+        "solo.setup"
+    )
+    assert f"3 extensions and 1 decree: his counter rises by {TODAY.janus.deficiency - 4}" in text_of("solo.year-end")
+    shown = 6 * TODAY.seats[3]["rows"]
+    told = f"{shown} city tiles lie out at first, and {FRONTS - shown} are in the stack"
+    assert told in text_of("setup.display")
+    assert any((one.die, one.out) == ("yellow blue red", 2) for one in TODAY.janus.tiles)
+    assert max(sum(map(len, tile.spaces)) for tile in TODAY.tiles) == 4 and "up to four workers" in text_of(
+        "overview.why"
+    )
+    board = next(board for board in TODAY.boards if board.name == "Mogontiacum")
+    assert bonus_words(board.ring_bonus[3]).startswith("swap")
+    assert any(bonus_words(left.effects) == "draw 1 worker, lose 2 stars" for left in TODAY.germans[0])

@@ -16,9 +16,12 @@ CHAPTERS = ("overview", "signs", "components", "setup", "example", "house", "glo
 TERMS = {
     "nations": "Advisor, Age, Available, Banked, Book track, Chit, Colony, Development, Event, Famine, Hand back, "
     "Player order, Progress board, Progress tile, Reroll chit, Tableau, Used, War, Wonder",
+    "discordia": "Aqueduct, Castellum, City tile, Decree, Deploy, Display, Extension, Foundation, Harvest, "
+    "Infrastructure deficiency, Lookout, Magna row, Manipulator, Maximus, Memory tile, Privilege, Raid, Season boat, "
+    "Special deployment, Star cult site, Strength, Supply, Supply ring, Swap, Symbol, Tower, Worker",
 }
 """Terms that a reader may ask for, beside whatever else the glossary has."""
-SETTLED_ELSEWHERE: dict[str, tuple[str, ...]] = {"nations": ("round.course",)}
+SETTLED_ELSEWHERE: dict[str, tuple[str, ...]] = {"nations": ("round.course",), "discordia": ()}
 """Rules that only name other rules in their order: the example of a whole turn shows them."""
 
 
@@ -92,6 +95,17 @@ def test_the_index_is_in_order_and_leads_to_every_rule(game: str) -> None:
         ("nations", "play time", "overview"),
         ("nations", "how do I win", "overview"),
         ("nations", "index", "index"),
+        ("discordia", "how many players", "setup"),
+        ("discordia", "components", "components"),
+        ("discordia", "icons", "signs"),
+        ("discordia", "abbreviations", "signs"),
+        ("discordia", "house rules", "house"),
+        ("discordia", "what do the letters mean", "signs"),
+        ("discordia", "example turn", "example"),
+        ("discordia", "play time", "overview"),
+        ("discordia", "how do I win", "end.zero"),
+        ("discordia", "year end example", "year-end.example"),
+        ("discordia", "index", "index"),
     ],
 )
 def test_what_newcomers_ask_finds_its_chapter_among_the_first_three(game: str, typed: str, section: str) -> None:
