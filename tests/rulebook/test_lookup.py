@@ -267,8 +267,9 @@ def test_no_keystroke_takes_ten_milliseconds_over_200_kib() -> None:
     while size < 200 * 1024:
         copy += 1
         for book in text.values():
-            several.append(book._replace(title=f"{book.title} {copy}"))
-            size += sum(len(section.text) for section in book.sections)
+            if size < 200 * 1024:  # the books themselves are nearly that large
+                several.append(book._replace(title=f"{book.title} {copy}"))
+                size += sum(len(section.text) for section in book.sections)
     typed = ["do two churhces on difrent tiles socre twice", "whcih knihgts count for the bordr of the principalty"]
     worst = []
     for _ in range(3):

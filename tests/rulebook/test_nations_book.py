@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
+from collections import Counter
 
 import pytest
 
-from rules.nations.components import COLOURS, GOLD, UNITS
-from rules.nations.components import RESOURCES as RESOURCE_NAMES
-from rules.nations.odds import expected
+from rules.nations.components import AGES, CHITS_IN_BOX, COLOURS, DICE_IN_BOX, START_BOOKS
 from rules.nations.play import Nations
 from rules.rulebook import rulebook
+from tests.rulebook.nations_tables import all_tables
+from tests.rulebook.tables import found
 
 BOOK = rulebook("nations")
 RULES = Nations()
+TABLES = all_tables()
 
 
 def rows_of(section_id: str) -> list[list[str]]:
@@ -24,34 +25,49 @@ def rows_of(section_id: str) -> list[list[str]]:
     return [row for row in rows if not re.fullmatch(r"[- ]+", "".join(row))][1:]
 
 
-@pytest.mark.rule("nations.dice.faces")
-def test_the_faces_and_their_means() -> None:
-    told = {colour: (faces, means) for colour, faces, means in rows_of("nations.dice.faces")}
-    assert set(told) == set(COLOURS)
-    for colour, name in enumerate(COLOURS):
-        faces, means = told[name]
-        units = [UNITS[unit] for unit in RULES.figures.sides[GOLD][colour]]
-        assert faces.split(", ") == sorted(f"{unit.symbols} {RESOURCE_NAMES[unit.resource]}" for unit in units)
-        stated = {text.split()[1]: Fraction(text.split()[0]) for text in means.split(", ")}
-        assert stated == expected(RULES.figures, colour)
+@pytest.mark.rule("nations.dice.faces", "nations.tiles.kinds", "nations.round.event", "nations.solo.fame")
+@pytest.mark.parametrize("section", TABLES)
+def test_the_tables_of_a_section_are_those_of_the_box(section: str) -> None:
+    assert found(BOOK.section(f"nations.{section}").text) == TABLES[section], "python -m tests.rulebook.tables --write"
 
 
-@pytest.mark.rule("nations.tiles.kinds")
-def test_the_list_of_tiles_is_the_set_in_the_box() -> None:
-    assert rows_of("nations.list.tiles") == [
-        [tile.id, tile.name, tile.kind, str(tile.points), tile.gives, str(tile.stone or "-")]
-        for tile in RULES.figures.tiles[1:]
-        if tile.age
-    ]
+def test_the_components_are_those_of_the_box() -> None:
+    told = dict(rows[:2] for rows in rows_of("nations.components"))
+    tiles = [tile for tile in RULES.figures.tiles[1:] if tile.age]
+    assert told["progress tiles"] == f"{len(tiles)}, {len(tiles) // AGES} of each age"
+    assert told["event tiles"] == f"{len(RULES.figures.events)}, {len(RULES.figures.events) // AGES} of each age"
+    white = COLOURS.index("white")
+    assert told["white dice"] == str(DICE_IN_BOX[white])
+    assert {f"{count} of each" for at, count in enumerate(DICE_IN_BOX) if at != white} == {
+        told["blue, orange and red dice"]
+    }
+    assert sorted(told["chits"].split(", ")) == sorted(f"{count} {name}" for name, count in CHITS_IN_BOX.items())
+    for age in range(1, AGES + 1):
+        kinds = Counter(tile.kind for tile in tiles if tile.age == age)
+        assert {kind: told[kind] for kind in kinds} == {kind: str(number) for kind, number in kinds.items()}
 
 
-@pytest.mark.rule("nations.round.event")
-def test_the_list_of_events_is_the_set_in_the_box() -> None:
-    assert rows_of("nations.list.events") == [
-        [e.id, str(e.famine), str(e.war), str(e.age)] for e in RULES.figures.events
-    ]
+@pytest.mark.rule("nations.setup.dice", "nations.setup.books")
+def test_the_set_up_is_that_of_the_rules() -> None:
+    text = BOOK.section("nations.setup.dice").text
+    starting = [tile.name for tile in RULES.figures.tiles[1:] if not tile.age]
+    assert f"{', '.join(starting[:-1])} and {starting[-1]}" in text
+    books = BOOK.section("nations.setup.books").text
+    assert START_BOOKS[4] == (1, 2, 3, 4) and START_BOOKS[2] == (1, 3) and "second begins on 3" in books
+    assert START_BOOKS[3] == (1, 2, 3) and "Ben begins on 1, Cleo on 2, Ann on 3" in " ".join(books.split())
 
 
-@pytest.mark.rule("nations.solo.fame")
-def test_the_hall_of_fame() -> None:
-    assert [(int(more), name) for more, name in rows_of("nations.solo.fame")] == [*reversed(RULES.figures.hall_of_fame)]
+def test_examples_name_tiles_with_their_figures() -> None:
+    """What examples say of tiles of our own design, which may change."""
+    tiles = {tile.name: tile for tile in RULES.figures.tiles[1:]}
+    assert tiles["Great Pyramid"].stone == 3 and "Pyramid takes 3 stone" in BOOK.section("nations.action.build").text
+    assert (
+        tiles["Knights"].gives == "2 red dice"
+        and "Knights (2 red dice)" in BOOK.section("nations.buy.development").text
+    )
+    assert tiles["Trade Fair"].gives == "2 orange dice" and tiles["Observatory"].gives == "1 blue die"
+    assert tiles["Sun Tzu"].rerolls == 1 and tiles["Hammurabi"].rerolls == 2
+    stonehenge = tiles["Stonehenge"]
+    assert (stonehenge.stone, stonehenge.points, stonehenge.gives) == (2, 1, "1 book chit")
+    asked = {(event.age, event.famine) for event in RULES.figures.events}
+    assert (3, 4) in asked and (2, 3) in {(event.age, event.war) for event in RULES.figures.events}

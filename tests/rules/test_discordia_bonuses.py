@@ -24,6 +24,7 @@ from rules.discordia.events import RingMoved, Sailed
 from rules.discordia.pieces.bonuses import BadBonus, Frame, parse
 from rules.discordia.pieces.workers import fillings, has, letters, pack, total
 from rules.discordia.play import Discordia
+from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from tests.rules.discordia_help import RULES, at, city, do, events, legal, refused, supply, tiles
 
@@ -42,9 +43,9 @@ TODAY = figures(Discordia.version)
         ("deploy any", (Frame("deploy", 1, 4),), "deploy to any tile"),
         ("deploy barracks", (Frame("deploy", 1, 1),), "deploy to barracks"),
         ("deploy ship", (Frame("deploy", 1, 0),), "deploy to a ship"),
-        ("develop", (Frame("lay", 1, 0),), "1 star on development"),
-        ("expedition 1", (Frame("lay", 1, 1),), "1 star on expedition"),
-        ("advance 3", (Frame("lay", 3, 2),), "3 stars on either track"),
+        ("develop", (Frame("lay", 1, 0),), "lay 1 star: development"),
+        ("expedition 1", (Frame("lay", 1, 1),), "lay 1 star: expedition"),
+        ("advance 3", (Frame("lay", 3, 2),), "lay 3 stars: either track"),
         ("manipulator + star 1", (Frame("manipulator"), Frame("star", 1)), "a manipulator, 1 star"),
         ("return 1", (Frame("return", 1),), "up to 1 worker to the bag"),
         ("extension", (Frame("extension"),), "an extension"),
@@ -324,3 +325,20 @@ def test_describe_says_what_each_kind_of_action_does() -> None:
     assert said["Boat"] == "take the boat bonus of summer: 2 stars"
     assert said["UsePrivilege"] == "use the privilege: aqueduct +2"
     assert said["Finish"] == "end the turn"
+
+
+@pytest.mark.parametrize(
+    ("frame", "kept", "told"),
+    [
+        (Frame("lay", 1, 1), "1 star on expedition", "lay 1 star: expedition"),
+        (Frame("lay", 3, 2), "3 stars on either track", "lay 3 stars: either track"),
+        (Frame("swap", 3), "swap 3", "swap 3"),
+    ],
+)
+def test_stars_that_were_not_laid_are_kept_as_before_and_told_as_everywhere(frame: Frame, kept: str, told: str) -> None:
+    assert names.declined(TODAY, frame) == kept
+    assert names.declined_words(kept) == told
+    single = next(at for at, one in enumerate(TODAY.privileges) if one.effects == (Frame("lay", 3, 2),))
+    in_log = names.declined(TODAY, Frame("use", single))
+    assert in_log == f"privilege {TODAY.privileges[single].name} (3 stars on either track) now"
+    assert names.declined_words(in_log) == "the privilege now: lay 3 stars: either track"

@@ -159,7 +159,7 @@ async def test_when_a_lesson_is_over_it_says_what_to_do_now(app: HotseatApp) -> 
 
 
 DISCORDIA = {
-    "Your town": "enter",
+    "Your city": "enter",
     "How to read the screen": "enter",
     "Choose a die": "enter",
     "What this die is good for": "question_mark q",

@@ -64,7 +64,7 @@ def decree(figures: Figures, name: str) -> str:
 
 
 def privilege(figures: Figures, name: str) -> str:
-    """What a privilege is good for: "sailors fit anywhere", "3 stars on either track"."""
+    """What a privilege is good for: "sailors fit anywhere", "lay 3 stars: either track"."""
     info = figures.privileges[PRIVILEGE_INDEX[name]]
     return fits_anywhere(info.joker) if info.joker >= 0 else bonus_words(info.effects)
 
@@ -128,20 +128,25 @@ def frame_words(figures: Figures, frame: Frame) -> str:
 
 
 def declined(figures: Figures, frame: Frame) -> str:
-    """What was declined, as the event keeps it: its JSON form is settled, so a privilege has its id there."""
+    """What was declined, as the event keeps it: its JSON form is settled, so a privilege has its id there, and stars to
+    lay are told as they were before."""
     if frame.op == "use":
         info = figures.privileges[frame.n]
-        return f"privilege {info.name} ({bonus_words(info.effects)}) now"
-    return frame_words(figures, frame)
+        return f"privilege {info.name} ({_LAY.sub(_AS_KEPT, bonus_words(info.effects))}) now"
+    return _LAY.sub(_AS_KEPT, frame_words(figures, frame))
 
 
 def declined_words(what: str) -> str:
     """The same for people, without the id."""
     kept = _KEPT.fullmatch(what)
-    return f"the privilege now: {kept[1]}" if kept else what
+    told = f"the privilege now: {kept[1]}" if kept else what
+    return _STARS.sub(r"lay \1: \2", told)
 
 
 _KEPT: Final = re.compile(r"privilege \w+ \((.*)\) now")
+_LAY: Final = re.compile(r"\blay (\d+ stars?): ")
+_AS_KEPT: Final = r"\1 on "
+_STARS: Final = re.compile(r"(\d+ stars?) on (development|expedition|either track)")
 
 
 def piece(figures: Figures, name: str) -> str:

@@ -27,13 +27,11 @@ def choice(figures: Figures, frame: Frame) -> str:
             return "lay an extension"
         case "tile":
             return f"take and build {frame_words(figures, frame)}"
-        case "lay":
-            return f"lay {frame_words(figures, frame)}"
         case "return":
             return f"put {frame_words(figures, frame)}"
         case "use":
             return f"use {frame_words(figures, frame)}"
-        case _:  # to deploy, to put workers back
+        case _:  # to deploy, to lay stars, to put workers back
             return frame_words(figures, frame)
 
 

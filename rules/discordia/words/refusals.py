@@ -68,7 +68,7 @@ def value_stays_within(highest: int) -> str:
 
 
 def not_offered() -> str:
-    return "nothing of that kind is offered now; a turn is ended with finish"
+    return "that is not available now"
 
 
 def cannot_be_ended() -> str:
@@ -84,20 +84,20 @@ def no_action_of_a_turn() -> str:
 
 
 def no_extension(figures: Figures, action_tile: int, column: int) -> str:
-    return f"the action tile of column {column} has no extension: {names.action_tile(figures, action_tile)}"
+    return f"the action tile of column {column} offers no extension: {names.action_tile(figures, action_tile)}"
 
 
 def no_developing(figures: Figures, action_tile: int, column: int) -> str:
-    return f"the action tile of column {column} has no developing: {names.action_tile(figures, action_tile)}"
+    return f"the action tile of column {column} does not offer developing: {names.action_tile(figures, action_tile)}"
 
 
 def develops_on_development(figures: Figures, action_tile: int, column: int) -> str:
     offers = names.action_tile(figures, action_tile)
-    return f"the action tile of column {column} has developing, which is on the development track: {offers}"
+    return f"to develop, lay the star on the development track; column {column} offers: {offers}"
 
 
 def no_stars(figures: Figures, action_tile: int, column: int) -> str:
-    return f"the action tile of column {column} has no stars: {names.action_tile(figures, action_tile)}"
+    return f"the action tile of column {column} offers no stars: {names.action_tile(figures, action_tile)}"
 
 
 def no_star_on_site() -> str:
@@ -246,7 +246,9 @@ def stall_onto_free_place(figures: Figures, stall: str) -> str:
 
 
 def stall_covers_a_stall(figures: Figures, stall: str) -> str:
-    return f"without a free market place {piece(figures, stall)} covers an own stall, or you do without"
+    return (
+        f"without a free market place {piece(figures, stall)} must cover one of your own stalls, or it leaves the game"
+    )
 
 
 # --- stars, decrees, privileges, workers ------------------------------------------------------------------------------

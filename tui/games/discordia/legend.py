@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rules.discordia.pieces.bonuses import parse
+from rules.discordia.turn.legal import RULE_OF
 from tui.games.discordia import words_legend as words
-from tui.games.discordia.signs import USED, Signs
+from tui.games.discordia.signs import USED, Signs, short
 from tui.kit.meaning import Meaning
 
 
@@ -31,4 +35,24 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.boat, words.BOAT, "discordia.side.boat"),
         Meaning(signs.lit, words.LIT, ""),
         Meaning(signs.cursor, words.CURSOR, ""),
+        *(Meaning(short(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
     ]
+
+
+_RULES: Final = {
+    "star": "discordia.bonus.stars",
+    "tile": "discordia.magna.symbols",
+    "aqueduct": "discordia.bonus.aqueduct",
+    "draw": "discordia.year-end.raid",
+    "lose_star": "discordia.year-end.raid",
+    "raid": "discordia.magna.harms",
+    "strength": "discordia.bonus.lasting",
+    "harvest": "discordia.bonus.lasting",
+    "lookout": "discordia.bonus.lasting",
+}
+
+
+def _rule(bonus: str) -> str:
+    """The rule about a bonus or damage."""
+    op = parse(bonus)[0].op
+    return _RULES[op] if op in _RULES else RULE_OF[op]

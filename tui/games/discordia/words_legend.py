@@ -14,7 +14,7 @@ LETTERS: Final = (
 DIE: Final = "the die that a special deployment wants, in its colour; grey: any die of that figure"
 FULL: Final = "full: all its workers stand there"
 USED: Final = "beside a building: it had its special deployment, or was traded with, this turn"
-NOTHING: Final = "an empty foundation in a small town; in a line, between two things"
+NOTHING: Final = "an empty foundation in a small city; in a line, between two things"
 STALL: Final = "the stall that a full ship turns into, and its die"
 SYMBOL: Final = "a symbol: one worker more to draw at the year end, until it is covered"
 SHUT: Final = "no foundation yet: an extension opens it"
@@ -29,3 +29,24 @@ MANIPULATOR: Final = "a manipulator: the die counts one more or one less"
 BOAT: Final = "the season boat"
 LIT: Final = "something can be done here"
 CURSOR: Final = "the cursor, or the column of your die"
+
+SHORT: Final = {
+    "star 1": "gain 1 star",
+    "develop": "lay 1 star of yours on the development track",
+    "expedition 1": "lay 1 star of yours on the expedition path",
+    "advance 3": "lay 3 stars of yours on either of the two",
+    "deploy any": "deploy to any tile; shp a ship, bar barracks, stl a stall, frm a farm",
+    "tile any": "take any tile of the display; shp, bar, stl or frm: one of that kind",
+    "swap 3": "swap: draw 3 workers, then put 3 back",
+    "return 2": "put up to 2 workers into the bag",
+    "aqueduct 1": "move the supply ring 1 step; -1: a step back",
+    "tower": "take a tower",
+    "extension": "take an extension",
+    "strength 2": "lasting: 2 stronger in every raid",
+    "harvest 1": "lasting: put up to 1 worker into the bag at every year end",
+    "lookout": "lasting: the colour of the die does not matter for special deployments",
+    "draw 2": "a damage: draw 2 workers",
+    "lose_star 1": "a damage: lose 1 star",
+    "raid 1": "a harm of the Magna row: the Germans are stronger by 1",
+}
+"""By the word of the component tables for it: what the short words of bonuses and damages say."""

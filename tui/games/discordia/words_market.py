@@ -14,11 +14,12 @@ from rules.discordia.components import (
     SEASONS,
     TILE_INDEX,
 )
-from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, Figures, Frame
+from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Figures, Frame
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
+from tui.games.discordia.words_town import star_to
 
 PATH: Final = "Seasons"
 BOAT: Final = "Boat"
@@ -87,6 +88,8 @@ def _plain(effect: Frame) -> str:
             return f"{count(effect.n, 'worker')} to the bag"
         case "tower" | "extension" | "manipulator":
             return effect.op
+        case "lay":
+            return star_to(effect.n, (*TRACKS, "either track")[effect.kind])
     return bonus_words((effect,))
 
 

@@ -76,13 +76,18 @@ def _label(effect: Frame) -> str:
         case "tile":
             return _TAKE[effect.kind]
         case "lay":
-            return f"{count(n, 'star')} on {TRACKS[effect.kind] if effect.kind != EITHER else 'either path'}"
+            return star_to(n, TRACKS[effect.kind] if effect.kind != EITHER else "either path")
         case "return":
             return f"{count(n, 'worker')} to bag"
         case "tower" | "extension" | "manipulator":
             return effect.op
         case _:
             return bonus_words((effect,))
+
+
+def star_to(number: int, where: str) -> str:
+    """Stars of one's own to be laid, where room is short: `star to expedition`, `3 stars to either path`."""
+    return f"{'star' if number == 1 else count(number, 'star')} to {where}"
 
 
 def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
@@ -157,7 +162,7 @@ def privilege_at(numbers: Iterable[int]) -> str:
 
 
 def privilege_brings(figures: Figures, number: int) -> str:
-    """What a privilege is good for: `sailors fit anywhere`, `3 stars on either path`."""
+    """What a privilege is good for: `sailors fit anywhere`, `3 stars to either path`."""
     info = figures.privileges[number]
     return f"{plural(2, NAMES[info.joker])} fit anywhere" if info.joker >= 0 else label(info.effects)
 
