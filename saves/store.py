@@ -208,6 +208,7 @@ class Store:
                 finished=record.finished,
                 old=record.old,
                 origin="import",
+                helps=record.helps,
             )
 
     # --- for OpenGame -----------------------------------------------------------------------------------------------
@@ -297,6 +298,7 @@ class Store:
             notice=revived.notice,
             old=stored.journal[:old_steps],
             rebase_from=stored.steps if revived.from_snapshot else None,
+            helps=stored.helps,
         )
 
 

@@ -17,6 +17,16 @@ def unknown_deed(kind: str) -> str:
     return f"did something that the rules do not know any more ({kind})"
 
 
+def asked_for_a_hint() -> str:
+    """Goes on from the name of a seat."""
+    return "asked for a hint"
+
+
+def is_played_by(player: str) -> str:
+    """Goes on from the name of a seat. `player`: the name of a computer player, "" for a person."""
+    return f"is played by the computer ({player}) from here on" if player else "is played by a person from here on"
+
+
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
@@ -448,6 +458,10 @@ def should_have(shapes: Sequence[Iterable[str]]) -> str:
 
 def journal_has_no_events() -> str:
     return "its journal is not a list of events"
+
+
+def help_has_no_shape() -> str:
+    return "kind, at, seat and player are not what help in a game has"
 
 
 def hash_has_no_shape() -> str:
