@@ -16,7 +16,7 @@ from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import journal_rule, journal_turn, sheet_line
+from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
 from tui.table.since import fitted, pieces_of, whole
@@ -203,11 +203,12 @@ class Around:
         if aim is None:
             return seats
         sign = glyphs(frame.app.glyph_set)
-        if frame.panel == "sheet":
+        above = self._line("#goal")
+        above.display = frame.panel == "sheet" and frame.reviewing is None
+        if above.display:
             helped = goal.help_had(aim, self._conductor.game.info)
-            told = goal.lines(aim, frame.rules, frame.state, helped, sign)
-            write(self._line("#goal"), Content("\n").join(told))
-            self._line("#goal").display = True
+            tell = goal.lines if frame.app.size.height >= TALL else goal.in_brief
+            write(above, Content("\n").join(tell(aim, frame.rules, frame.state, helped, sign)))
         room = width - seats.cell_length - APART
         head = goal.head(aim, frame.rules, frame.state, room, sign)
         return seats + Content(" " * (width - seats.cell_length - head.cell_length)) + head if head else seats

@@ -34,7 +34,8 @@ class Aim:
     """What a game is played for.
 
     `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
-    it costs to lose, a sentence. `run`: the campaign under way, None for the day's game.
+    it costs to lose, a sentence; `stake`: the same in a few words, or "". `run`: the campaign under way, None for the
+    day's game.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Aim:
     chapter: Chapter | None
     number: int
     cost: str
+    stake: str
     run: int | None
 
 
@@ -70,8 +72,10 @@ def _of_chapter(store: Store, game_id: int) -> Aim | None:
     number = next((one.number for one in made if one.game_id == game_id), 1)
     chapter = way.chapters[index]
     title = words.chapter_title(way.title, index + 1, chapter.title)
-    cost = loss_costs(way, progress(way, made), index)
-    return Aim(words.chapter(way.title, index + 1), title, chapter, number, cost, found[0])
+    now = progress(way, made)
+    stake = words.stake(way.loss, now.tries_left or 0) if index == now.next else ""
+    cost = loss_costs(way, now, index)
+    return Aim(words.chapter(way.title, index + 1), title, chapter, number, cost, stake, found[0])
 
 
 def _of_day(store: Store, game_id: int) -> Aim | None:
@@ -82,7 +86,7 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
         return None
     first = found.number == 1
     cost = words.counts_once() if first else words.for_practice()
-    return Aim(words.daily(found.day), words.daily_title(found.day, first), None, found.number, cost, None)
+    return Aim(words.daily(found.day), words.daily_title(found.day, first), None, found.number, cost, "", None)
 
 
 def loss_costs(way: Campaign, now: Progress, index: int) -> str:
@@ -109,7 +113,7 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs) -> list[Content]:
 
     points = points_now(rules, state)
     if aim.chapter is None:
-        return [Content(aim.name)]
+        return [Content(aim.title), Content(aim.name)]
     asked = standings(aim.chapter, rules, state)
     conditions = [one for one in asked if one.demand.demand == "condition"]
     first = [_in_short(one) for one in asked if one.demand.demand != "condition"]
@@ -121,8 +125,20 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs) -> list[Content]:
     count = [Content(words.conditions_met(met, len(conditions)))] if conditions else []
     name = Content.styled(f"{aim.name}: ", "$muted")
     plain = Content("")
-    forms = [(name, first + medals, full), (name, first + medals, short), (name, first, short), (plain, first, short)]
-    return [lead + _joined(some, more) for lead, some, more in [*forms, (plain, first, count), (plain, first, [])]]
+    stake = [Content.styled(aim.stake, "$warning")] if aim.stake else []
+    counted = Content.styled(f"{aim.name}, {words.attempt(aim.number)}: ", "$muted")
+    forms = [
+        (counted, first + medals, full + stake),
+        (name, first + medals, full + stake),
+        (name, first + medals, full),
+        (name, first + medals, short + stake),
+        (name, first + medals, short),
+        (name, first, short),
+        (plain, first, short),
+        (plain, first, count),
+        (plain, first, []),
+    ]
+    return [lead + _joined(some, more) for lead, some, more in forms]
 
 
 def _joined(points: Sequence[Content], conditions: Sequence[Content]) -> Content:
@@ -168,6 +184,18 @@ def lines(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs) -> list
         found += [Content(f"  {words.medals_ahead(medals)}")] if medals and not helped else []
     found += [Content.styled(f"  {helped}", "$warning")] if helped else []
     return [*found, Content.styled(aim.cost, "$muted")]
+
+
+def in_brief(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs) -> list[Content]:
+    """The goal for a low score sheet: the demands as they stand, and what help cost already."""
+    from rules.standing import standings
+
+    found = [Content.styled(aim.name, "bold $accent")]
+    if aim.chapter is not None:
+        for one in standings(aim.chapter, rules, state):
+            told = _condition(one, aim.chapter, sign, True)
+            found.append(Content.styled(f"{mark(one, sign)} ", STYLES[one.how]) + told)
+    return [*found, Content.styled(helped, "$warning")] if helped else found
 
 
 def help_had(aim: Aim, info: GameInfo) -> str:

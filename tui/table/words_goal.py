@@ -85,6 +85,13 @@ def costs_a_try(left: int) -> str:
     return f"If it is lost, that costs one spare try; {then} would be left."
 
 
+def stake(loss: str, left: int) -> str:
+    """What a loss costs, in a few words; `loss` as in `rules.campaigns.Campaign`, `left`: the spare tries."""
+    if loss == "restart" or (loss == "tries" and not left):
+        return "lose and the way begins anew"
+    return f"{count(left, 'spare try', 'spare tries')} left" if loss == "tries" else ""
+
+
 def counts_once() -> str:
     return "Only this attempt counts today."
 
