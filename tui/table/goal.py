@@ -35,7 +35,7 @@ class Aim:
 
     `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
     it costs to lose, a sentence; `stake`: the same in a few words, or "". `run`: the campaign under way, None for the
-    day's game.
+    day's game. `goal`: how the chapter is named to those who think about hints, or "".
     """
 
     name: str
@@ -45,6 +45,7 @@ class Aim:
     cost: str
     stake: str
     run: int | None
+    goal: str = ""
 
 
 def aim_of(store: Store, info: GameInfo) -> Aim | None:
@@ -60,6 +61,7 @@ def aim_of(store: Store, info: GameInfo) -> Aim | None:
 
 def _of_chapter(store: Store, game_id: int) -> Aim | None:
     from rules.campaigns import known
+    from rules.goal import goal_id
     from rules.progress import progress
     from saves.campaigns import attempts, run_of
 
@@ -75,7 +77,8 @@ def _of_chapter(store: Store, game_id: int) -> Aim | None:
     now = progress(way, made)
     stake = words.stake(way.loss, now.tries_left or 0) if index == now.next else ""
     cost = loss_costs(way, now, index)
-    return Aim(words.chapter(way.title, index + 1), title, chapter, number, cost, stake, found[0])
+    goal = goal_id(way.id, chapter.id)
+    return Aim(words.chapter(way.title, index + 1), title, chapter, number, cost, stake, found[0], goal)
 
 
 def _of_day(store: Store, game_id: int) -> Aim | None:
@@ -211,6 +214,27 @@ def help_lines(game: OnTable) -> list[JournalLine]:
 
     old = len(game.old_journal)
     return [JournalLine(max(0, one.at - old), *told(one)) for one in game.helps]
+
+
+def reason(aim: Aim, rules: Rules, state: Any, seat: int, action: Any) -> str:
+    """What an action does for the conditions of the chapter, in a few words; "" for nothing."""
+    from rules.standing import standings
+
+    if aim.chapter is None or seat != 0 or not aim.chapter.conditions:
+        return ""
+    after = rules.preview(state, seat, rules.proposal(state, seat, action)).after
+    pairs = zip(standings(aim.chapter, rules, state), standings(aim.chapter, rules, after), strict=True)
+    return ", ".join(told for had, has in pairs if had.demand.demand == "condition" and (told := _change(had, has)))
+
+
+def _change(had: Standing, has: Standing) -> str:
+    """What becomes better of a condition."""
+    name = item_name(has.demand.id)
+    if had.how != has.how and has.how in ("met", "so-far"):
+        return words.comes_about(name)
+    if None not in (had.have, has.have) and (has.have or 0) > (had.have or 0) and has.need:
+        return words.comes_nearer(name, had.have or 0, has.have or 0, has.need)
+    return ""
 
 
 def breaking(aim: Aim, rules: Rules, state: Any, seat: int, actions: Sequence[Any]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from tui.players import Thinker
 from tui.table import hinting, words, words_goal
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
-from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines
+from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.showing import HUMAN, in_deal, undo_place
 
 if TYPE_CHECKING:
@@ -296,7 +296,8 @@ class Play:
         if cheapest is not None:
             found: Sequence[Reason] = (Reason(cheapest, 0.0, ()),)
         else:
-            found = await self.thinker.advise(game.rules, strength, state, seat, game.seed, len(game))
+            goal = self.aim.goal if self.aim is not None else ""
+            found = await self.thinker.advise(game.rules, strength, state, seat, game.seed, len(game), goal)
         if self._hinted_about[0] is state:
             self._hints = found
             self._show_hint(seat)
@@ -319,7 +320,8 @@ class Play:
 
     def _hint_words(self, seat: int, action: Action) -> str:
         table = self.table
-        why = table.reason(action)
+        why = reason(self.aim, table.rules, table.state, seat, action) if self.aim is not None else ""
+        why = why or table.reason(action)
         if table.rules.cheapest(table.state, seat) is not None:
             return words.hint_cheapest(table.rules.describe(table.state, action), why)
         return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, table.app.size.width - 2, why)

@@ -139,6 +139,15 @@ def without() -> str:
     return "Play without"
 
 
+def comes_about(condition: str) -> str:
+    """In a hint: what speaks for an action."""
+    return f"the chapter's {condition} holds then"
+
+
+def comes_nearer(condition: str, had: int, then: int, need: int) -> str:
+    return f"the chapter's {condition} {had} to {then} of {need}"
+
+
 # --- giving up --------------------------------------------------------------------------------------------------------
 
 
