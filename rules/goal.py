@@ -14,7 +14,7 @@ from rules.campaigns import Chapter, Condition, campaign
 from rules.game import TERMINAL, Below, Item, Rules, Scoring
 from rules.players.analysis import Reason, reasons
 from rules.players.hints import SECONDS, hints, thought_of
-from rules.standing import Standing, standings
+from rules.standing import Standing, scored, standings
 
 WEIGHT: Final = 12.0
 """Points that a condition is worth (as the passed chapter is to the careful player of the measures)."""
@@ -51,10 +51,10 @@ def aimed(rules: Rules, chapter: Chapter) -> Rules:
 def worth(chapter: Chapter, rules: Rules, state: Any) -> float:
     """What the conditions as they stand are worth to seat 0, in points."""
     asked = {condition.id: condition for condition in chapter.conditions}
-    found = standings(chapter, rules, state)
-    coming = rules.forecast(state, 0)
+    now = scored(rules, state) if any(condition.items for condition in chapter.conditions) else None
+    found = standings(chapter, rules, state, now)
     conditions = [one for one in found if one.demand.demand == "condition"]
-    total = sum(_worth(one, asked[one.demand.id], coming) for one in conditions)
+    total = sum(_worth(one, asked[one.demand.id], now and now.coming) for one in conditions)
     if state.to_move == TERMINAL and all(one.how == "met" for one in found):
         total += WEIGHT
     return total

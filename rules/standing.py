@@ -7,7 +7,8 @@ a condition is lost for good when no further scoring, however good or bad, would
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Literal
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -42,14 +43,31 @@ class Standing(msgspec.Struct, frozen=True):
         return words.figure_now(self.have, self.need or 0)
 
 
-def standings(chapter: Chapter, rules: Rules, state: Any) -> tuple[Standing, ...]:
-    """How each demand of the chapter stands for seat 0, those that the draws bring about left out."""
+class Scored(NamedTuple):
+    """The scorings of seat 0 made for good, and the next one as it would come out now (None: none is left)."""
+
+    made: list[Scoring]
+    coming: Scoring | None
+
+
+def scored(rules: Rules, state: Any) -> Scored:
+    """The scorings as they stand. A sheet that only runs is not made yet."""
+    coming = rules.forecast(state, 0)
+    sheet = rules.score_sheet(state, 0).scorings
+    return Scored([one for one in sheet if coming is None or one.scoring != coming.scoring], coming)
+
+
+def standings(chapter: Chapter, rules: Rules, state: Any, now: Scored | None = None) -> tuple[Standing, ...]:
+    """How each demand of the chapter stands for seat 0, those that the draws bring about left out. `now`: `scored` of
+    the state, where that is known already."""
     conditions = {one.id: one for one in chapter.conditions}
     asked = [one for one in chapter.asked if one.demand != "condition" or not conditions[one.id].given]
     if state.to_move == TERMINAL:
         failed = judge(chapter, rules, state).failed
         return tuple(_at_the_end(one, one in failed, rules, state) for one in asked)
-    return tuple(_now(one, conditions.get(one.id), rules, state) for one in asked)
+    if now is None and any(condition.items for condition in chapter.conditions):
+        now = scored(rules, state)
+    return tuple(_now(one, conditions.get(one.id), rules, state, now or _NOTHING) for one in asked)
 
 
 def broken(chapter: Chapter, rules: Rules, before: Any, after: Any) -> tuple[Demand, ...]:
@@ -77,6 +95,9 @@ def next_medal(chapter: Chapter, points: int) -> tuple[str, int] | None:
     return left[0] if left else None
 
 
+_NOTHING: Final = Scored([], None)
+
+
 # --- each demand ----------------------------------------------------------------------------------------------------
 
 
@@ -87,13 +108,15 @@ def _at_the_end(demand: Demand, failed: bool, rules: Rules, state: Any) -> Stand
     return Standing(demand, how)
 
 
-def _now(demand: Demand, condition: Condition | None, rules: Rules, state: Any) -> Standing:
+def _now(demand: Demand, condition: Condition | None, rules: Rules, state: Any, now: Scored) -> Standing:
     if demand.demand == "points":
         have = points_now(rules, state)
         return Standing(demand, "so-far" if have >= demand.figure else "open", have, demand.figure)
     if condition is None:
         return Standing(demand, "so-far" if _leads(rules, state) else "open")
-    return _of_fact(demand, condition, rules, state) if condition.fact else _of_items(demand, condition, rules, state)
+    if condition.fact:
+        return _of_fact(demand, condition, rules, state)
+    return _of_items(demand, condition, now, rules.scorings_left(state))
 
 
 def _leads(rules: Rules, state: Any) -> bool:
@@ -116,10 +139,9 @@ def _of_fact(demand: Demand, condition: Condition, rules: Rules, state: Any) -> 
 # --- conditions on scorings -----------------------------------------------------------------------------------------
 
 
-def _of_items(demand: Demand, condition: Condition, rules: Rules, state: Any) -> Standing:
-    made, coming = _scorings(rules, state)
-    left = max(1, rules.scorings_left(state)) if coming is not None else 0
-    futures = [shown(condition, [*made, *then]) for then in _futures(condition, left)]
+def _of_items(demand: Demand, condition: Condition, now: Scored, left: int) -> Standing:
+    made, coming = now
+    futures = [shown(condition, [*made, *then]) for then in _futures(condition, max(left, coming is not None))]
     how: How = "so-far" if shown(condition, [*made, coming] if coming is not None else made) else "open"
     if not any(futures):
         how = "lost"
@@ -129,19 +151,13 @@ def _of_items(demand: Demand, condition: Condition, rules: Rules, state: Any) ->
     return Standing(demand, how, have, need)
 
 
-def _scorings(rules: Rules, state: Any) -> tuple[list[Scoring], Scoring | None]:
-    """The scorings made for good, and the next one as it would come out now. A sheet that only runs is not made yet."""
-    coming = rules.forecast(state, 0)
-    made = [
-        scoring
-        for scoring in rules.score_sheet(state, 0).scorings
-        if coming is None or scoring.scoring != coming.scoring
-    ]
-    return made, coming
-
-
-def _futures(condition: Condition, left: int) -> Iterator[list[Scoring]]:
+@cache
+def _futures(condition: Condition, left: int) -> tuple[list[Scoring], ...]:
     """Scorings that might follow, so many of them: nothing, just what is asked for, a lot, more and more."""
+    return tuple(_imagined(condition, left))
+
+
+def _imagined(condition: Condition, left: int) -> Iterator[list[Scoring]]:
     bounds = [bound for bound in (condition.at_least, condition.at_most) if bound is not None]
     for worth in (0, *bounds, _MUCH):
         yield [_scoring(condition, [worth] * len(condition.items))] * left

@@ -97,6 +97,12 @@ def test_conditions_on_scorings_stand_as_they_can_still_come_out(
     assert how(made, coming, **fields) == expected
 
 
+def test_between_two_scorings_nothing_is_settled() -> None:
+    """Where the next scoring cannot be told yet, as between the ages of Nations, it comes all the same."""
+    assert how([5], None, when="last", at_least=6) == "open"
+    assert how([0], None, when="any", at_least=5) == "open"
+
+
 @pytest.mark.parametrize(
     ("fact", "have", "fields", "expected"),
     [
