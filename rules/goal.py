@@ -19,8 +19,11 @@ from rules.standing import Standing, scored, standings
 WEIGHT: Final = 12.0
 """Points that a condition is worth (as the passed chapter is to the careful player of the measures)."""
 _FAR: Final = 0.6
-"""What of that a condition still open has, by how near it is; one that holds so far has `_NEAR`."""
+"""What of that a condition still open has towards the end, by how near it is; one that holds so far has `_NEAR`."""
 _NEAR: Final = 0.8
+_HURRY: Final = 0.2
+"""How much less than that a condition on scorings has before, when it is far away: with it in mind, but not at any
+price. For a fact there is no hurry before the last part of the game."""
 
 
 def goal_id(campaign_id: str, chapter: str) -> str:
@@ -54,16 +57,21 @@ def worth(chapter: Chapter, rules: Rules, state: Any) -> float:
     now = scored(rules, state) if any(condition.items for condition in chapter.conditions) else None
     found = standings(chapter, rules, state, now)
     conditions = [one for one in found if one.demand.demand == "condition"]
-    total = sum(_worth(one, asked[one.demand.id], now and now.coming) for one in conditions)
+    early = rules.scorings_left(state) > 1
+    total = sum(_worth(one, asked[one.demand.id], now and now.coming, early) for one in conditions)
     if state.to_move == TERMINAL and all(one.how == "met" for one in found):
         total += WEIGHT
     return total
 
 
-def _worth(one: Standing, condition: Condition, coming: Scoring | None) -> float:
+def _worth(one: Standing, condition: Condition, coming: Scoring | None, early: bool) -> float:
+    """`early`: the last part of the game has not begun, and what is open now may well come about later."""
     if one.how == "open":
-        return WEIGHT * _FAR * _nearness(one, condition, coming)
-    return WEIGHT * {"met": 1.0, "so-far": _NEAR, "lost": -1.0}[one.how]
+        near = _nearness(one, condition, coming)
+        hurry = 0.0 if condition.fact else _HURRY
+        return WEIGHT * (_NEAR - hurry * (1 - near) if early else _FAR * near)
+    settled = _NEAR if early and condition.fact else 1.0
+    return WEIGHT * {"met": settled, "so-far": _NEAR, "lost": -1.0}[one.how]
 
 
 def _nearness(one: Standing, condition: Condition, coming: Scoring | None) -> float:

@@ -238,3 +238,59 @@ def test_a_finished_chapter_has_no_more_to_lose(data: Path) -> None:
         game, aim = aimed(store, opened.info.id)
         lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
     assert lines[1].startswith(("✓ reach", "× reach"))
+
+
+def test_the_days_game_says_whether_it_counts(data: Path) -> None:
+    with Store.open(data) as store:
+        told = []
+        for number in (1, 2):
+            opened = start_daily(store, "quixote", "2026-11-21", "Ann")
+            game, aim = aimed(store, opened.info.id)
+            told.append((aim.name, aim.title, aim.cost, aim.goal))
+            lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+            assert lines[0] == f"{aim.title}, attempt {number}"
+            to_the_end(opened, 1)
+    assert told == [
+        ("Daily 2026-11-21", "Daily 2026-11-21: this attempt counts", "Only this attempt counts today.", ""),
+        ("Daily 2026-11-21", "Daily 2026-11-21: for practice", "This attempt is for practice.", ""),
+    ]
+
+
+def test_a_reason_of_a_hint_names_what_it_does_for_the_chapter(data: Path) -> None:
+    game_id = chapter_game(data, "helmet")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        state, rules = game.state, game.rules
+        told = {goal.reason(aim, rules, state, 0, one) for one in rules.legal_actions(state, 0)}
+    assert told == {""}, "nothing lies yet that could hold"
+    game_id = chapter_game(data, "governor")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        lay = next(one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP")
+        assert goal.reason(aim, game.rules, game.state, 0, lay) == "the chapter's sancho laid holds then"
+
+
+async def test_leaving_a_chapter_leads_to_its_way(app: HotseatApp, data: Path) -> None:
+    game_id = chapter_game(data, "village")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        await pilot.press("q")
+        await settled(pilot)
+        assert "page of its campaign" in asked_in(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert app.open_game is None
+
+
+@pytest.mark.parametrize(("size", "glyph_set"), [((60, 20), "ascii"), ((80, 24), "unicode"), ((120, 40), "unicode")])
+async def test_goal_grids(app: HotseatApp, data: Path, grid: Any, size: tuple[int, int], glyph_set: str) -> None:
+    game_id = chapter_game(data, "helmet")
+    app.apply_settings(app.settings._replace(glyphs=glyph_set))
+    async with app.run_test(size=size) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        await pilot.press("s")
+        await settled(pilot)
+        grid(f"goal_sheet_{size[0]}x{size[1]}", app)

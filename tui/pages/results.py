@@ -123,7 +123,7 @@ class GameResult(Page):
         with Horizontal(id="choices"):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
-                yield plain_button(self.series.next or way, id="way")
+                yield plain_button(self.series.next(glyphs(self.app.glyph_set)) or way, id="way")
             if self.on_table:
                 yield plain_button(words.BOARD, id="board")
             yield plain_button(words.WATCH, id="watch")

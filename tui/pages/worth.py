@@ -71,10 +71,9 @@ class Series:
         failed = [clean(one, 80) for one in self.missed]
         return Content.styled(series_words.chapter_lost(failed), "bold $warning")
 
-    @property
-    def next(self) -> str:
+    def next(self, sign: Glyphs) -> str:
         """What the first choice says: what comes next on the way; "" for the day's game."""
-        return _next(self.worth) if self.worth is not None else ""
+        return _next(self.worth, sign) if self.worth is not None else ""
 
 
 def series_of(app: Any, game_id: int) -> Series | None:
@@ -219,12 +218,13 @@ def _consequence(worth: Worth) -> str:
     return words.tries_left(after.tries_left or 0)
 
 
-def _next(worth: Worth) -> str:
+def _next(worth: Worth, sign: Glyphs) -> str:
     """What stands on the first button."""
     way, at = worth.way, worth.now.next
     if at is None:
         return words.the_way()
-    title = clean(way.chapters[at].title, LONGEST)
+    title = way.chapters[at].title
+    title = title if len(title) <= LONGEST else title[: LONGEST - 1].rstrip() + sign.ellipsis
     return words.once_more(title) if at == worth.index and not worth.attempt.passed else words.on_to(title)
 
 

@@ -202,9 +202,11 @@ class Around:
         aim, frame = self._conductor.aim, self._frame
         if aim is None:
             return seats
-        sign = glyphs(frame.app.glyph_set)
         above = self._line("#goal")
         above.display = frame.panel == "sheet" and frame.reviewing is None
+        if frame.reviewing is not None:  # what is counted up is not told before
+            return seats
+        sign = glyphs(frame.app.glyph_set)
         if above.display:
             helped = goal.help_had(aim, self._conductor.game.info)
             tell = goal.lines if frame.app.size.height >= TALL else goal.in_brief

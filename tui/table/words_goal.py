@@ -42,7 +42,7 @@ def so_many(points: int, noun: str) -> str:
     return count(points, noun)
 
 
-WIN: Final = {"so-far": "you lead", "open": "win the game", "met": "won", "lost": "lost"}
+WIN: Final = {"so-far": "first so far", "open": "win the game", "met": "won", "lost": "lost"}
 """Of a game that has to be won, in a few words, by how that stands."""
 
 
