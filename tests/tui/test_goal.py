@@ -11,6 +11,7 @@ from textual.widgets import Static
 from rules.campaigns import campaign
 from rules.game import Act
 from rules.progress import progress
+from rules.standing import broken
 from saves.campaigns import attempts, begin, start_chapter, start_daily
 from saves.errors import Settled
 from saves.store import Store
@@ -153,6 +154,27 @@ async def test_an_action_that_breaks_a_condition_is_asked_about_first(app: Hotse
         step = table.controller.entries[before].step
         assert isinstance(step, Act) and step.action == sancho
         assert "lost for good" in " ".join(text_of(app).split()) or "× sancho" in text_of(app)
+
+
+def test_what_cannot_be_helped_is_not_asked_about(data: Path) -> None:
+    """In the last field of a round every action may lose a condition on its scoring: nothing is left to choose."""
+    game_id = chapter_game(data, "helmet")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        rules, unavoidable = game.rules, 0
+        assert aim.chapter is not None
+        while game.state.to_move >= 0:
+            state = game.state
+            legal = rules.legal_actions(state, 0)
+            asked = [goal.breaking(aim, rules, state, 0, [one]) for one in legal]
+            lost = [broken(aim.chapter, rules, state, rules.preview(state, 0, [one]).after) for one in legal]
+            if all(lost):  # two scorings of three are asked for, and none has come
+                unavoidable += 1
+                assert not any(asked)
+            else:
+                assert [bool(one) for one in asked] == [bool(one) for one in lost]
+            game.act(legal[0])
+    assert unavoidable == 1
 
 
 async def test_a_hint_asks_once_is_written_down_and_shown(app: HotseatApp, data: Path) -> None:

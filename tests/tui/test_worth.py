@@ -189,3 +189,22 @@ async def test_what_comes_next_is_the_first_choice_and_begins_nothing(
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
         assert app.open_game is None, "nothing was begun"
+
+
+async def test_help_is_told_of_an_attempt_on_the_way_and_on_the_result(app: HotseatApp, data: Path) -> None:
+    with Store.open(data) as store:
+        run = begin(store, WAY, "Ann")
+        opened = start_chapter(store, run.id, WAY, 0)
+        opened.note_hint(0)
+        to_the_end(opened, 2, "greedy")
+        game_id = store.results()[0].game_id
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game_id)
+        await settled(pilot)
+        assert "with 1 hint it wins no medal" in " ".join(text_of(app).split())
+        assert "Played with 1 hint." in text_of(app)
+        app.show_campaign(run.id)
+        await settled(pilot)
+        await pilot.press("up")
+        await settled(pilot)
+        assert "points, 1 hint" in text_of(app)

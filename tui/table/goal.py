@@ -17,7 +17,7 @@ from tui.table import words_goal as words
 from tui.table.showing import JournalLine, item_name
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign, Chapter, Demand
+    from rules.campaigns import Campaign, Chapter
     from rules.game import Rules
     from rules.progress import Progress
     from rules.standing import Standing
@@ -238,7 +238,8 @@ def _change(had: Standing, has: Standing) -> str:
 
 
 def breaking(aim: Aim, rules: Rules, state: Any, seat: int, actions: Sequence[Any]) -> tuple[str, ...]:
-    """The conditions that the actions of the seat, in one go, would break for good, in words."""
+    """The conditions that the actions of the seat, in one go, would break for good, in words; none where whatever can
+    be done would break them."""
     from rules.campaigns import told
     from rules.standing import broken
 
@@ -248,5 +249,10 @@ def breaking(aim: Aim, rules: Rules, state: Any, seat: int, actions: Sequence[An
     if seen.refused is not None:
         return ()
     chapter = aim.chapter
-    found: tuple[Demand, ...] = broken(chapter, rules, state, seen.after)
-    return tuple(told(one, chapter) for one in found)
+    found = set(broken(chapter, rules, state, seen.after))
+    for action in rules.legal_actions(state, seat) if found else ():
+        if action != actions[0]:
+            found_there = broken(chapter, rules, state, rules.preview(state, seat, [action]).after)
+            if not found <= set(found_there):
+                return tuple(told(one, chapter) for one in chapter.asked if one in found)
+    return ()

@@ -191,6 +191,13 @@ def with_medal(result: str, medal: str | None) -> str:
     return f"{result}, {medal}" if medal else result
 
 
+def with_help(result: str, hints: int, seat_changes: int) -> str:
+    """A result with the help that was had for it."""
+    told = [result]
+    told += [count(hints, "hint")] if hints else []
+    return ", ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
+
+
 def attempt(number: int, date: str) -> str:
     """Before what became of it."""
     return f"Attempt {number}, {date}: "
