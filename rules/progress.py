@@ -18,7 +18,8 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
 
     `game_id` None: the game was deleted. `finished` None: it is still being played, unless it was deleted (then it
     counts as lost). `failed`: the demands that were not met, of attempts of old in words; see `missed`. `carried`: the
-    options handed on to the next chapter, None for none. `started` and `finished` are Unix seconds.
+    options handed on to the next chapter, None for none. `started` and `finished` are Unix seconds. `hints` and
+    `seat_changes`: how much help it had; with any it wins no medal.
     """
 
     chapter: str
@@ -31,6 +32,13 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     medal: str
     failed: tuple[Demand | str, ...] = ()
     carried: dict[str, Any] | None = None
+    hints: int = 0
+    seat_changes: int = 0
+
+    @property
+    def helped(self) -> bool:
+        """Whether a hint was shown in it, or a seat changed."""
+        return bool(self.hints or self.seat_changes)
 
     @property
     def running(self) -> bool:
@@ -159,7 +167,7 @@ def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
 
 def _medal(campaign: Campaign, at: int, attempt: Attempt, index: int) -> str:
     """The medal as it was won; on chapters passed along with another one, by the points as they are now."""
-    if at == index:
+    if at == index or attempt.helped:
         return attempt.medal
     medals = campaign.chapters[at].medals
     won = [medal for medal in MEDALS if medal in medals and attempt.points >= medals[medal]]

@@ -44,7 +44,8 @@ class Run:
 class Daily:
     """One game of a daily challenge. `number` 1 is the one that counts. `finished` None: it is not over.
 
-    `scorings`: the points of each scoring. `game_id` None: the game was deleted.
+    `scorings`: the points of each scoring. `game_id` None: the game was deleted. `hints` and `seat_changes`: how much
+    help it had; with any it does not count.
     """
 
     day: str
@@ -58,6 +59,13 @@ class Daily:
     points: int
     rank: str
     scorings: tuple[int, ...]
+    hints: int = 0
+    seat_changes: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the one that counts: the first, and without help."""
+        return self.number == 1 and not self.hints and not self.seat_changes
 
 
 # --- campaigns ------------------------------------------------------------------------------------------------------
@@ -110,8 +118,8 @@ def attempts(store: Store, run_id: int) -> list[Attempt]:
     from rules.progress import Attempt
 
     sql = (
-        "SELECT chapter, number, game_id, started, finished, passed, points, medal, failed, carried FROM attempts "
-        "WHERE campaign_id = ? ORDER BY id"
+        "SELECT chapter, number, game_id, started, finished, passed, points, medal, failed, carried, hints, "
+        "seat_changes FROM attempts WHERE campaign_id = ? ORDER BY id"
     )
     with store.reading() as db:
         rows = db.execute(sql, (run_id,)).fetchall()
@@ -127,8 +135,10 @@ def attempts(store: Store, run_id: int) -> list[Attempt]:
             medal=_medal(medal),
             failed=_failed(failed),
             carried=None if carried is None else parsed(carried, dict),
+            hints=hints,
+            seat_changes=seats,
         )
-        for chapter, number, game_id, started, finished, passed, points, medal, failed, carried in rows
+        for chapter, number, game_id, started, finished, passed, points, medal, failed, carried, hints, seats in rows
     ]
 
 
@@ -214,8 +224,8 @@ def run_of(store: Store, game_id: int) -> tuple[int, str, str] | None:
 def dailies(store: Store, where: str = "1", values: tuple[Any, ...] = ()) -> list[Daily]:
     """The games of daily challenges that fit `where` (SQL of our own), the newest day first, then by attempt."""
     sql = (
-        "SELECT day, game, rules_version, name, number, game_id, started, finished, points, rank, scorings, solo "
-        f"FROM daily_attempts WHERE {where} ORDER BY day DESC, number, id"
+        "SELECT day, game, rules_version, name, number, game_id, started, finished, points, rank, scorings, hints, "
+        f"seat_changes, solo FROM daily_attempts WHERE {where} ORDER BY day DESC, number, id"
     )
     with store.reading() as db:
         rows = db.execute(sql, values).fetchall()
@@ -223,17 +233,19 @@ def dailies(store: Store, where: str = "1", values: tuple[Any, ...] = ()) -> lis
         Daily(
             day=clean(day, 10),
             game=clean(game),
-            rules_version=version,
+            rules_version=by,
             name=clean(name, fallback="?"),
             number=number,
             game_id=game_id,
             started=moment(started),
             finished=None if finished is None else moment(finished),
             points=points if isinstance(points, int) else 0,
-            rank=clean(rank, 40) or (called(clean(game), version, solo, points) if solo else ""),
+            rank=clean(rank, 40) or (called(clean(game), by, solo, points) if solo else ""),
             scorings=numbers(scorings),
+            hints=hints,
+            seat_changes=seats,
         )
-        for day, game, version, name, number, game_id, started, finished, points, rank, scorings, solo in rows
+        for day, game, by, name, number, game_id, started, finished, points, rank, scorings, hints, seats, solo in rows
     ]
 
 
@@ -279,7 +291,7 @@ def day_streak(store: Store, game: str, name: str, day: str) -> int:
     done = {
         one.day
         for one in dailies(store, "game = ? AND name = ? AND number = 1", (game, name))
-        if one.finished is not None and one.scorings
+        if one.finished is not None and one.scorings and one.counts
     }
     at, streak = date.fromisoformat(day), 0
     while at.isoformat() in done:

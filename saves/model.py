@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 HUMAN: Final = "human"
 RUNNING: Final = "running"
@@ -22,6 +22,19 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Help:
+    """Help that a game had: a hint shown to `seat`, or `seat` given to `player` (a computer player, or "human").
+
+    `at`: after how many steps of the log that was; a way back takes it not away.
+    """
+
+    kind: Literal["hint", "seat"]
+    at: int
+    seat: int
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """A game as the list shows it.
 
@@ -30,6 +43,7 @@ class GameInfo:
     `take_backs`: how many were ever made. `series`: "campaign" or "daily" for a game that belongs to one, else "".
     `seed`: None while such a game is running. `origin`: "" for a game begun here,
     "import" for one from a record, else the game, the step and the draws it was continued from ("12:34:fresh").
+    `hints`: how many were shown; `seat_changes`: how often a seat went from a person to a computer player, or back.
     """
 
     id: int
@@ -49,6 +63,8 @@ class GameInfo:
     rules_version: int
     series: str = ""
     origin: str = ""
+    hints: int = 0
+    seat_changes: int = 0
 
     @property
     def sealed(self) -> bool:
@@ -79,3 +95,5 @@ class Result:
     series: str = ""
     origin: str = ""
     rules_version: int = 0
+    hints: int = 0
+    seat_changes: int = 0

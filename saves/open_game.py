@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Protocol
 from rules.turn_controller import Change, TurnController
 from saves import words
 from saves.errors import StoreError
+from saves.helps import insert_help, woven
 from saves.journal import JournalLine, Kept, journal_lines, told
 from saves.locks import GameLock
-from saves.model import GameInfo
+from saves.model import GameInfo, Help, Seat
+from saves.rows import seats_json
 from saves.writing import rebase, record_change
 
 if TYPE_CHECKING:
@@ -51,11 +53,14 @@ class OpenGame:
         notice: str = "",
         old: Sequence[tuple[Kept, ...]] = (),
         rebase_from: int | None = None,
+        helps: Sequence[Help] = (),
     ) -> None:
         self.controller = controller
         self.notice = notice
         self.old = tuple(old)
         """What is kept for the journal of the steps before the log of the controller, by step."""
+        self.helps = tuple(helps)
+        """The help that the game had, in the order it came."""
         self._store = store
         self._info = info
         self._lock = lock
@@ -94,7 +99,38 @@ class OpenGame:
         first = len(self.old) + 1
         for n, entry in enumerate(self.controller.entries, first):
             lines += [(n, *line) for line in journal_lines(self.controller.rules, entry)]
-        return lines
+        return woven(lines, self.helps)
+
+    # --- help -------------------------------------------------------------------------------------------------------
+
+    def note_hint(self, seat: int) -> None:
+        """A hint is shown to the seat; at one place of the log it counts once. Raises `StoreError`: then it is not."""
+        hint = Help("hint", self._reached, seat)
+        if hint not in self.helps:
+            self._note(hint)
+
+    def change_seat(self, seat: int, to: Seat) -> None:
+        """Somebody else goes on in the seat from here on. Raises `StoreError`, and nothing has changed."""
+        seats = list(self.info.seats)
+        seats[seat] = to
+        self._note(Help("seat", self._reached, seat, to.player), tuple(seats))
+
+    @property
+    def _reached(self) -> int:
+        return len(self.old) + len(self.controller)
+
+    def _note(self, help_: Help, seats: tuple[Seat, ...] | None = None) -> None:
+        """Write help, and who sits at the table then, in one transaction."""
+        if self._lock is None:
+            raise StoreError(words.game_is_closed())
+        game_id = self._info.id
+        with self._store.writing() as db:
+            insert_help(db, game_id, help_)
+            if seats is not None:
+                db.execute("UPDATE games SET seats = ? WHERE id = ?", (seats_json(seats), game_id))
+        self.helps = (*self.helps, help_)
+
+    # --- writing ----------------------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """Put the game back; others may play it then. Closing twice does no harm."""

@@ -8,8 +8,10 @@ from typing import Any, Final, NamedTuple
 from rules.game import BadInput
 from rules.turn_controller import TakeBack
 from saves import words
+from saves.helps import read_helps
 from saves.journal import Kept, decode_kept
 from saves.log import SavedGame, SavedStep, decode_json
+from saves.model import Help
 
 _COLUMNS: Final = {
     "game": str,
@@ -34,7 +36,7 @@ class StoredGame(NamedTuple):
     """A game from the tables: what is kept for the `journal`, by step, for all steps, `base_steps` of which lie before
     the log of `saved`.
 
-    `steps`: how many there should be; `last`: the number of the last one there is.
+    `steps`: how many there should be; `last`: the number of the last one there is. `helps`: the help that it had.
     """
 
     saved: SavedGame
@@ -42,6 +44,7 @@ class StoredGame(NamedTuple):
     base_steps: int
     steps: int
     last: int
+    helps: tuple[Help, ...] = ()
 
 
 def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
@@ -61,7 +64,8 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
         take_backs=[TakeBack(*values) for values in taken],
     )
     journal = {n: decode_kept(_lenient(text)) for n, _, _, text in rows}
-    return StoredGame(saved, tuple(journal.get(n, ()) for n in range(1, last + 1)), base_steps, steps, last)
+    kept = tuple(journal.get(n, ()) for n in range(1, last + 1))
+    return StoredGame(saved, kept, base_steps, steps, last, read_helps(db, game_id))
 
 
 def _header(db: sqlite3.Connection, game_id: int) -> dict[str, Any]:

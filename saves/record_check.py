@@ -14,10 +14,12 @@ from rules.turn_controller import TakeBack
 from saves import words
 from saves.journal import Kept, decode_kept, is_event, is_line
 from saves.log import SavedStep, decode_json, rules_of
-from saves.model import HUMAN, STATUSES, Seat
+from saves.model import HUMAN, STATUSES, Help, Seat
 from saves.text import clean
 
-FORMAT: Final = 2
+FORMAT: Final = 3
+WITHOUT_HELP: Final = 2
+"""The format of games that had no help, so that an older Hotseat reads them."""
 LARGEST: Final = 5_000_000
 """Bytes; a longer file is refused unread."""
 MOST_REASONS: Final = 20
@@ -39,7 +41,12 @@ def _from_1(lines: list[Any]) -> list[Any]:
     return [{**lines[0], "format": 2}, *map(told, lines[1:])]
 
 
-MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {1: _from_1}
+def _from_2(lines: list[Any]) -> list[Any]:
+    """Lines about help were not known."""
+    return [{**lines[0], "format": 3}, *lines[1:]]
+
+
+MIGRATIONS: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {1: _from_1, 2: _from_2}
 """For each older format: its lines (without the checksum) as lines of the format after it."""
 
 
@@ -201,13 +208,14 @@ class Header:
 class Body:
     """All lines but the header, sorted by kind; what is wrong goes to `faults`."""
 
-    ORDER: Final = ("old", "step", "redo", "take_back", "snapshot")
+    ORDER: Final = ("old", "step", "redo", "take_back", "help", "snapshot")
 
     def __init__(self, lines: list[Any], faults: Faults) -> None:
         self.old: list[tuple[Kept, ...]] = []
         self.steps: list[SavedStep] = []
         self.undone: list[Any] = []
         self.take_backs: list[TakeBack] = []
+        self.helps: list[Help] = []
         self.snapshot: Any = None
         self.hash = ""
         self.drawn: dict[str, int] = {}
@@ -266,6 +274,17 @@ class Body:
             self.take_backs.append(TakeBack(line["at"], line["steps"], line["seat"]))
         else:
             self._faults.add(where, words.take_back_has_no_shape())
+
+    def _take_help(self, line: dict[str, Any], where: str) -> None:
+        shape = {"help", "kind", "at", "seat"}
+        if not self._shaped(line, where, shape, shape | {"player"}):
+            return
+        kind, player = line["kind"], line.get("player", "")
+        fits = {"hint": player == "", "seat": player == HUMAN or (isinstance(player, str) and is_player(player))}
+        if isinstance(kind, str) and fits.get(kind) and _is_int(line["at"], 0, MOST) and _is_int(line["seat"], 0, 15):
+            self.helps.append(Help("seat" if kind == "seat" else "hint", line["at"], line["seat"], player))
+        else:
+            self._faults.add(where, words.help_has_no_shape())
 
     def _take_snapshot(self, line: dict[str, Any], where: str) -> None:
         if not self._shaped(line, where, {"snapshot", "hash", "drawn"}):

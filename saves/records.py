@@ -6,12 +6,14 @@
     {"step": 2, "seat": .., "action": {..}, "hash": .., "journal": [...]}
     {"redo": 1, "seat": .., "action": {..}}         undone steps, the next to be redone last
     {"take_back": 1, "at": .., "steps": .., "seat": ..}
+    {"help": 1, "kind": "hint", "at": .., "seat": ..}
+    {"help": 2, "kind": "seat", "at": .., "seat": .., "player": ".."}
     {"snapshot": {..}, "hash": .., "drawn": {..}}   the state at the end
     {"sha256": ".."}                                checksum of all bytes before this line
 
 A journal is a list of what happened, each an event of the game as data (`{"type": .., ..}`); it is worded when it is
 shown, and believed only where the rules have changed. Lines `[seat or null, text]` are from records of format 1, which
-held sentences.
+held sentences. Help (`saves.model.Help`) is of format 3: a game that had none is written in format 2.
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ from saves import words
 from saves.errors import StoreError
 from saves.journal import JournalLine, Kept, keep, told
 from saves.log import SavedGame, base_drawn, base_of, encode_json, encode_step, revive, status_of
-from saves.model import FINISHED, Seat
-from saves.record_check import FORMAT, Body, Faults, Header, parse_lines
+from saves.model import FINISHED, Help, Seat
+from saves.record_check import FORMAT, WITHOUT_HELP, Body, Faults, Header, parse_lines
 
 if TYPE_CHECKING:
     from saves.open_game import OpenGame
@@ -47,6 +49,7 @@ class Record(NamedTuple):
     old: tuple[tuple[Kept, ...], ...]
     notice: str
     app: str
+    helps: tuple[Help, ...] = ()
 
     @property
     def old_journal(self) -> tuple[tuple[JournalLine, ...], ...]:
@@ -81,6 +84,7 @@ def export_record(game: OpenGame) -> str:
         finished=game.finished,
         status=info.status,
         old=game.old,
+        helps=game.helps,
     )
 
 
@@ -93,6 +97,7 @@ def write_record(
     finished: float | None = None,
     status: str = "",
     old: Sequence[Sequence[Kept]] = (),
+    helps: Sequence[Help] = (),
 ) -> str:
     """The record of any game (`status` "": as the state says). The same game always gives the same text."""
     rules = controller.rules
@@ -101,7 +106,7 @@ def write_record(
         base = controller.state_at(0)
     header = {
         "hotseat": "record",
-        "format": FORMAT,
+        "format": FORMAT if helps else WITHOUT_HELP,
         "game": rules.id,
         "rules": rules.version,
         "app": app_version(),
@@ -123,10 +128,16 @@ def write_record(
     lines += [{"redo": n, **encode_step(rules, step)} for n, step in enumerate(controller.undone, 1)]
     for n, taken in enumerate(controller.take_backs, 1):
         lines.append({"take_back": n, "at": taken.at, "steps": taken.steps, "seat": taken.seat})
+    lines += [{"help": n, **_help(one)} for n, one in enumerate(helps, 1)]
     state = controller.state
     lines.append({"snapshot": state, "hash": state_hash(state), "drawn": controller.drawn})
     text = "".join(encode_json(line) + "\n" for line in lines)
     return text + encode_json({"sha256": sha256(text.encode()).hexdigest()}) + "\n"
+
+
+def _help(one: Help) -> dict[str, Any]:
+    shown = {"kind": one.kind, "at": one.at, "seat": one.seat}
+    return {**shown, "player": one.player} if one.kind == "seat" else shown
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -157,6 +168,7 @@ def read_record(text: str | bytes) -> Record:
         old=tuple(old),
         notice=revived.notice,
         app=header.app,
+        helps=tuple(body.helps),
     )
 
 

@@ -13,7 +13,9 @@ _INFOS: Final = (
     "SELECT id, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, "
     "rules_version, (SELECT count(*) FROM take_backs WHERE game_id = games.id), "
     "CASE WHEN id IN (SELECT game_id FROM attempts) THEN 'campaign' "
-    "WHEN id IN (SELECT game_id FROM daily_attempts) THEN 'daily' ELSE '' END, origin FROM games"
+    "WHEN id IN (SELECT game_id FROM daily_attempts) THEN 'daily' ELSE '' END, origin, "
+    "(SELECT count(*) FROM helps WHERE game_id = games.id AND kind = 'hint'), "
+    "(SELECT count(*) FROM helps WHERE game_id = games.id AND kind = 'seat') FROM games"
 )
 
 
@@ -31,7 +33,7 @@ def read_infos(db: sqlite3.Connection, where: str = "1", values: tuple[Any, ...]
 def _info(row: tuple[Any, ...]) -> GameInfo:
     """A damaged column never hides a game from the list: what cannot be read is empty there."""
     (id_, game, name, seats, options, seed, created, updated, status, steps, turn, progress, totals, version) = row[:14]
-    back, series, origin = row[14:]
+    back, series, origin, hints, seat_changes = row[14:]
     return GameInfo(
         id=id_,
         game=clean(game),
@@ -50,6 +52,8 @@ def _info(row: tuple[Any, ...]) -> GameInfo:
         rules_version=_number(version),
         series=series,
         origin=clean(origin, 60),
+        hints=hints,
+        seat_changes=seat_changes,
     )
 
 
@@ -80,6 +84,8 @@ def _result(info: GameInfo, row: tuple[Any, ...]) -> Result:
         series=info.series,
         origin=info.origin,
         rules_version=info.rules_version,
+        hints=info.hints,
+        seat_changes=info.seat_changes,
     )
 
 

@@ -148,6 +148,23 @@ MIGRATIONS: Final = (
     UPDATE daily_attempts SET solo = substr(rank, 1, instr(rank || ' ', ' ') - 1)
         WHERE rank LIKE 'won%' OR rank LIKE 'lost%';
     """,
+    # Help in a game: hints that were shown, and seats that changed between persons and computer players. Such a row is
+    # never taken back. Attempts count them: with any, an attempt wins no medal, and a daily game does not count.
+    """
+    CREATE TABLE helps (
+        game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        n INTEGER NOT NULL CHECK (n >= 0),
+        kind TEXT NOT NULL CHECK (kind IN ('hint', 'seat')),
+        at INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        player TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (game_id, n)
+    ) WITHOUT ROWID;
+    ALTER TABLE attempts ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE attempts ADD COLUMN seat_changes INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE daily_attempts ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE daily_attempts ADD COLUMN seat_changes INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 
 

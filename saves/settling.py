@@ -27,8 +27,8 @@ def settle(db: sqlite3.Connection, controller: TurnController, game_id: int, now
     if status_of(controller) != FINISHED:
         return
     row = db.execute(
-        "SELECT attempts.id, campaign, chapter, campaign_id FROM attempts JOIN campaigns ON campaigns.id = campaign_id "
-        "WHERE game_id = ?",
+        "SELECT attempts.id, campaign, chapter, campaign_id, hints + seat_changes FROM attempts "
+        "JOIN campaigns ON campaigns.id = campaign_id WHERE game_id = ?",
         (game_id,),
     ).fetchone()
     if row is not None:
@@ -51,6 +51,7 @@ def _settle_chapter(
     campaign_id: str,
     chapter_id: str,
     run: int,
+    helped: int,
 ) -> None:
     from rules.campaigns import Demand, Verdict, judge, known
 
@@ -67,7 +68,7 @@ def _settle_chapter(
             now,
             verdict.passed,
             verdict.points,
-            verdict.medal,
+            "" if helped else verdict.medal,
             encode_json(verdict.failed),
             None if sequel is None else encode_json(sequel.options),
             attempt,

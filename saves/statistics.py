@@ -17,7 +17,7 @@ from saves.model import HUMAN, Result
 
 COLUMNS: Final = (
     *("game_id", "finished", "game", "name", "series", "seats", "options", "seat", "player", "kind", "place", "points"),
-    *("rank", "take_backs", "origin", "rules_version"),
+    *("rank", "take_backs", "origin", "rules_version", "hints", "seat_changes"),
 )
 """The columns of the CSV table: a line a seat."""
 
@@ -186,6 +186,8 @@ def rows(results: Iterable[Result]) -> list[dict[str, Any]]:
             "take_backs": result.take_backs,
             "origin": result.origin,
             "rules_version": result.rules_version,
+            "hints": result.hints,
+            "seat_changes": result.seat_changes,
         }
         for result in results
         for number, (seat, place, points) in enumerate(zip(result.seats, result.places, result.totals, strict=False))
@@ -223,6 +225,8 @@ def json_text(results: Iterable[Result]) -> str:
             "rules_version": result.rules_version,
             "rank": result.rank,
             "take_backs": result.take_backs,
+            "hints": result.hints,
+            "seat_changes": result.seat_changes,
             "seats": [
                 {"name": seat.name, "player": seat.player, "place": place, "points": points, "sheet": sheet}
                 for seat, place, points, sheet in zip(

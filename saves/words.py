@@ -17,6 +17,16 @@ def unknown_deed(kind: str) -> str:
     return f"did something that the rules do not know any more ({kind})"
 
 
+def asked_for_a_hint() -> str:
+    """Goes on from the name of a seat."""
+    return "asked for a hint"
+
+
+def is_played_by(player: str) -> str:
+    """Goes on from the name of a seat. `player`: the name of a computer player, "" for a person."""
+    return f"is played by the computer ({player}) from here on" if player else "is played by a person from here on"
+
+
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
@@ -99,6 +109,10 @@ def player_name(player: str, number: int) -> str:
 
 def attempt_is_over() -> str:
     return "this attempt is over and its result stands: begin another one"
+
+
+def attempt_was_given_up() -> str:
+    return "this attempt was given up and its result stands: it can be watched, and another one begun"
 
 
 def daily_under_way() -> str:
@@ -448,6 +462,10 @@ def should_have(shapes: Sequence[Iterable[str]]) -> str:
 
 def journal_has_no_events() -> str:
     return "its journal is not a list of events"
+
+
+def help_has_no_shape() -> str:
+    return "kind, at, seat and player are not what help in a game has"
 
 
 def hash_has_no_shape() -> str:

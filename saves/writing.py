@@ -11,9 +11,10 @@ from rules.turn_controller import Change, Entry, TakeBack, TurnController
 from rules.verdict import solo_of
 from saves import words
 from saves.errors import StoreError
+from saves.helps import insert_help
 from saves.journal import Kept, keep
 from saves.log import base_drawn, base_of, encode_json, encode_step, status_of
-from saves.model import FINISHED, Seat
+from saves.model import FINISHED, Help, Seat
 from saves.rows import seats_json
 from saves.said import unworded
 from saves.settling import check_unsettled, settle
@@ -34,9 +35,10 @@ def insert_game(
     finished: float | None = None,
     old: Sequence[Sequence[Kept]] = (),
     origin: str = "",
+    helps: Sequence[Help] = (),
 ) -> int:
     """Write a whole game; its new id. `old`: what is kept for the journal of the steps before the log of the
-    controller."""
+    controller. `helps`: the help that it had."""
     base = base_of(controller)
     if old and base is None:
         base = controller.rules.encode_state(controller.state_at(0))
@@ -69,6 +71,8 @@ def insert_game(
     _insert_undone(db, controller, game_id, 0, controller.undone)
     for n, record in enumerate(controller.take_backs):
         _insert_take_back(db, game_id, n, record)
+    for help_ in helps:
+        insert_help(db, game_id, help_)
     _write_result(db, controller, game_id, updated if finished is None else finished)
     return game_id
 

@@ -17,6 +17,7 @@ from rules import catalogue
 from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
+from rules.goal import hints_for
 from rules.players import player as player_named
 from rules.players.analysis import Reason
 from rules.players.hindsight import Judged, judge
@@ -58,15 +59,17 @@ def weighed(rules: Rules, answer: bytes) -> Judged:
     return Judged(rules.decode_action(told["best"]), float(told["lost"]), float(told["won"]))
 
 
-def advise(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int) -> list[Reason]:
-    """The best choices of `seat` as a hint of that strength names them: see `rules.players.hints.hints`."""
-    return hints(rules, state, seat, strength, named_draw(seed, f"hint.{seat}", count))
+def advise(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int, goal: str = "") -> list[Reason]:
+    """The best choices of `seat` as a hint of that strength names them: see `rules.players.hints.hints`; with a `goal`
+    as `rules.goal.hints_for`."""
+    below = named_draw(seed, f"hint.{seat}", count)
+    return hints_for(goal, rules, state, seat, strength, below) if goal else hints(rules, state, seat, strength, below)
 
 
-def advice(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int) -> bytes:
+def advice(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int, goal: str = "") -> bytes:
     """The line that asks for `advise` with these arguments."""
     asked = json.loads(question(rules, "", state, seat, seed, count))
-    return json.dumps(asked | {"hints": strength}).encode() + b"\n"
+    return json.dumps(asked | {"hints": strength, "goal": goal}).encode() + b"\n"
 
 
 def advised(rules: Rules, answer: bytes) -> list[Reason]:
@@ -85,7 +88,7 @@ def advised(rules: Rules, answer: bytes) -> list[Reason]:
 def _answer(rules: Rules, asked: dict[str, Any]) -> Any:
     state, seat = rules.decode_state(asked["state"]), asked["seat"]
     if "hints" in asked:
-        best = advise(rules, asked["hints"], state, seat, asked["seed"], asked["count"])
+        best = advise(rules, asked["hints"], state, seat, asked["seed"], asked["count"], asked["goal"])
         return [msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)} for one in best]
     if "chosen" in asked:
         found = judge(rules, state, seat, rules.decode_action(asked["chosen"]), named_draw(0, "hindsight", 0))

@@ -64,15 +64,16 @@ class Thinker:
         )
 
     async def advise(
-        self, rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int
+        self, rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int, goal: str = ""
     ) -> Sequence[Reason]:
-        """The best choices of `seat` as a hint of that strength names them; the same way as `think`."""
+        """The best choices of `seat` as a hint of that strength names them; the same way as `think`. `goal`: as in
+        `rules.goal.goal_id`."""
         from tui.player_process import advice, advise, advised
 
         return await self._asked(
-            lambda: advice(rules, strength, state, seat, seed, count),
+            lambda: advice(rules, strength, state, seat, seed, count, goal),
             lambda answer: advised(rules, answer),
-            lambda: advise(rules, strength, state, seat, seed, count),
+            lambda: advise(rules, strength, state, seat, seed, count, goal),
             BUDGET,
         )
 

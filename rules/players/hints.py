@@ -8,6 +8,7 @@ from typing import Any, Final
 from rules.game import Below, Rules
 from rules.players import LEVELS, thinker
 from rules.players.analysis import Reason, reasons
+from rules.players.thought import Thought
 
 SECONDS: Final = 0.8
 """What a hint may take: with asking and answering it stays below a second."""
@@ -20,11 +21,15 @@ def hints(rules: Rules, state: Any, seat: int, strength: str, below: Below, seco
 
     The novice gives its glance without its slips and errors: a figure that is told must mean something.
     """
+    return list(reasons(rules, state, seat, thought_of(rules, state, seat, strength, below, seconds)))
+
+
+def thought_of(rules: Rules, state: Any, seat: int, strength: str, below: Below, seconds: float) -> Thought:
+    """What a player of that strength thinks of the choices for a hint."""
     until = time.perf_counter() + seconds
     player = thinker(f"master:{seconds:g}" if strength == "master" else strength)
     luck = _no_luck if strength == "novice" else below
-    thought = player(rules, state, seat, luck, lambda: time.perf_counter() >= until)
-    return list(reasons(rules, state, seat, thought))
+    return player(rules, state, seat, luck, lambda: time.perf_counter() >= until)
 
 
 def _no_luck(number: int) -> int:

@@ -205,3 +205,49 @@ def test_a_hint_names_the_three_best_with_their_numbers(tmp_path: Path, game: st
     assert all(re.search(r"\), (about |there is no other)", line) for line in lines)
     with Store.open(tmp_path) as store, store.resume(number) as kept:
         assert any(isinstance(entry.step, Act) for entry in kept.controller.entries)
+
+
+# --- the goal of a chapter --------------------------------------------------------------------------------------------
+
+
+def chapter_at_the_prompt(tmp_path: Path, name: str, lines: list[str]) -> tuple[Typist, Store]:
+    """A chapter of La Mancha played with these lines, and its store."""
+    from rules.campaigns import campaign
+    from saves.campaigns import begin, start_chapter
+    from tui.table.goal import aim_of
+
+    way = campaign("la-mancha")
+    index = way.index(name)
+    assert index is not None
+    store = Store.open(tmp_path)
+    run = begin(store, way, "Ann")
+    with store.writing() as db:
+        rows = [(run.id, one.id) for one in way.chapters[:index]]
+        columns = "campaign_id, chapter, number, started, finished, passed"
+        db.executemany(f"INSERT INTO attempts ({columns}) VALUES (?, ?, 1, 1, 2, 1)", rows)
+    game = start_chapter(store, run.id, way, index)
+    voice = Typist(lines)
+    PlainTable(game, voice, aim=aim_of(store, game.info)).run()
+    game.close()
+    return voice, store
+
+
+def test_the_goal_of_a_chapter_is_told_at_the_prompt_and_with_the_score(tmp_path: Path):
+    voice, store = chapter_at_the_prompt(tmp_path, "windmills", ["score"])
+    store.close()
+    assert "La Mancha 3: Giants on the plain, attempt 1" in voice.said
+    told = "- windmills bring 6 points in the last scoring: still open, 0 of 6 now"
+    assert told in voice.said
+    assert told in voice.answers("score")
+
+
+def test_at_the_prompt_too_a_hint_costs_the_medal_and_a_broken_condition_is_told_first(tmp_path: Path):
+    voice, store = chapter_at_the_prompt(tmp_path, "sancho", ["hint", "hint", "lay SP on", "lay SP on"])
+    said = " ".join(voice.said)
+    assert "wins no medal any more" in said and "Type hint again to have it." in said
+    assert "Sancho Pansa is never laid" in said and "Type it again to do it all the same." in said
+    [game] = store.games("running")
+    assert game.hints == 1
+    laid = [line for line in voice.said if line.startswith("Done: lay SP")]
+    assert len(laid) == 1, "done at the second asking"
+    store.close()

@@ -31,14 +31,19 @@ def some_steps(opened: OpenGame, seed: int, steps: int) -> None:
 
 
 def fill(store: Store) -> Run:
-    """A campaign with a lost, a won and a running attempt; a daily game played once and begun again."""
+    """A campaign with a lost, a won and a running attempt, the last with a hint; a daily game played once, and begun
+    again with a hint."""
     way = campaign("la-mancha")
     run = begin(store, way, "Dulcinea [b]", "green")
     to_the_end(start_chapter(store, run.id, way, 0), 1)
     to_the_end(start_chapter(store, run.id, way, 0), 2, "greedy")
     index = standing(store, run.id, way).next
     assert index is not None
-    some_steps(start_chapter(store, run.id, way, index), 3, 7)
+    third = start_chapter(store, run.id, way, index)
+    third.note_hint(0)
+    some_steps(third, 3, 7)
     to_the_end(start_daily(store, "quixote", "2026-11-21", "Dulcinea"), 4)
-    some_steps(start_daily(store, "quixote", "2026-11-21", "Dulcinea"), 5, 3)
+    second = start_daily(store, "quixote", "2026-11-21", "Dulcinea")
+    second.note_hint(0)
+    some_steps(second, 5, 3)
     return run

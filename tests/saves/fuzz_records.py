@@ -150,7 +150,7 @@ def corpus() -> list[str]:
 
 def written(store: Store) -> tuple[int, ...]:
     """How many rows each table has."""
-    tables = ("games", "steps", "undone", "take_backs", "results")
+    tables = ("games", "steps", "undone", "take_backs", "helps", "results")
     return tuple(store._db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables)
 
 

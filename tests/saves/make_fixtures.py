@@ -25,22 +25,25 @@ FIXTURES = Path(__file__).with_name("fixtures")
 def fill(store: Store) -> None:
     """The games of the fixtures: the same in every run."""
     running = start(("quixote", 2, {}), 7)
-    store.create(running, [Seat("Ännchen", "blue"), Seat("Bob [b]", "red", "greedy")], "Sunday")
+    sunday = store.create(running, [Seat("Ännchen", "blue"), Seat("Bob [b]", "red", "greedy")], "Sunday")
     for _ in changes(running, 4, 40):
         pass
+    sunday.note_hint(0)
+    sunday.change_seat(1, Seat("Bob [b]", "red"))
     running.undo(take_back=True)
     finished = start(("quixote", 1, {"sancho": True}), 8)
-    store.create(finished, seats_for(finished))
+    store.create(finished, seats_for(finished)).note_hint(0)
     play(finished, 8)
     abandoned = start(("quixote", 3, {"order": "same"}), 9)
-    game_id = store.create(abandoned, seats_for(abandoned)).info.id
+    given_up = store.create(abandoned, seats_for(abandoned))
     for _ in changes(abandoned, 9, 15):
         pass
-    store.abandon(game_id)
+    given_up.change_seat(2, Seat("Player 3", "", "steady"))
+    store.abandon(given_up.info.id)
     middle = next(n for n in range(30, len(finished)) if finished.state_at(n).to_move >= 0)
     drawn = {"field": 10, "castle": 2, "deal.0": 2}
     position = TurnController(finished.rules, finished.config, 10, base=finished.state_at(middle), drawn=drawn)
-    store.create(position, seats_for(position), "position")
+    store.create(position, seats_for(position), "position").note_hint(0)
     for _ in changes(position, 10, 12):
         pass
     campaign_script.fill(store)

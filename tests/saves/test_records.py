@@ -198,7 +198,7 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "beyond numbers": (lambda text: text.replace('"seed":7', '"seed":' + "9" * 5000), "not readable"),
     "surrogates": (lambda text: text.replace("Sunday", "\ud800"), "not readable"),
     "too long": (lambda text: text + " " * 5_000_000, "too long"),
-    "format": (header(format=3), "newer Hotseat .format 3"),
+    "format": (header(format=4), "newer Hotseat .format 4"),
     "format of no kind": (header(format="1"), "does not say which format"),
     "format 0": (header(format=0), "does not say which format"),
     "newer rules": (header(rules=2), "newer rules of Don Quixote"),

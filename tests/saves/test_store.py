@@ -174,7 +174,7 @@ def test_delete_takes_everything_but_the_other_games(store: Store, game: TurnCon
     store.delete(gone.info.id)
     assert [info.id for info in store.games()] == [kept.info.id]
     assert store.results() == []
-    for table in ("steps", "undone", "take_backs", "results"):
+    for table in ("steps", "undone", "take_backs", "helps", "results"):
         [[count]] = store._db.execute(f"SELECT count(*) FROM {table} WHERE game_id = ?", (gone.info.id,))
         assert count == 0
     with pytest.raises(StoreError, match=f"there is no game {gone.info.id}"):

@@ -153,7 +153,7 @@ async def test_the_end_of_a_chapter_tells_what_it_was_worth_and_leads_on(app, da
             await pilot.press("q" if app.screen.reviewing is not None else "enter")
         assert isinstance(app.screen, GameResult)
         asked = campaign("la-mancha").chapters[0].points
-        assert f"The chapter is lost: did not reach {asked} points." in text_of(app)
+        assert f"La Mancha 1 is lost with 6 points: {(asked or 0) - 6} short of {asked}." in text_of(app)
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)

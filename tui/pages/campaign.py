@@ -243,7 +243,7 @@ class CampaignPage(Page):
             return Content(head + words.under_way())
         if attempt.finished is None or (not attempt.passed and not attempt.failed):
             return Content(head + words.given_up())
-        result = amount(game, attempt.points)
+        result = words.with_help(amount(game, attempt.points), attempt.hints, attempt.seat_changes)
         if attempt.passed:
             return Content.assemble(head, (words.passed_with(result, attempt.medal), "bold"))
         return Content(head + words.lost_with(result, missed(self.way, attempt)))

@@ -100,6 +100,8 @@ class Library(Page):
         facts = [title, words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
         if info.series:
             facts.insert(1, words.SERIES[info.series])
+        if info.hints or info.seat_changes:
+            facts.append(words.helped(info.hints, info.seat_changes))
         if info.take_backs:
             facts.append(words.take_backs(info.take_backs))
         return head + Content(f"\n  {f' {self.dot} '.join(facts)}")
@@ -164,7 +166,7 @@ class Library(Page):
     @work
     async def action_delete(self) -> None:
         if info := self.current:
-            text = self.entry(info) + Content(f"\n\n{words.goes_for_good(_counted_in(info))}")
+            text = self.entry(info) + Content(f"\n\n{words.goes_for_good(_counted_in(info), self._cost(info))}")
             question, yes, no = words.DELETE
             if await self.app.push_screen_wait(Confirm(question, text, yes, no)):
                 self._change(lambda store: store.delete(info.id))
@@ -174,10 +176,19 @@ class Library(Page):
         info = self.current
         if info is None or info.status != RUNNING:
             return
-        text = self.entry(info) + Content(f"\n\n{words.stays_listed(bool(info.series), _counted_in(info))}")
+        text = self.entry(info) + Content(
+            f"\n\n{words.stays_listed(bool(info.series), _counted_in(info), self._cost(info))}"
+        )
         question, yes, no = words.GIVE_UP
         if await self.app.push_screen_wait(Confirm(question, text, yes, no)):
             self._change(lambda store: store.abandon(info.id))
+
+    def _cost(self, info: GameInfo) -> str:
+        """What it costs to lose the attempt that a running game is; "" for none."""
+        from tui.table.goal import aim_of
+
+        aim = aim_of(self.app.store, info) if info.sealed else None
+        return aim.cost if aim is not None else ""
 
     def _change(self, change: Any) -> None:
         try:

@@ -12,10 +12,12 @@ from rules.words import with_names
 from saves.errors import StoreError
 from saves.model import HUMAN, GameInfo
 from saves.text import clean
+from tui.kit.glyphs import ASCII
 from tui.plain import parser, telling, words
 from tui.plain.spoken import Spoken, spoken
 from tui.plain.voice import Voice
-from tui.table import hinting, words_hint
+from tui.table import goal, hinting, words_goal, words_hint
+from tui.table.goal import Aim
 from tui.table.showing import last_act, undo_place
 
 LISTED: Final = 20
@@ -38,15 +40,23 @@ class Kept(Protocol):
     @property
     def notice(self) -> str: ...
 
+    def note_hint(self, seat: int) -> None:
+        """A hint is shown to the seat. Raises `StoreError`: then it is not."""
+
 
 class PlainTable:
     """`run` plays until it is left. Where a computer player sits, `choose` is asked (`tui.player_process.choose`).
 
-    `hints`: how strong a hint is.
+    `hints`: how strong a hint is. `aim`: what the game is played for, where it belongs to a campaign or is the day's.
     """
 
     def __init__(
-        self, game: Kept, voice: Voice, choose: Callable[..., Action] | None = None, hints: str = "steady"
+        self,
+        game: Kept,
+        voice: Voice,
+        choose: Callable[..., Action] | None = None,
+        hints: str = "steady",
+        aim: Aim | None = None,
     ) -> None:
         from tui import player_process
 
@@ -61,6 +71,11 @@ class PlainTable:
         self._told: int | None = None
         """The seat that was told that it is its turn."""
         self._over = False
+        self.aim = aim
+        self._warned = False
+        """Whether it was told what a hint costs here."""
+        self._dared: Action | None = None
+        """The action that it was told of what it would break."""
 
     # --- the loop ---------------------------------------------------------------------------------------------------
 
@@ -87,7 +102,14 @@ class PlainTable:
         self.say(words.opening(self.rules.title, self.names))
         if self.game.notice:
             self.say(clean(self.game.notice, 500))
+        self.tell_goal()
         self.say(words.how_to())
+
+    def tell_goal(self) -> None:
+        """What the game is played for, and how that stands."""
+        if self.aim is not None:
+            helped = goal.help_had(self.aim, self.game.info)
+            self.say(*(line.plain for line in goal.lines(self.aim, self.rules, self.state, helped, ASCII)))
 
     def farewell(self) -> str:
         return words.leaving(self.game.info.id, self.is_over)
@@ -159,7 +181,9 @@ class PlainTable:
 
         last = last_act(self.controller.entries, self._told) if self._told is not None else 0
         self.say(*self.lines_from(max(0, last - 1))[-telling.MOST_NEWS :], words.is_over())
-        self.say(*(words.sentence(line) for line in standing(self.rules, self.state, self.names)), words.still_there())
+        self.say(*(words.sentence(line) for line in standing(self.rules, self.state, self.names)))
+        self.tell_goal()
+        self.say(words.still_there())
 
     # --- what was typed ---------------------------------------------------------------------------------------------
 
@@ -206,12 +230,24 @@ class PlainTable:
         seat, before = self.seat, len(self.controller)
         action = self.rules.legal_actions(self.state, seat)[number - 1]
         chain = self.chain(action)
+        if self._breaks(action, chain):
+            return
         self.say(words.did([with_names(name, self.names) for name in self.described(chain)]))
         for one in chain:
             self.controller.act(one, seat)
         if not self.is_over and self.state.to_move == seat:  # else it is told with the next one's turn
             self.say(*telling.came_of_it(self.rules, self.controller.entries, before, self.names))
         self.acted()
+
+    def _breaks(self, action: Action, chain: Sequence[Action]) -> bool:
+        """Whether an action would break a condition of the chapter for good: told once, then it is done."""
+        if self.aim is None or self._dared == action:
+            return False
+        broken = goal.breaking(self.aim, self.rules, self.state, self.seat, chain)
+        if broken:
+            self._dared = action
+            self.say(words_goal.breaks(broken, self.aim.cost), words.do_it_again())
+        return bool(broken)
 
     def chain(self, action: Action) -> tuple[Action, ...]:
         """An action with those that complete it at least cost."""
@@ -325,17 +361,32 @@ class PlainTable:
         if self.is_over:
             self.say(words.is_over())
             return
+        if not self._hint_is_paid_for():
+            return
         legal = list(self.rules.legal_actions(self.state, self.seat))
         cheapest = self.rules.cheapest(self.state, self.seat)
         if cheapest is not None:
             self.say(words_hint.cheapest(legal.index(cheapest) + 1, self.named(cheapest)))
             return
         game = self.controller
-        found = advise(self.rules, self.hints, self.state, self.seat, game.seed, len(game))
+        wanted = self.aim.goal if self.aim is not None else ""
+        found = advise(self.rules, self.hints, self.state, self.seat, game.seed, len(game), wanted)
         for at, one in enumerate(found):
             compared = hinting.compared(self.rules, found, at)
             why = hinting.why(self.rules, self.state, self.seat, one)
             self.say(words_hint.line(legal.index(one.action) + 1, self.named(one.action), compared, why))
+
+    def _hint_is_paid_for(self) -> bool:
+        """Whether a hint may be told: in a campaign or the day's game it is written down, the first asked for twice."""
+        info = self.game.info
+        if not info.series:
+            return True
+        if not (info.hints or info.seat_changes or self._warned):
+            self._warned = True
+            self.say(words_goal.hint_costs(info.series == "campaign"), words.hint_again())
+            return False
+        self.game.note_hint(self.seat)
+        return True
 
     def named(self, action: Action) -> str:
         """An action in words."""
@@ -404,6 +455,8 @@ class PlainTable:
 
     def do_score(self, rest: str) -> None:
         seat = self.seat_of(rest)
+        if seat == 0:
+            self.tell_goal()
         if seat is not None:
             places = self.board.places(self.rules, self.state, seat)
             self.say(*telling.sheet(self.rules, self.state, seat, self.names[seat], places))

@@ -247,6 +247,14 @@ def undone(actions: int) -> str:
     return f"Taken back: {count(actions, 'action')}."
 
 
+def do_it_again() -> str:
+    return "Type it again to do it all the same."
+
+
+def hint_again() -> str:
+    return "Type hint again to have it."
+
+
 def redone() -> str:
     return "Done again."
 

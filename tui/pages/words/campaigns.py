@@ -191,6 +191,13 @@ def with_medal(result: str, medal: str | None) -> str:
     return f"{result}, {medal}" if medal else result
 
 
+def with_help(result: str, hints: int, seat_changes: int) -> str:
+    """A result with the help that was had for it."""
+    told = [result]
+    told += [count(hints, "hint")] if hints else []
+    return ", ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
+
+
 def attempt(number: int, date: str) -> str:
     """Before what became of it."""
     return f"Attempt {number}, {date}: "
@@ -209,12 +216,12 @@ def passed_with(result: str, medal: str | None) -> str:
 
 
 def lost_with(result: str, failed: Sequence[str]) -> str:
-    """`failed`: what was not done, to go on from "did not"."""
-    return f"lost with {result}: {did_not(failed)}"
+    """`failed`: the demands that were not met."""
+    return f"lost with {result}: {not_met(failed)}"
 
 
-def did_not(failed: Sequence[str]) -> str:
-    return "; ".join(f"did not {what}" for what in failed)
+def not_met(failed: Sequence[str]) -> str:
+    return f"not met: {'; '.join(failed)}"
 
 
 def enter_goes_on() -> str:
@@ -249,7 +256,7 @@ def chapter_passed(medal: str | None) -> str:
 
 
 def chapter_lost(failed: Sequence[str]) -> str:
-    return f"The chapter is lost: {did_not(failed)}."
+    return f"The chapter is lost: {not_met(failed)}."
 
 
 def to_share() -> str:

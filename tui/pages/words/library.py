@@ -37,6 +37,11 @@ def steps(number: int) -> str:
     return count(number, "step")
 
 
+def helped(hints: int, seat_changes: int) -> str:
+    told = [count(hints, "hint")] if hints else []
+    return ", ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
+
+
 def take_backs(number: int) -> str:
     return count(number, "take-back")
 
@@ -53,20 +58,22 @@ def no_name() -> str:
     return "no name"
 
 
-def goes_for_good(series: str) -> str:
-    """`series`: a campaign or daily challenge in which deleting the game counts; "" for none."""
-    return f"Its log and its result go with it. This cannot be undone.{_counts(series)}"
+def goes_for_good(series: str, cost: str) -> str:
+    """`series`: a campaign or daily challenge in which deleting the game counts; "" for none. `cost`: what a loss costs
+    there, a sentence or ""."""
+    return f"Its log and its result go with it. This cannot be undone.{_counts(series, cost)}"
 
 
-def stays_listed(in_series: bool, series: str) -> str:
-    """`in_series`: it cannot be taken up again. `series`: as in `goes_for_good`."""
+def stays_listed(in_series: bool, series: str, cost: str) -> str:
+    """`in_series`: it cannot be taken up again. `series` and `cost`: as in `goes_for_good`."""
     if in_series:
-        return f"It stays on the list, and cannot be played on.{_counts(series)}"
+        return f"It stays on the list, and cannot be played on.{_counts(series, cost)}"
     return "It stays on the list; whoever plays on takes it up again."
 
 
-def _counts(series: str) -> str:
-    return f" It belongs to a {SERIES[series]}: the attempt counts as lost." if series else ""
+def _counts(series: str, cost: str) -> str:
+    told = f" It belongs to a {SERIES[series]}: the attempt counts as lost." if series else ""
+    return f"{told} {cost}".rstrip() if series else ""
 
 
 def cannot_be_done() -> str:

@@ -1,0 +1,106 @@
+"""Hints with a chapter in mind: its conditions weigh beside the points that the heuristic expects.
+
+Computer players and hints know `Rules.evaluate` alone, so a goal is given to them as rules that evaluate with it.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any, Final
+
+from msgspec import structs
+
+from rules.campaigns import Chapter, Condition, campaign
+from rules.game import TERMINAL, Below, Item, Rules, Scoring
+from rules.players.analysis import Reason, reasons
+from rules.players.hints import SECONDS, hints, thought_of
+from rules.standing import Standing, scored, standings
+
+WEIGHT: Final = 12.0
+"""Points that a condition is worth (as the passed chapter is to the careful player of the measures)."""
+_FAR: Final = 0.6
+"""What of that a condition still open has towards the end, by how near it is; one that holds so far has `_NEAR`."""
+_NEAR: Final = 0.8
+_HURRY: Final = 0.2
+"""How much less than that a condition on scorings has before, when it is far away: with it in mind, but not at any
+price. For a fact there is no hurry before the last part of the game."""
+
+
+def goal_id(campaign_id: str, chapter: str) -> str:
+    """How a chapter is named in one word, for another process; "" for none."""
+    return f"{campaign_id}/{chapter}"
+
+
+def chapter_of(goal: str) -> Chapter | None:
+    """The chapter of that name; None for "". Raises `BadInput` where the campaign is not there."""
+    name, _, chapter = goal.partition("/")
+    return next((one for one in campaign(name).chapters if one.id == chapter), None) if goal else None
+
+
+def aimed(rules: Rules, chapter: Chapter) -> Rules:
+    """The same rules, with seat 0 valuing what the chapter asks for; they are themselves where it has no conditions."""
+    if all(condition.given for condition in chapter.conditions):
+        return rules
+    plain = rules.evaluate
+
+    def evaluate(state: Any, seat: int) -> float:
+        return plain(state, seat) + (worth(chapter, rules, state) if seat == 0 else 0.0)
+
+    found = copy(rules)
+    vars(found)["evaluate"] = evaluate
+    return found
+
+
+def worth(chapter: Chapter, rules: Rules, state: Any) -> float:
+    """What the conditions as they stand are worth to seat 0, in points."""
+    asked = {condition.id: condition for condition in chapter.conditions}
+    now = scored(rules, state) if any(condition.items for condition in chapter.conditions) else None
+    found = standings(chapter, rules, state, now)
+    conditions = [one for one in found if one.demand.demand == "condition"]
+    early = rules.scorings_left(state) > 1
+    total = sum(_worth(one, asked[one.demand.id], now and now.coming, early) for one in conditions)
+    if state.to_move == TERMINAL and all(one.how == "met" for one in found):
+        total += WEIGHT
+    return total
+
+
+def _worth(one: Standing, condition: Condition, coming: Scoring | None, early: bool) -> float:
+    """`early`: the last part of the game has not begun, and what is open now may well come about later."""
+    if one.how == "open":
+        near = _nearness(one, condition, coming)
+        hurry = 0.0 if condition.fact else _HURRY
+        return WEIGHT * (_NEAR - hurry * (1 - near) if early else _FAR * near)
+    settled = _NEAR if early and condition.fact else 1.0
+    return WEIGHT * {"met": settled, "so-far": _NEAR, "lost": -1.0}[one.how]
+
+
+def _nearness(one: Standing, condition: Condition, coming: Scoring | None) -> float:
+    """How near a condition that is still open is to being met in the next scoring, from 0 to 1."""
+    items = [item for item in coming.items if item.item in condition.items] if coming is not None else []
+    if not items:
+        return min(1.0, one.have / one.need) if one.have and one.need else 0.0
+    return sum(_reached(item, condition.at_least or 0) for item in items) / len(items)
+
+
+def _reached(item: Item, least: int) -> float:
+    if item.points >= least:
+        return 1.0
+    have, need = (item.have, item.need) if item.need else (item.points, least)
+    return max(0.0, min(1.0, have / need)) ** 2
+
+
+def hints_for(goal: str, rules: Rules, state: Any, seat: int, strength: str, below: Below) -> list[Reason]:
+    """As `rules.players.hints.hints`, the best first for the chapter that `goal` names; `gain` is in points alone."""
+    chapter = chapter_of(goal)
+    found = aimed(rules, chapter) if chapter is not None and seat == 0 else rules
+    if chapter is None or found is rules:
+        return hints(rules, state, seat, strength, below)
+    best = hints(found, state, seat, strength, below, SECONDS / 2)
+    gains = _gains(rules, state, seat, strength, below)
+    return [structs.replace(one, gain=gains.get(one.action, one.gain)) for one in best]
+
+
+def _gains(rules: Rules, state: Any, seat: int, strength: str, below: Below) -> dict[Any, float]:
+    """What each action looked at brings in points alone, against the usual choice."""
+    thought = thought_of(rules, state, seat, strength, below, SECONDS / 2)
+    return {one.action: one.gain for one in reasons(rules, state, seat, thought, len(thought.alternatives))}
