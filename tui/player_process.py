@@ -6,10 +6,12 @@ the rules and the data of its game lie, and which version is played: the process
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import msgspec
 
@@ -19,8 +21,14 @@ from rules.chance import named_draw
 from rules.game import Action, Rules
 from rules.players import player as player_named
 from rules.players.analysis import Reason
-from rules.players.hindsight import Judged, judge
 from rules.players.hints import hints
+from rules.players.review import Choice, Drawn, Expected, Found, Piece, about, looked
+
+if TYPE_CHECKING:
+    from rules.reckoning import Log
+
+IDLE: Final = 5
+"""How far a process that looks back lets others go first (the niceness of POSIX)."""
 
 
 def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
@@ -46,16 +54,36 @@ def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count:
     return json.dumps(asked).encode() + b"\n"
 
 
-def hindsight(rules: Rules, state: Any, seat: int, action: Action) -> bytes:
-    """The line that asks how good a choice was: see `rules.players.hindsight.judge`."""
-    asked = json.loads(question(rules, "", state, seat, 0, 0))
-    return json.dumps(asked | {"chosen": rules.encode_action(action)}).encode() + b"\n"
+def looking_back(log: Log, piece: Piece) -> bytes:
+    """The line that asks for a piece of a review: see `rules.players.review.carry_out`."""
+    rules, (state, then) = log.rules, about(log, piece)
+    asked = json.loads(question(rules, "", state, piece.seat, 0, 0)) | {"piece": msgspec.to_builtins(piece)}
+    if piece.kind != "end":
+        asked["then"] = rules.encode_action(then) if piece.kind == "choice" else rules.encode_state(then)
+    return json.dumps(asked).encode() + b"\n"
 
 
-def weighed(rules: Rules, answer: bytes) -> Judged:
+def looked_back(rules: Rules, piece: Piece, answer: bytes) -> Found:
     """The answer to that. Raises `ValueError` (`BadInput`) for what is none."""
     told = json.loads(answer)
-    return Judged(rules.decode_action(told["best"]), float(told["lost"]), float(told["won"]))
+    if piece.kind != "choice":
+        return msgspec.convert(told, Drawn) if piece.kind == "draw" else msgspec.convert(told, Expected)
+    actions = {name: rules.decode_action(told[name]) for name in ("action", "best")}
+    return msgspec.structs.replace(msgspec.convert(told, Choice), **actions)
+
+
+def _look_back(rules: Rules, state: Any, asked: dict[str, Any]) -> Any:
+    """Carry out a piece of a review; it has time, so whatever else the machine does goes before it."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(max(0, IDLE - os.nice(0)))
+    piece, then = msgspec.convert(asked["piece"], Piece), asked.get("then")
+    if piece.kind != "end":
+        then = rules.decode_action(then) if piece.kind == "choice" else rules.decode_state(then)
+    found = looked(rules, piece, state, then)
+    if not isinstance(found, Choice):
+        return msgspec.to_builtins(found)
+    actions = {"action": rules.encode_action(found.action), "best": rules.encode_action(found.best)}
+    return msgspec.structs.asdict(found) | actions
 
 
 def advise(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int) -> list[Reason]:
@@ -87,9 +115,8 @@ def _answer(rules: Rules, asked: dict[str, Any]) -> Any:
     if "hints" in asked:
         best = advise(rules, asked["hints"], state, seat, asked["seed"], asked["count"])
         return [msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)} for one in best]
-    if "chosen" in asked:
-        found = judge(rules, state, seat, rules.decode_action(asked["chosen"]), named_draw(0, "hindsight", 0))
-        return {"best": rules.encode_action(found.best), "lost": found.lost, "won": found.won}
+    if "piece" in asked:
+        return _look_back(rules, state, asked)
     return rules.encode_action(choose(rules, asked["player"], state, seat, asked["seed"], asked["count"]))
 
 

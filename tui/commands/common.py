@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from rules.game import Config, Rules
+    from rules.turn_controller import TurnController
+    from saves.journal import JournalLine
+    from saves.model import Seat
     from saves.store import Store
 
 
@@ -67,6 +70,35 @@ def check_known(store: Store, game_id: int) -> None:
     """Raises `click.ClickException` where the store has no such game."""
     if store.info(game_id) is None:
         raise click.ClickException(words.no_saved_game(game_id))
+
+
+class LookedAt(NamedTuple):
+    """A game to be looked at, from the store (`stored`) or from a record file."""
+
+    controller: TurnController
+    seats: Sequence[Seat]
+    old_journal: Sequence[Sequence[JournalLine]]
+    notice: str
+    status: str
+    stored: bool
+
+
+def looked_at(data_dir: str | None, source: str) -> LookedAt:
+    """The saved game of that number, or the game of that record file (`-`: standard input).
+
+    Raises `click.ClickException`, `StoreError` or `BadInput`.
+    """
+    if source.isascii() and source.isdigit():
+        with opened_store(data_dir) as store:
+            check_known(store, int(source))
+            game = store.peek(int(source))
+        return LookedAt(game.controller, game.info.seats, game.old_journal, game.notice, game.info.status, True)
+    if source != "-" and not Path(source).exists():
+        raise click.ClickException(words.neither_file_nor_game(source))
+    from saves.records import read_record
+
+    record = read_record(read_record_file(source))
+    return LookedAt(record.controller, record.seats, record.old_journal, record.notice, record.status, False)
 
 
 def read_record_file(name: str) -> bytes:

@@ -56,6 +56,7 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "faster": ("Faster", "Let the replay run faster"),
     "slower": ("Slower", "Let the replay run slower"),
     "chart": ("Chart", "Show the points and the lead over time"),
+    "review": ("Look back", "Look back at the game: what each choice cost, and luck"),
     "branch-off": ("Play on", "Begin a new game from this point"),
     "rename": ("Rename", "Give the saved game another name"),
     "delete": ("Delete", "Delete the saved game, after asking"),
