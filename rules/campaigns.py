@@ -16,7 +16,7 @@ import msgspec
 
 from rules import words
 from rules.catalogue import GAMES, load
-from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, places
+from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, Scoring, places
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "campaigns"
 MEDALS: Final = ("bronze", "silver", "gold", "laurel")
@@ -232,12 +232,16 @@ def _won(rules: Rules, state: Any, returns: Sequence[tuple[int, ...]]) -> bool:
 def holds(condition: Condition, rules: Rules, state: Any) -> bool:
     """Whether seat 0 meets the condition as the game stands."""
     if condition.fact:
-        return _fits(condition, rules.facts(state).get(condition.fact, 0))
-    scorings = rules.score_sheet(state, 0).scorings
-    worth = [[item.points for item in scoring.items if item.item in condition.items] for scoring in scorings]
+        return fits(condition, rules.facts(state).get(condition.fact, 0))
+    return shown(condition, rules.score_sheet(state, 0).scorings)
+
+
+def shown(condition: Condition, scorings: Sequence[Scoring]) -> bool:
+    """Whether these scorings show what the condition asks of items; those that list none of them are passed over."""
+    worth = [figures for scoring in scorings if (figures := counts(condition, scoring))]
     if condition.when == "all":
-        return _fits(condition, sum(map(sum, worth)))
-    met = [all(_fits(condition, points) for points in items) and bool(items) for items in worth]
+        return fits(condition, sum(map(sum, worth)))
+    met = [all(fits(condition, points) for points in items) for items in worth]
     match condition.when:
         case "last":
             return bool(met) and met[-1]
@@ -248,6 +252,12 @@ def holds(condition: Condition, rules: Rules, state: Any) -> bool:
     return any(met)
 
 
-def _fits(condition: Condition, figure: int) -> bool:
+def counts(condition: Condition, scoring: Scoring) -> list[int]:
+    """What a scoring counts for the condition, a figure for each of its items; none where the scoring lists none."""
+    return [item.points for item in scoring.items if item.item in condition.items]
+
+
+def fits(condition: Condition, figure: int) -> bool:
+    """Whether a figure lies between those of the condition."""
     low, high = condition.at_least, condition.at_most
     return (low is None or figure >= low) and (high is None or figure <= high)

@@ -31,6 +31,8 @@ CHANCE: Final = -1
 """`State.to_move` while the game waits for a draw or a roll."""
 TERMINAL: Final = -2
 """`State.to_move` once the game is over."""
+MOST_SCORINGS: Final = 8
+"""More scorings than any game has."""
 
 Outcome = int | str | tuple[int | str, ...]
 """What a chance step brought: an int, a short string, or a tuple of these."""
@@ -249,6 +251,8 @@ class Rules(Generic[StateT, ActionT]):
     event_types: ClassVar[tuple[type[Event], ...]]
     tie_breaks: ClassVar[tuple[TieBreak, ...]] = ()
     """What `returns` compares among equal totals, in its order."""
+    lasting: ClassVar[tuple[str, ...]] = ()
+    """Those of the `facts` that never fall: what they reached stays, and where they are too high they stay so."""
 
     def __init__(self, version: int | None = None) -> None:
         """The rules as they are now, or those of an older version that is `kept`. Raises `BadInput` for others."""
@@ -395,6 +399,10 @@ class Rules(Generic[StateT, ActionT]):
     def forecast(self, state: StateT, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""
         return None
+
+    def scorings_left(self, state: StateT) -> int:
+        """How many scorings are still to be made, at most; 0 at the end."""
+        return 0 if state.to_move == TERMINAL else MOST_SCORINGS
 
     def facts(self, state: StateT) -> dict[str, int]:
         """Named figures of seat 0 that campaigns may ask for beside the score sheet ("won": 1)."""

@@ -218,6 +218,24 @@ def play_it() -> str:
     return "play it"
 
 
+def figure_now(have: int, need: int) -> str:
+    """`need` 0: the demand says itself how much it asks for."""
+    return f"{have} of {need} now" if need else f"{have} now"
+
+
+def points_of(have: int, need: int) -> str:
+    return f"{have} of {need}"
+
+
+STANDS: Final = {"met": "met", "so-far": "holds so far", "open": "still open", "lost": "lost for good"}
+"""How a demand stands."""
+
+
+def stands(demand: str, how: str, figure: str) -> str:
+    """A demand and how it stands, in a line; `figure`: the text of one of the two above, or ""."""
+    return f"{demand}: {STANDS[how]}" + (f", {figure}" if figure else "")
+
+
 def condition_is_gone(condition: str) -> str:
     return f"a condition that the chapter no longer has ({condition})"
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from saves import words
-from saves.errors import Locked, StoreError
+from saves.errors import Locked, Settled, StoreError
 from saves.model import ABANDONED, FINISHED, HUMAN, RUNNING, GameInfo, Result, Seat
 from saves.paths import LOCK_FOLDER, STORE_NAME
 from saves.text import clean
@@ -150,10 +150,13 @@ class Store:
     def resume(self, game_id: int) -> OpenGame:
         """Take a game from the shelf to play on: its log is replayed and checked. Raises `Locked` if it is in use.
 
-        Where it waits for a draw (a record with draws given by hand, a log that breaks off there), that is drawn.
+        Where it waits for a draw (a record with draws given by hand, a log that breaks off there), that is drawn. An
+        attempt of a campaign or of the day that was given up stays so: `Settled`.
         """
         self._check_writable()
-        self._existing(game_id)
+        info = self._existing(game_id)
+        if info.series and info.status == ABANDONED:
+            raise Settled(words.attempt_was_given_up())
         lock = self._lock(game_id)
         try:
             game = self._load(game_id, lock)

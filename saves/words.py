@@ -111,6 +111,10 @@ def attempt_is_over() -> str:
     return "this attempt is over and its result stands: begin another one"
 
 
+def attempt_was_given_up() -> str:
+    return "this attempt was given up and its result stands: it can be watched, and another one begun"
+
+
 def daily_under_way() -> str:
     return "today's game is under way: play it to its end first"
 

@@ -261,15 +261,16 @@ class HotseatApp(Host, inherit_bindings=False):
     def resume(self, game_id: int) -> None:
         """Go on with a saved game, or say why not."""
         from rules.game import BadInput
-        from saves.errors import Locked, StoreError
+        from saves.errors import Locked, Settled, StoreError
 
         store = self.try_store()
         if store is None:
             return
         try:
             opened = store.resume(game_id)
-        except Locked as error:
-            self._offer_to_watch(game_id, words.played_elsewhere(), str(error))
+        except (Locked, Settled) as error:
+            title = words.played_elsewhere() if isinstance(error, Locked) else words.given_up()
+            self._offer_to_watch(game_id, title, str(error))
             return
         except StoreError as error:
             if store.read_only:

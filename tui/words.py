@@ -105,6 +105,10 @@ def not_saved() -> str:
     return "This game cannot be saved"
 
 
+def given_up() -> str:
+    return "Given up"
+
+
 def played_elsewhere() -> str:
     return "This game is being played elsewhere"
 

@@ -75,6 +75,7 @@ class Quixote(Rules[QuixoteState, Lay]):
     state_type = QuixoteState
     action_types = (Lay,)
     event_types = (CastlePlaced, TilesDealt, FieldDrawn, TileLaid, TileLeft, Scored)
+    lasting = ("castles-on-border", "sancho-laid")
 
     def __init__(self, version: int | None = None) -> None:
         super().__init__(version)
@@ -197,6 +198,9 @@ class Quixote(Rules[QuixoteState, Lay]):
             return None
         points = sum(state.points[0])
         return [name for least, name in self.figures.ranks if points >= least][-1]
+
+    def scorings_left(self, state: QuixoteState) -> int:
+        return 0 if state.to_move == TERMINAL else len(ROUNDS) - len(state.scored)
 
     def facts(self, state: QuixoteState) -> dict[str, int]:
         """Castles on border fields, and whether Sancho Pansa was laid."""

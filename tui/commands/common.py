@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.game import Config, Rules
     from rules.turn_controller import TurnController
     from saves.journal import JournalLine
-    from saves.model import Seat
+    from saves.model import Help, Seat
     from saves.store import Store
 
 
@@ -81,6 +81,7 @@ class LookedAt(NamedTuple):
     notice: str
     status: str
     stored: bool
+    helps: Sequence[Help]
 
 
 def looked_at(data_dir: str | None, source: str) -> LookedAt:
@@ -92,13 +93,15 @@ def looked_at(data_dir: str | None, source: str) -> LookedAt:
         with opened_store(data_dir) as store:
             check_known(store, int(source))
             game = store.peek(int(source))
-        return LookedAt(game.controller, game.info.seats, game.old_journal, game.notice, game.info.status, True)
+        info = game.info
+        return LookedAt(game.controller, info.seats, game.old_journal, game.notice, info.status, True, game.helps)
     if source != "-" and not Path(source).exists():
         raise click.ClickException(words.neither_file_nor_game(source))
     from saves.records import read_record
 
     record = read_record(read_record_file(source))
-    return LookedAt(record.controller, record.seats, record.old_journal, record.notice, record.status, False)
+    told = record.old_journal, record.notice, record.status
+    return LookedAt(record.controller, record.seats, *told, False, record.helps)
 
 
 def read_record_file(name: str) -> bytes:

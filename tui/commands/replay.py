@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.game import Rules, ScoreSheet
     from rules.turn_controller import TurnController
     from saves.journal import JournalLine
-    from saves.model import Seat
+    from saves.model import Help, Seat
     from tui.kit.glyphs import GlyphSet
 
 
@@ -31,7 +31,7 @@ def replay_command(data_dir: str | None, source: str, upto: int | None) -> None:
     The game is that of a record FILE, or the saved game ID. After the steps come the boards and the score sheets.
     """
     game = looked_at(data_dir, source)
-    _tell(game.controller, game.seats, game.old_journal, game.notice, upto)
+    _tell(game.controller, game.seats, game.old_journal, game.notice, upto, game.helps)
 
 
 def _tell(
@@ -40,9 +40,12 @@ def _tell(
     old: Sequence[Sequence[JournalLine]],
     notice: str,
     upto: int | None,
+    helps: Sequence[Help],
 ) -> None:
-    """Print the first `upto` steps (None: all), of which `old` went before the log of `game`; then how it stands."""
+    """Print the first `upto` steps (None: all), of which `old` went before the log of `game`, with the help that was
+    had; then how it stands."""
     from rules.words import with_names
+    from saves.helps import woven
     from saves.journal import journal_lines
     from saves.text import clean
     from tui.games import GAMES as LOOKS
@@ -57,10 +60,10 @@ def _tell(
     if notice:
         click.echo(clean(notice, 500))
     steps = [*old, *(journal_lines(rules, entry) for entry in game.entries)]
-    for number, lines in enumerate(steps[:last], 1):
-        for seat, text in lines:
-            who = names[seat] if seat is not None and seat < len(names) else ""
-            click.echo(f"{number:4}  {clean(words.told(who, with_names(rules.told(text), names)), 500)}")
+    told = [(number, *line) for number, lines in enumerate(steps[:last], 1) for line in lines]
+    for number, seat, text in woven(told, [one for one in helps if one.at <= last]):
+        who = names[seat] if seat is not None and seat < len(names) else ""
+        click.echo(f"{number:4}  {clean(words.told(who, with_names(rules.told(text), names)), 500)}")
     state = game.state_at(last - len(old))
     glyph_set: GlyphSet = "unicode" if sys.stdout.encoding.lower().startswith("utf") else "ascii"
     for seat, name in enumerate(names):

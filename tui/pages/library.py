@@ -100,6 +100,8 @@ class Library(Page):
         facts = [title, words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
         if info.series:
             facts.insert(1, words.SERIES[info.series])
+        if info.hints or info.seat_changes:
+            facts.append(words.helped(info.hints, info.seat_changes))
         if info.take_backs:
             facts.append(words.take_backs(info.take_backs))
         return head + Content(f"\n  {f' {self.dot} '.join(facts)}")

@@ -78,6 +78,8 @@ class Outcome:
     """What decided the game; None where its last state cannot be read."""
     story: Story | None = None
     """How it went; None where its log cannot be read."""
+    hints: int = 0
+    seat_changes: int = 0
 
     @classmethod
     def of_result(cls, result: Result, verdict: Verdict | None = None, story: Story | None = None) -> Outcome:
@@ -98,7 +100,7 @@ class Outcome:
         return cls(
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
             places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
-            Story.of(opened.controller),
+            Story.of(opened.controller), info.hints, info.seat_changes,
         )  # fmt: skip
 
     def scoring_title(self, index: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -26,12 +25,12 @@ from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page
-from tui.pages.words import campaigns as series_words
 from tui.pages.words import results as words
+from tui.pages.words.worth import help_had
+from tui.pages.worth import series_of
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from rules.progress import Attempt
     from saves.model import Result
     from saves.store import Store
     from tui.table.on_table import OnTable
@@ -42,45 +41,6 @@ LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
-
-
-@dataclass(frozen=True)
-class Series:
-    """What a finished game belongs to: an attempt in the campaign under way `run`, or a daily challenge."""
-
-    run: int | None
-    attempt: Attempt | None
-    share: str
-    missed: tuple[str, ...] = ()
-    """The demands that a lost attempt did not meet, in words."""
-
-    def words(self) -> Content:
-        """The verdict, or the text to share."""
-        attempt = self.attempt
-        if attempt is None:
-            return Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
-        if attempt.passed:
-            return Content.styled(series_words.chapter_passed(attempt.medal), "bold $success")
-        failed = [clean(one, 80) for one in self.missed]
-        return Content.styled(series_words.chapter_lost(failed), "bold $warning")
-
-
-def series_of(app: Any, game_id: int) -> Series | None:
-    """What a game belongs to; None for most."""
-    from rules.campaigns import known
-    from rules.progress import missed
-    from saves.campaigns import attempts, daily_of, run_of, share
-
-    try:
-        found = run_of(app.store, game_id)
-        if found is not None:
-            attempt = next((one for one in attempts(app.store, found[0]) if one.game_id == game_id), None)
-            unmet = missed(known(found[1]), attempt) if attempt is not None else ()
-            return Series(found[0], attempt, "", unmet)
-        daily = daily_of(app.store, game_id)
-        return Series(None, None, share(app.store, daily)) if daily is not None and daily.finished else None
-    except StoreError:
-        return None
 
 
 def title_of(game: str) -> str:
@@ -148,7 +108,7 @@ class GameResult(Page):
         with VerticalScroll(id="sheet", can_focus=False):
             yield Static(self.winner(), id="winner")
             if self.series is not None:
-                yield Static(self.series.words(), id="worth")
+                yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
             yield Static(self.standings(), id="standings")
             yield Static(self.went(), id="went")
             if (story := self.outcome.story) is not None:
@@ -160,7 +120,8 @@ class GameResult(Page):
             yield Static(self.boards(), id="boards")
         with Horizontal(id="choices"):
             if self.series is not None:
-                yield plain_button(words.WAY if self.series.run is not None else words.CAMPAIGNS, id="way")
+                way = words.WAY if self.series.run is not None else words.CAMPAIGNS
+                yield plain_button(self.series.next or way, id="way")
             if self.on_table:
                 yield plain_button(words.BOARD, id="board")
             yield plain_button(words.WATCH, id="watch")
@@ -194,6 +155,8 @@ class GameResult(Page):
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
             line += Content.styled(f"{outcome.shown[seat]:>8}", "bold")
             lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
+        if helped := help_had(outcome.hints, outcome.seat_changes):
+            lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join(lines)

@@ -38,6 +38,9 @@ class LessonGame:
             take_backs=0, rules_version=self.controller.rules.version,
         )  # fmt: skip
 
+    def note_hint(self, seat: int) -> None:
+        """Nothing is kept."""
+
 
 class PlainLesson(PlainTable):
     """The table of a lesson. An undo goes back to the step that the action belonged to."""

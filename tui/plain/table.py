@@ -15,7 +15,7 @@ from saves.text import clean
 from tui.plain import parser, telling, words
 from tui.plain.spoken import Spoken, spoken
 from tui.plain.voice import Voice
-from tui.table import hinting, words_hint
+from tui.table import hinting, words_goal, words_hint
 from tui.table.showing import last_act, undo_place
 
 LISTED: Final = 20
@@ -37,6 +37,9 @@ class Kept(Protocol):
 
     @property
     def notice(self) -> str: ...
+
+    def note_hint(self, seat: int) -> None:
+        """A hint is shown to the seat. Raises `StoreError`: then it is not."""
 
 
 class PlainTable:
@@ -61,6 +64,8 @@ class PlainTable:
         self._told: int | None = None
         """The seat that was told that it is its turn."""
         self._over = False
+        self._warned = False
+        """Whether it was told what a hint costs here."""
 
     # --- the loop ---------------------------------------------------------------------------------------------------
 
@@ -325,6 +330,8 @@ class PlainTable:
         if self.is_over:
             self.say(words.is_over())
             return
+        if not self._hint_is_paid_for():
+            return
         legal = list(self.rules.legal_actions(self.state, self.seat))
         cheapest = self.rules.cheapest(self.state, self.seat)
         if cheapest is not None:
@@ -336,6 +343,18 @@ class PlainTable:
             compared = hinting.compared(self.rules, found, at)
             why = hinting.why(self.rules, self.state, self.seat, one)
             self.say(words_hint.line(legal.index(one.action) + 1, self.named(one.action), compared, why))
+
+    def _hint_is_paid_for(self) -> bool:
+        """Whether a hint may be told: in a campaign or the day's game it is written down, the first asked for twice."""
+        info = self.game.info
+        if not info.series:
+            return True
+        if not (info.hints or info.seat_changes or self._warned):
+            self._warned = True
+            self.say(words_goal.hint_costs(info.series == "campaign"), words.hint_again())
+            return False
+        self.game.note_hint(self.seat)
+        return True
 
     def named(self, action: Action) -> str:
         """An action in words."""

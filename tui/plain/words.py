@@ -247,6 +247,10 @@ def undone(actions: int) -> str:
     return f"Taken back: {count(actions, 'action')}."
 
 
+def hint_again() -> str:
+    return "Type hint again to have it."
+
+
 def redone() -> str:
     return "Done again."
 

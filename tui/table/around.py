@@ -10,19 +10,21 @@ from textual.widgets import Static
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
-from tui.table import baton, words
+from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import journal_rule, journal_turn, sheet_line
+from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
 from tui.table.since import fitted, pieces_of, whole
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
+APART: Final = 3
+"""Cells between the seats and the goal."""
 
 
 def _keys(text: str) -> Content:
@@ -184,7 +186,7 @@ class Around:
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
         stands = stands or [Standing(so_far) for so_far in counting or ()]
         seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, frame.app.glyph_set, width, title)
-        write(self._line("#seats"), seats.truncate(width, ellipsis=True))
+        write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):
             asked, _ = baton.lines(frame, self._mat, stand.baton, width)
@@ -194,6 +196,22 @@ class Around:
         write(self._line("#prompt"), asked)
         self.write_news()
         self._told_above = False
+
+    def _with_goal(self, seats: Content, width: int) -> Content:
+        """The seats' line, with the goal at its end; in full that stands above the score sheet."""
+        aim, frame = self._conductor.aim, self._frame
+        if aim is None:
+            return seats
+        sign = glyphs(frame.app.glyph_set)
+        above = self._line("#goal")
+        above.display = frame.panel == "sheet" and frame.reviewing is None
+        if above.display:
+            helped = goal.help_had(aim, self._conductor.game.info)
+            tell = goal.lines if frame.app.size.height >= TALL else goal.in_brief
+            write(above, Content("\n").join(tell(aim, frame.rules, frame.state, helped, sign)))
+        room = width - seats.cell_length - APART
+        head = goal.head(aim, frame.rules, frame.state, room, sign)
+        return seats + Content(" " * (width - seats.cell_length - head.cell_length)) + head if head else seats
 
     def write_news(self) -> None:
         """Write the line of the news alone."""

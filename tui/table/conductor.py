@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tui.table.baton import Baton
     from tui.table.course import Who
     from tui.table.frame import Frame
+    from tui.table.goal import Aim
     from tui.table.on_table import OnTable
 
 Deed = Literal["point", "panel", "review", "help", "why", "hint"]
@@ -26,10 +27,12 @@ class Conductor(Protocol):
     """Who moves a table on. It is given to the screen of a game, which calls `join` first.
 
     `game`: what lies on the table. `rows`: lines that the board does without. `commands`: what can be done here beside
-    what the screen does by itself, by the action of a key (`conduct('undo')`).
+    what the screen does by itself, by the action of a key (`conduct('undo')`). `aim`: what the game is played for, None
+    where that is no more than to win.
     """
 
     rows: int
+    aim: Aim | None
 
     @property
     def game(self) -> OnTable: ...

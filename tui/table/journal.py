@@ -53,6 +53,11 @@ class Journal:
         self.turns: list[Turn | None] = []
         self._told = [Turn(-1, at, line.seat, -1, [line], [], 0) for at, line in enumerate(old)]
         self._open: set[tuple[int, int]] = set()
+        self._notes: list[JournalLine] = []
+
+    def note(self, lines: Sequence[JournalLine]) -> None:
+        """What is told beside the log: each line after so many of its steps as its `step` says."""
+        self._notes = sorted(lines, key=lambda line: line.step)
 
     def told(self, line: JournalLine) -> Content:
         """A line with the name it goes on from."""
@@ -103,7 +108,10 @@ class Journal:
         contents: list[Content] = []
         self.rules, self.turns = [], []
         wanted = since is not None
+        notes = list(self._notes)
         for turn in self._told:
+            while notes and notes[0].step <= turn.start:
+                self._put(contents, self.told(notes.pop(0)), "", None)
             if wanted and since is not None and turn.start >= since:
                 self._put(contents, head, "", None)
                 wanted = False
@@ -117,6 +125,8 @@ class Journal:
             self._put(contents, Content(f"{mark} ") + told, rule, turn)
             for line in turn.lines if opened else ():
                 self._put(contents, Content(f"  {sign.dot} ") + self.told(line), line.rule, None)
+        for note in notes:
+            self._put(contents, self.told(note), "", None)
         if wanted:
             self._put(contents, head, "", None)
         return contents

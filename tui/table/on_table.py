@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from saves.model import GameInfo
+    from saves.model import GameInfo, Help
 
 
 class OnTable(Protocol):
@@ -26,6 +26,13 @@ class OnTable(Protocol):
     @property
     def old_journal(self) -> Sequence[Any]: ...
 
+    @property
+    def helps(self) -> Sequence[Help]:
+        """The help that it had."""
+
+    def note_hint(self, seat: int) -> None:
+        """A hint is shown to the seat. Raises `StoreError`: then it is not."""
+
     def close(self) -> None:
         """Nobody plays it any more."""
 
@@ -38,6 +45,10 @@ class Lying:
     info: GameInfo
     notice: str = ""
     old_journal: Sequence[Any] = ()
+    helps: Sequence[Help] = ()
+
+    def note_hint(self, seat: int) -> None:
+        """Nothing is kept."""
 
     def close(self) -> None:
         """Nothing is open."""

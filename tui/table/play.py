@@ -13,11 +13,13 @@ from rules.game import Act, Action
 from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
+from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker
-from tui.table import hinting, words
+from tui.table import hinting, words, words_goal
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
+from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines
 from tui.table.showing import HUMAN, in_deal, undo_place
 
 if TYPE_CHECKING:
@@ -41,6 +43,9 @@ class Play:
 
     def __init__(self, game: OnTable) -> None:
         self.game = game
+        self.aim: Aim | None = None
+        self._braved = False
+        """Whether what breaks a condition is carried out all the same."""
         self.thinker = Thinker()
         self._hurried = False
         """Whether the computer players go on without a pause until it is a person's turn."""
@@ -61,6 +66,8 @@ class Play:
 
     def join(self, table: Frame) -> None:
         self.table = table
+        if self.game.info.series:
+            self.aim = aim_of(table.app.store, self.game.info)
 
     @property
     def controller(self) -> TurnController:
@@ -154,7 +161,29 @@ class Play:
         return False
 
     def hinders(self, action: Action, *then: Action) -> bool:
-        return False
+        """Asks before what breaks a condition of the chapter for good."""
+        table, aim, actions = self.table, self.aim, (action, *then)
+        if aim is None or table.mover is None or self._braved:
+            return False
+        broken = breaking(aim, table.rules, table.state, table.mover, actions)
+        if broken:
+            table.app.push_screen(
+                Confirm(
+                    words_goal.breaks_title(),
+                    words_goal.breaks(broken, aim.cost),
+                    yes=words_goal.break_it(),
+                    no=words_goal.keep_it(),
+                ),
+                lambda yes: self._brave(actions) if yes else None,
+            )
+        return bool(broken)
+
+    def _brave(self, actions: Sequence[Action]) -> None:
+        self._braved = True
+        try:
+            self.table.act_all(actions)
+        finally:
+            self._braved = False
 
     def acted(self) -> None:
         """Nothing waits for it."""
@@ -222,7 +251,7 @@ class Play:
         Where all that matters is what a choice costs, on what costs least.
         """
         table = self.table
-        if table.mover is None or not isinstance(table.course, Choosing):
+        if table.mover is None or not isinstance(table.course, Choosing) or not self._hint_is_paid_for(table.mover):
             return
         state, strength = table.state, table.app.settings.hints
         asked, before = self._hinted_about
@@ -234,6 +263,32 @@ class Play:
         else:
             self._hints_wanted += 1
             self._show_hint(table.mover)
+
+    def _hint_is_paid_for(self, seat: int) -> bool:
+        """Whether a hint may be shown: where it costs something it is written down, the first one after asking."""
+        app, aim = self.table.app, self.aim
+        if aim is None or help_had(aim, self.game.info):
+            return aim is None or self._note_hint(seat)
+        app.push_screen(
+            Confirm(
+                words_goal.hint_title(),
+                words_goal.hint_costs(aim.run is not None),
+                yes=words_goal.ask(),
+                no=words_goal.without(),
+            ),
+            lambda yes: self.hint() if yes and self._note_hint(seat) else None,
+        )
+        return False
+
+    def _note_hint(self, seat: int) -> bool:
+        """Write a hint down; without that there is none."""
+        try:
+            self.game.note_hint(seat)
+        except StoreError as error:
+            self.table.app.tell(words.not_saved_title(), words.not_saved(str(error)))
+            return False
+        self.table.journal.note(help_lines(self.game))
+        return True
 
     async def _hint(self, state: Any, seat: int, strength: str) -> None:
         """A hint is thought about. If the game has gone on meanwhile, nothing is shown."""
@@ -276,21 +331,37 @@ class Play:
         if table.is_over or not table.app.settings.confirm:
             self.gone()
             return
+        saved = words.game_is_saved() if self.aim is None else words_goal.saved_on_the_way()
         table.app.push_screen(
-            Confirm(
-                words.leave_the_game(), words.game_is_saved(), yes=words.leave(), no=words.play_on(), careful=False
-            ),
+            Confirm(words.leave_the_game(), saved, yes=words.leave(), no=words.play_on(), careful=False),
             lambda yes: self.gone() if yes else None,
         )
 
     def gone(self) -> None:
         """Leave the table now."""
         self.table.send(Left())
-        self.table.app.leave_game()
+        self._to_the_pages()
+
+    def _to_the_pages(self) -> None:
+        """Home; from a chapter or the day's game to its page."""
+        app, aim = self.table.app, self.aim
+        app.leave_game()
+        if aim is not None:
+            app.action_campaigns()
+            if aim.run is not None:
+                app.show_campaign(aim.run)
 
     def menu(self) -> None:
         choices = [(does, text) for does, text in words.MENU.items() if does != "abandon" or not self.table.is_over]
-        self.table.app.push_screen(Choose(words.menu_title(), "", choices), self.menu_chosen)
+        self.table.app.push_screen(Choose(words.menu_title(), self._goal(), choices), self.menu_chosen)
+
+    def _goal(self) -> Content:
+        """What the game is played for, in full."""
+        table = self.table
+        if self.aim is None:
+            return Content("")
+        helped, sign = help_had(self.aim, self.game.info), glyphs(table.app.glyph_set)
+        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign))
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
@@ -308,11 +379,17 @@ class Play:
         elif choice == "watch":
             app.watch_game(self.game.info.id)
         elif choice == "abandon":
-            text = words.what_giving_up_does()
             app.push_screen(
-                Confirm(words.give_the_game_up(), text, yes=words.give_up(), no=words.play_on()),
+                Confirm(*self._giving_up(), yes=words.give_up(), no=words.play_on()),
                 lambda yes: self._abandon() if yes else None,
             )
+
+    def _giving_up(self) -> tuple[str, str]:
+        """The question, and what giving up means here."""
+        aim = self.aim
+        if aim is None:
+            return words.give_the_game_up(), words.what_giving_up_does()
+        return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.cost)
 
     def _abandon(self) -> None:
         app, game = self.table.app, self.game.info.id
@@ -322,4 +399,4 @@ class Play:
             app.store.abandon(game)
         except StoreError as error:
             app.say(str(error), "error")
-        app.leave_game()
+        self._to_the_pages()

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tui.table.baton import Baton
     from tui.table.conductor import Deed
     from tui.table.frame import Frame
+    from tui.table.goal import Aim
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Choices a second."""
@@ -63,12 +64,13 @@ class Replay:
     """The conductor of a replay; see `tui.table.conductor.Conductor`. `speed`: an index of `SPEEDS`."""
 
     rows = 0
+    aim: Aim | None = None
     table: Frame
 
     def __init__(self, opened: OpenGame, position: int = 0) -> None:
         self.origin = opened
         self.playback = Playback(opened.controller, position)
-        self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal)
+        self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal, opened.helps)
         self.speed = 1
         self.commands: dict[str, Callable[[], None]] = {
             "right": self.step_on,

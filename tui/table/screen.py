@@ -35,6 +35,7 @@ from tui.table.around import Around
 from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
+from tui.table.goal import help_lines
 from tui.table.journal import Journal, Turn
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
@@ -102,6 +103,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         old = [JournalLine(-1, seat, self.rules.told(text)) for step in opened.old_journal for seat, text in step]
         self.journal = Journal(self.rules, self.names, old, self.controller.state_at)
         self.journal.follow(self.controller.entries, 0)
+        self.journal.note(help_lines(opened))
         self.number = 0
         self.reckoned = Reckoned(self)
         self._held = False

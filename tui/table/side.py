@@ -47,6 +47,7 @@ def _panels() -> Iterator[Any]:
         yield Input(id="filter", placeholder=words.type_to_filter(), compact=True)
         yield Lines(id="action-list")
     with Vertical(id="sheet", classes="panel"):
+        yield Static(id="goal", markup=False)
         yield Lines(id="sheet-list")
     with Vertical(id="journal", classes="panel"):
         yield Lines(id="journal-list")

@@ -209,12 +209,12 @@ def passed_with(result: str, medal: str | None) -> str:
 
 
 def lost_with(result: str, failed: Sequence[str]) -> str:
-    """`failed`: what was not done, to go on from "did not"."""
-    return f"lost with {result}: {did_not(failed)}"
+    """`failed`: the demands that were not met."""
+    return f"lost with {result}: {not_met(failed)}"
 
 
-def did_not(failed: Sequence[str]) -> str:
-    return "; ".join(f"did not {what}" for what in failed)
+def not_met(failed: Sequence[str]) -> str:
+    return f"not met: {'; '.join(failed)}"
 
 
 def enter_goes_on() -> str:
@@ -249,7 +249,7 @@ def chapter_passed(medal: str | None) -> str:
 
 
 def chapter_lost(failed: Sequence[str]) -> str:
-    return f"The chapter is lost: {did_not(failed)}."
+    return f"The chapter is lost: {not_met(failed)}."
 
 
 def to_share() -> str:

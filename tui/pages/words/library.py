@@ -37,6 +37,11 @@ def steps(number: int) -> str:
     return count(number, "step")
 
 
+def helped(hints: int, seat_changes: int) -> str:
+    told = [count(hints, "hint")] if hints else []
+    return ", ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
+
+
 def take_backs(number: int) -> str:
     return count(number, "take-back")
 

@@ -71,6 +71,11 @@ def take_backs(number: int) -> str:
     return f"Played with {count(number, 'take-back')}."
 
 
+def played_with(helped: str) -> str:
+    """`helped`: "2 hints"."""
+    return f"Played with {helped}."
+
+
 def no_name() -> str:
     """In the hall of fame, for what is below the lowest name."""
     return "no name"

@@ -1,0 +1,177 @@
+"""How the demands of a chapter stand while its game is played, and which of them an action breaks for good.
+
+The same `Condition`s that `rules.campaigns.judge` judges at the end. What is to come is tried out rather than reckoned:
+a condition is lost for good when no further scoring, however good or bad, would still bring it about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from rules import words
+from rules.campaigns import MEDALS, Chapter, Condition, Demand, counts, fits, judge, shown, told
+from rules.catalogue import counted
+from rules.game import TERMINAL, Item, Rules, Scoring, places
+
+How = Literal["met", "so-far", "open", "lost"]
+"""Met for good; as it stands now, but that may change; not yet; not to be met any more."""
+
+_MUCH: Final = 1000
+"""More than any scoring brings."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a demand stands. `have` of `need`: the figure it asks for, where there is one to be told (`need` None: the
+    demand names it itself)."""
+
+    demand: Demand
+    how: How
+    have: int | None = None
+    need: int | None = None
+
+    @property
+    def figure(self) -> str:
+        """The figure in words, or ""."""
+        if self.have is None:
+            return ""
+        if self.demand.demand == "points":
+            return words.points_of(self.have, self.need or 0)
+        return words.figure_now(self.have, self.need or 0)
+
+
+def standings(chapter: Chapter, rules: Rules, state: Any) -> tuple[Standing, ...]:
+    """How each demand of the chapter stands for seat 0, those that the draws bring about left out."""
+    conditions = {one.id: one for one in chapter.conditions}
+    asked = [one for one in chapter.asked if one.demand != "condition" or not conditions[one.id].given]
+    if state.to_move == TERMINAL:
+        failed = judge(chapter, rules, state).failed
+        return tuple(_at_the_end(one, one in failed, rules, state) for one in asked)
+    return tuple(_now(one, conditions.get(one.id), rules, state) for one in asked)
+
+
+def broken(chapter: Chapter, rules: Rules, before: Any, after: Any) -> tuple[Demand, ...]:
+    """The demands that are lost for good in `after` and were not yet in `before`; points and victory are no such."""
+    lost = {one.demand for one in standings(chapter, rules, before) if one.how == "lost"}
+    now = standings(chapter, rules, after)
+    return tuple(
+        one.demand for one in now if one.how == "lost" and one.demand.demand == "condition" and one.demand not in lost
+    )
+
+
+def described(standing: Standing, chapter: Chapter) -> str:
+    """A demand and how it stands, in a line."""
+    return words.stands(told(standing.demand, chapter), standing.how, standing.figure)
+
+
+def points_now(rules: Rules, state: Any) -> int:
+    """The points of seat 0, as people count them."""
+    return counted(rules.id, rules.returns(state)[0][0])
+
+
+def next_medal(chapter: Chapter, points: int) -> tuple[str, int] | None:
+    """The lowest medal whose points are not reached, with them; None above the last."""
+    left = [(medal, chapter.medals[medal]) for medal in MEDALS if chapter.medals.get(medal, points) > points]
+    return left[0] if left else None
+
+
+# --- each demand ----------------------------------------------------------------------------------------------------
+
+
+def _at_the_end(demand: Demand, failed: bool, rules: Rules, state: Any) -> Standing:
+    how: How = "lost" if failed else "met"
+    if demand.demand == "points":
+        return Standing(demand, how, points_now(rules, state), demand.figure)
+    return Standing(demand, how)
+
+
+def _now(demand: Demand, condition: Condition | None, rules: Rules, state: Any) -> Standing:
+    if demand.demand == "points":
+        have = points_now(rules, state)
+        return Standing(demand, "so-far" if have >= demand.figure else "open", have, demand.figure)
+    if condition is None:
+        return Standing(demand, "so-far" if _leads(rules, state) else "open")
+    return _of_fact(demand, condition, rules, state) if condition.fact else _of_items(demand, condition, rules, state)
+
+
+def _leads(rules: Rules, state: Any) -> bool:
+    returns = rules.returns(state)
+    return places(returns)[0] == 1 if len(returns) > 1 else rules.facts(state).get("won", 0) > 0
+
+
+def _of_fact(demand: Demand, condition: Condition, rules: Rules, state: Any) -> Standing:
+    """A fact that never falls is reached, or too high, for good."""
+    have, lasting = rules.facts(state).get(condition.fact, 0), condition.fact in rules.lasting
+    how: How = "so-far" if fits(condition, have) else "open"
+    if lasting and condition.at_most is not None and have > condition.at_most:
+        how = "lost"
+    if lasting and condition.at_most is None and how == "so-far":
+        how = "met"
+    need = condition.at_least if condition.at_least is not None else condition.at_most
+    return Standing(demand, how, have if need != 0 and need != 1 else None, need)
+
+
+# --- conditions on scorings -----------------------------------------------------------------------------------------
+
+
+def _of_items(demand: Demand, condition: Condition, rules: Rules, state: Any) -> Standing:
+    made, coming = _scorings(rules, state)
+    left = max(1, rules.scorings_left(state)) if coming is not None else 0
+    futures = [shown(condition, [*made, *then]) for then in _futures(condition, left)]
+    how: How = "so-far" if shown(condition, [*made, coming] if coming is not None else made) else "open"
+    if not any(futures):
+        how = "lost"
+    elif all(futures):
+        how = "met"
+    have, need = (None, None) if how in ("met", "lost") else _figure(condition, made, coming)
+    return Standing(demand, how, have, need)
+
+
+def _scorings(rules: Rules, state: Any) -> tuple[list[Scoring], Scoring | None]:
+    """The scorings made for good, and the next one as it would come out now. A sheet that only runs is not made yet."""
+    coming = rules.forecast(state, 0)
+    made = [
+        scoring
+        for scoring in rules.score_sheet(state, 0).scorings
+        if coming is None or scoring.scoring != coming.scoring
+    ]
+    return made, coming
+
+
+def _futures(condition: Condition, left: int) -> Iterator[list[Scoring]]:
+    """Scorings that might follow, so many of them: nothing, just what is asked for, a lot, more and more."""
+    bounds = [bound for bound in (condition.at_least, condition.at_most) if bound is not None]
+    for worth in (0, *bounds, _MUCH):
+        yield [_scoring(condition, [worth] * len(condition.items))] * left
+        yield [_scoring(condition, [worth] + [0] * (len(condition.items) - 1))] * left
+    yield [_scoring(condition, [_MUCH * number] * len(condition.items)) for number in range(1, left + 1)]
+
+
+def _scoring(condition: Condition, worth: Sequence[int]) -> Scoring:
+    items = tuple(Item(item, points, (), "", have=points) for item, points in zip(condition.items, worth, strict=True))
+    return Scoring(0, sum(worth), items)
+
+
+def _figure(condition: Condition, made: Sequence[Scoring], coming: Scoring | None) -> tuple[int | None, int | None]:
+    """What to tell of it: in how many scorings it was met so far, or what it has in the next one."""
+    if condition.when == "twice":
+        alone = msgspec.structs.replace(condition, when="last")
+        return sum(shown(alone, [scoring]) for scoring in made), 2
+    figures = counts(condition, coming) if coming is not None else []
+    if condition.when == "all":
+        return sum(sum(counts(condition, scoring)) for scoring in made) + sum(figures), None
+    if len(figures) == 1 and condition.at_least is not None:
+        return _of_one(condition, figures[0], coming)
+    if condition.at_least == 1 and figures:
+        return sum(figure >= 1 for figure in figures), len(figures)
+    return None, None
+
+
+def _of_one(condition: Condition, figure: int, coming: Scoring | None) -> tuple[int, int | None]:
+    """An item with a threshold tells how far it is from that; another one its points."""
+    items = [item for item in coming.items if item.item in condition.items] if coming is not None else []
+    if len(items) == 1 and items[0].need and figure in (items[0].points, items[0].have):
+        return items[0].have, items[0].need
+    return figure, condition.at_least

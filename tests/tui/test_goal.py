@@ -1,0 +1,240 @@
+"""The goal of a chapter or of the day at the table: shown, kept by warnings, and what help and giving up cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.widgets import Static
+
+from rules.campaigns import campaign
+from rules.game import Act
+from rules.progress import progress
+from saves.campaigns import attempts, begin, start_chapter, start_daily
+from saves.errors import Settled
+from saves.store import Store
+from tests.saves.campaign_script import to_the_end
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.kit.glyphs import glyphs
+from tui.pages.campaign import CampaignPage
+from tui.pages.dialogs import Choose, Confirm
+from tui.table import goal
+from tui.table.play import Play
+
+WAY = campaign("la-mancha")
+UNICODE = glyphs("unicode")
+
+
+def chapter_game(data: Path, name: str, way: Any = WAY) -> int:
+    """A chapter begun, whatever comes before it; the number of its game."""
+    index = way.index(name)
+    with Store.open(data) as store:
+        run = begin(store, way, "Ann")
+        with store.writing() as db:
+            columns = "campaign_id, chapter, number, started, finished, passed"
+            rows = [(run.id, chapter.id) for chapter in way.chapters[:index]]
+            db.executemany(f"INSERT INTO attempts ({columns}) VALUES (?, ?, 1, 1, 2, 1)", rows)
+        return start_chapter(store, run.id, way, index).info.id
+
+
+def aimed(store: Store, game_id: int) -> tuple[Any, goal.Aim]:
+    info = store.info(game_id)
+    assert info is not None
+    aim = goal.aim_of(store, info)
+    assert aim is not None
+    return store.peek(game_id).controller, aim
+
+
+def asked_in(app: HotseatApp) -> str:
+    """What the dialog on the screen says."""
+    return " ".join(str(one.render()) for one in app.screen.query(".text Static").results(Static))
+
+
+async def settled(pilot) -> None:
+    for _ in range(4):
+        await pilot.pause()
+
+
+# --- words, without a screen ------------------------------------------------------------------------------------------
+
+
+def test_the_goal_in_as_many_words_as_there_is_room_for(data: Path) -> None:
+    game_id = chapter_game(data, "windmills")
+    points, silver = WAY.chapters[2].points, WAY.chapters[2].medals["silver"]
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        told = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in range(120)}
+    condition = "windmills bring 6 points in the last scoring: 0 of 6 now"
+    assert told[119] == f"La Mancha 3, attempt 1: 0 of {points}, silver {silver}; {condition}"
+    assert told[90] == f"La Mancha 3: 0 of {points}, silver {silver}; {condition}"
+    assert told[60] == f"La Mancha 3: 0 of {points}, silver {silver}; – windmills 0/6"
+    assert told[40] == f"La Mancha 3: 0 of {points}; – windmills 0/6"
+    assert told[25] == f"0 of {points}; – windmills 0/6"
+    assert told[10] == f"0 of {points}"
+    assert told[3] == ""
+    assert all(len(text) <= room for room, text in told.items())
+
+
+def test_the_goal_in_full_names_everything(data: Path) -> None:
+    game_id = chapter_game(data, "sancho")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+        game.act(next(one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP"))
+        broken = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+    chapter = WAY.chapters[6]
+    assert lines == [
+        "La Mancha 7: Sancho minds the donkey, attempt 1",
+        f"– reach {chapter.points} points: still open, 0 of {chapter.points}",
+        "✓ Sancho Pansa is never laid: holds so far",
+        f"  medals: bronze {chapter.points}, silver {chapter.medals['silver']}, gold {chapter.medals['gold']}",
+        "A lost attempt can be tried again.",
+    ]
+    assert broken[2] == "× Sancho Pansa is never laid: lost for good"
+
+
+def test_what_a_loss_costs_by_campaign(data: Path) -> None:
+    with Store.open(data) as store:
+        ladder, tour = campaign("rhine"), campaign("grand-tour")
+        run = begin(store, ladder, "Ann")
+        fresh = progress(ladder, attempts(store, run.id))
+    assert goal.loss_costs(WAY, fresh, 0) == "A lost attempt can be tried again."
+    assert goal.loss_costs(ladder, fresh, 0) == "If it is lost, the way begins anew."
+    later = progress(tour, [])
+    assert goal.loss_costs(tour, later, 0) == "If it is lost, that costs one spare try; 2 spare tries would be left."
+    assert goal.loss_costs(tour, later, 1) == "The chapter stays passed, however this attempt ends."
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_head_sheet_and_menu_name_the_goal(app: HotseatApp, data: Path, size: tuple[int, int]) -> None:
+    game_id = chapter_game(data, "windmills")
+    async with app.run_test(size=size) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        first = text_of(app).splitlines()
+        assert any(f"0 of {WAY.chapters[2].points}" in line and "windmills" in line for line in first[:2]), first[:2]
+        await pilot.press("s")
+        await settled(pilot)
+        sheet = str(app.screen.query_one("#goal", Static).render())
+        full = ("La Mancha 3: Giants on the plain", "still open", "A lost attempt")
+        for said in full if size[1] >= 34 else ("La Mancha 3", "reach 36 points: 0 of 36", "last scoring: 0 of 6 now"):
+            assert said in sheet
+        await pilot.press("s", "m")
+        await settled(pilot)
+        assert isinstance(app.screen, Choose)
+        assert "La Mancha 3: Giants on the plain" in asked_in(app)
+
+
+async def test_an_action_that_breaks_a_condition_is_asked_about_first(app: HotseatApp, data: Path) -> None:
+    game_id = chapter_game(data, "sancho")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        table: Any = app.screen
+        sancho = next(one for one in table.legal if one.tile == "SP")
+        before = len(table.controller)
+        assert table.act(sancho) is False
+        await settled(pilot)
+        assert isinstance(app.screen, Confirm)
+        asked = asked_in(app)
+        assert "Sancho Pansa is never laid" in asked and "cannot be passed any more" in asked
+        await pilot.press("escape")
+        await settled(pilot)
+        assert len(table.controller) == before
+        table.act(sancho)
+        await settled(pilot)
+        await pilot.press("y")
+        await settled(pilot)
+        step = table.controller.entries[before].step
+        assert isinstance(step, Act) and step.action == sancho
+        assert "lost for good" in " ".join(text_of(app).split()) or "× sancho" in text_of(app)
+
+
+async def test_a_hint_asks_once_is_written_down_and_shown(app: HotseatApp, data: Path) -> None:
+    game_id = chapter_game(data, "village")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        table: Any = app.screen
+        await pilot.press("g")
+        await settled(pilot)
+        assert isinstance(app.screen, Confirm)
+        assert "no medal" in asked_in(app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert table.opened.helps == ()
+        await pilot.press("g", "y")
+        await settled(pilot)
+        assert [one.kind for one in table.opened.helps] == ["hint"]
+        await pilot.press("g")
+        await settled(pilot)
+        assert app.screen is table, "asked about once"
+        await pilot.press("i")
+        await settled(pilot)
+        assert "Ann asked for a hint" in text_of(app)
+        await pilot.press("i", "m")
+        await settled(pilot)
+        assert "1 hint: no medal in this attempt" in text_of(app)
+
+
+async def test_a_hint_in_a_game_of_ones_own_costs_nothing(app: HotseatApp, shelf) -> None:
+    game_id = shelf(("Ann",), 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        table: Any = app.screen
+        await pilot.press("g")
+        await settled(pilot)
+        assert app.screen is table and table.opened.helps == ()
+
+
+async def test_giving_up_says_what_it_costs_and_leads_to_the_way(app: HotseatApp, data: Path) -> None:
+    rhine = campaign("rhine")
+    game_id = chapter_game(data, rhine.chapters[0].id, rhine)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        table: Any = app.screen
+        conductor: Play = table.conductor
+        conductor.menu_chosen("abandon")
+        await settled(pilot)
+        asked = asked_in(app)
+        assert "Give up The Rhine 1?" in text_of(app)
+        assert "the way begins anew" in asked and "cannot be played on" in asked
+        await pilot.press("y")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        app.resume(game_id)
+        await settled(pilot)
+        assert isinstance(app.screen, Confirm)
+        told = asked_in(app)
+        assert "this attempt was given up" in told and "watched" in told
+
+
+def test_a_given_up_attempt_cannot_be_played_on(data: Path) -> None:
+    game_id = chapter_game(data, "village")
+    with Store.open(data) as store:
+        store.abandon(game_id)
+        with pytest.raises(Settled, match="given up"):
+            store.resume(game_id)
+        assert store.peek(game_id).controller is not None
+        daily = start_daily(store, "quixote", "2026-11-21", "Ann")
+        daily.close()
+        store.abandon(daily.info.id)
+        with pytest.raises(Settled):
+            store.resume(daily.info.id)
+
+
+def test_a_finished_chapter_has_no_more_to_lose(data: Path) -> None:
+    with Store.open(data) as store:
+        run = begin(store, WAY, "Ann")
+        opened = start_chapter(store, run.id, WAY, 0)
+        to_the_end(opened, 2, "greedy")
+        game, aim = aimed(store, opened.info.id)
+        lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+    assert lines[1].startswith(("✓ reach", "× reach"))

@@ -1,0 +1,191 @@
+"""What is told after a game of a campaign: passed or not and by how much, rungs, own best, what it opened or cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.campaigns import Campaign, Demand, campaign
+from rules.progress import Attempt
+from saves.campaigns import begin, start_chapter
+from saves.store import Store
+from tests.saves.campaign_script import to_the_end
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.kit.glyphs import glyphs
+from tui.pages.campaign import CampaignPage
+from tui.pages.results import GameResult
+from tui.pages.worth import lines, verdict, worth_of
+
+UNICODE = glyphs("unicode")
+WAY, KINGDOM, RHINE = campaign("la-mancha"), campaign("kingdom"), campaign("rhine")
+TOUR, HALL = campaign("grand-tour"), campaign("hall-of-fame")
+
+
+def made(chapter: str, points: int = 0, medal: str = "", passed: bool = True, **fields: Any) -> Attempt:
+    usual = {"number": 1, "game_id": 1, "started": 1.0, "finished": 2.0}
+    return Attempt(chapter=chapter, points=points, medal=medal, passed=passed, **(usual | fields))
+
+
+def told(way: Campaign, *attempts: Attempt) -> list[str]:
+    worth = worth_of(way, attempts, len(attempts) - 1)
+    assert worth is not None
+    return [line.plain for line in lines(worth, UNICODE)]
+
+
+def first(way: Campaign) -> Any:
+    return way.chapters[0]
+
+
+def test_a_medal_and_how_far_it_is_to_the_next() -> None:
+    chapter = first(KINGDOM)
+    gold, silver = chapter.medals["gold"], chapter.medals["silver"]
+    text = told(KINGDOM, made(chapter.id, gold - 2, "silver"))
+    assert text == [
+        f"The Kingdom 1 is passed with {gold - 2} points: silver, 2 short of gold.",
+        "It is your first game that passes this chapter.",
+        f"It opens The Kingdom 2, {KINGDOM.chapters[1].title}.",
+    ]
+    assert "gold." in told(KINGDOM, made(chapter.id, gold, "gold"))[0]
+    assert "1 short of gold" in told(KINGDOM, made(chapter.id, gold - 1, "silver"))[0]
+    assert silver < gold
+
+
+def test_a_loss_by_points_names_the_distance() -> None:
+    chapter = first(KINGDOM)
+    asked = chapter.points
+    lost = made(chapter.id, asked - 10, passed=False, failed=(Demand("points", asked),))
+    text = told(KINGDOM, lost)
+    assert text[0].endswith(f": 10 short of {asked}.") and "is lost with" in text[0]
+    assert text[-1] == "It can be tried again."
+
+
+def test_each_condition_is_told_in_the_form_it_came_out() -> None:
+    """The review's sentence was "did not the defence holds at least once"."""
+    chapter = next(one for one in WAY.chapters if one.id == "sally")
+    passed = [made(one.id) for one in WAY.chapters[:1]]
+    both = (Demand("points", chapter.points or 0), Demand("condition", id="defence"))
+    text = told(WAY, *passed, made("sally", 30, passed=False, failed=both))
+    assert text[0] == f"La Mancha 2 is lost with 30 points: {(chapter.points or 0) - 30} short of {chapter.points}."
+    assert text[1:3] == [
+        f"× reach {chapter.points} points: not met",
+        "× the defence holds at least once: not met",
+    ]
+    held = told(WAY, *passed, made("sally", 90, passed=False, failed=both[1:]))
+    assert held[0] == "La Mancha 2 is lost with 90 points: not every condition was met."
+    assert held[1].startswith("✓ reach") and held[1].endswith(": met")
+    won = told(WAY, *passed, made("sally", 90, "gold"))
+    assert won[2] == "✓ the defence holds at least once: met"
+
+
+def test_what_was_not_met_keeps_the_figure_that_it_had_then() -> None:
+    text = told(WAY, made("village"), made("sally", 30, passed=False, failed=(Demand("points", 31),)))
+    assert text[1] == "× reach 31 points: not met"
+
+
+def test_help_costs_the_medal_and_is_named() -> None:
+    chapter = first(KINGDOM)
+    text = told(KINGDOM, made(chapter.id, chapter.medals["gold"], hints=2, seat_changes=1))
+    assert text[0].endswith("; with 2 hints and 1 changed seat it wins no medal.")
+
+
+def test_every_rung_is_told_one_by_one_and_the_next() -> None:
+    rungs = [(one.title, one.points) for one in HALL.chapters if not one.options]
+    points = (rungs[3][1] or 0) + 1
+    text = told(HALL, made(HALL.chapters[0].id, points))
+    climbed = [line for line in text if line.endswith("climbed")]
+    assert climbed == [f"✓ {title}, {asked} points: climbed" for title, asked in rungs[:4]]
+    missing = (rungs[4][1] or 0) - points
+    assert f"– {rungs[4][0]}, {rungs[4][1]} points: {missing} short" in text
+    assert text[-1].startswith("It opens Hall of Fame 5, ")
+
+
+def test_the_own_best_is_compared() -> None:
+    chapter = first(KINGDOM)
+    best = made(chapter.id, 140, "silver")
+
+    def compared(points: int, **fields: Any) -> str:
+        return next(
+            line for line in told(KINGDOM, best, made(chapter.id, points, number=2, **fields)) if "best" in line
+        )
+
+    assert compared(147, medal="silver").startswith("That is your best: 7 more than the 140")
+    assert compared(140, medal="silver").startswith("That is as much as your best, 140")
+    assert compared(120).endswith("(silver).") and "stays 140" in compared(120)
+    lost = {"passed": False, "failed": (Demand("points", chapter.points or 0),)}
+    assert "stays 140" in compared(50, **lost)
+
+
+def test_a_ladder_tells_how_far_the_way_had_come() -> None:
+    two = [made(one.id) for one in RHINE.chapters[:2]]
+    text = told(RHINE, *two, made(RHINE.chapters[2].id, passed=False, failed=(Demand("win"),)))
+    assert text == [
+        "The Rhine 3 is lost: the game was not won.",
+        "The way begins anew: 2 of 6 chapters were passed.",
+    ]
+
+
+def test_spare_tries_are_counted() -> None:
+    lost = made(first(TOUR).id, 10, passed=False, failed=(Demand("points", 40),))
+    assert [told(TOUR, *[lost] * number)[-1] for number in range(1, 5)] == [
+        "That cost one spare try: 2 are left.",
+        "That cost one spare try: 1 is left.",
+        "That cost one spare try: none is left.",
+        f"The way begins anew: 0 of {len(TOUR.chapters)} chapters were passed.",
+    ]
+
+
+def test_the_end_of_a_campaign_is_told() -> None:
+    all_but_one = [made(one.id, 500, "gold") for one in KINGDOM.chapters[:-1]]
+    text = told(KINGDOM, *all_but_one, made(KINGDOM.chapters[-1].id, 500, "gold"))
+    assert text[-1] == "The Kingdom is finished: 6 of 6 chapters bear a medal."
+
+
+def test_a_chapter_that_is_gone_is_worth_nothing_now() -> None:
+    assert worth_of(WAY, [made("no such chapter")], 0) is None
+    assert worth_of(WAY, [made("village", finished=None)], 0) is None
+
+
+@pytest.mark.parametrize("name", ["rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour"])
+def test_a_verdict_can_be_told_of_every_chapter(name: str) -> None:
+    way = campaign(name)
+    for index, chapter in enumerate(way.chapters):
+        before = [made(one.id, 1) for one in way.chapters[:index]]
+        for attempt in (made(chapter.id, 999), made(chapter.id, passed=False, failed=chapter.asked)):
+            worth = worth_of(way, [*before, attempt], index)
+            assert worth is not None
+            assert verdict(worth).startswith(f"{way.title} {index + 1} is ")
+
+
+# --- on the page ------------------------------------------------------------------------------------------------------
+
+
+async def settled(pilot: Any) -> None:
+    for _ in range(4):
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_what_comes_next_is_the_first_choice_and_begins_nothing(
+    app: HotseatApp, data: Path, size: tuple[int, int]
+) -> None:
+    with Store.open(data) as store:
+        run = begin(store, WAY, "Ann")
+        opened = start_chapter(store, run.id, WAY, 0)
+        to_the_end(opened, 2, "greedy")
+        result = store.results()[0]
+    async with app.run_test(size=size) as pilot:
+        app.show_finished(result.game_id)
+        await settled(pilot)
+        screen = text_of(app)
+        assert isinstance(app.screen, GameResult)
+        assert "La Mancha 1 is passed with" in screen
+        focused = app.screen.focused
+        assert focused is not None and focused.id == "way"
+        assert f"Next: {WAY.chapters[1].title}" in screen
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert app.open_game is None, "nothing was begun"

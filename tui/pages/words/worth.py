@@ -1,0 +1,112 @@
+"""What a finished game was worth to the chapter it was played for, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.words import count
+
+WON_BY: Final = {
+    "win": "the game was not won",
+    "points": "the points were not reached",
+    "": "not every condition was met",
+}
+"""Why a chapter is lost, by the first demand that was not met ("": a condition)."""
+
+
+def passed(name: str, result: str, medal: str, further: str, helped: str) -> str:
+    """`result`: "48 points", "" where none are asked for; `medal`: "" for none; `further`: how far it is to the next
+    medal; `helped`: the help that costs a medal."""
+    told = f"{name} is passed" + (f" with {result}" if result else "")
+    if helped:
+        return f"{told}; with {helped} it wins no medal."
+    parts = [part for part in (medal, further) if part]
+    return told + (f": {', '.join(parts)}" if parts else "") + "."
+
+
+def lost(name: str, result: str, why: str) -> str:
+    """`why`: how far it was, or one of `WON_BY`."""
+    return f"{name} is lost" + (f" with {result}" if result else "") + f": {why}."
+
+
+def short_of(points: int, what: str) -> str:
+    return f"{points} short of {what}"
+
+
+def short_of_points(points: int, asked: int) -> str:
+    return short_of(points, str(asked))
+
+
+def met(demand: str) -> str:
+    return f"{demand}: met"
+
+
+def not_met(demand: str) -> str:
+    return f"{demand}: not met"
+
+
+def rung(title: str, points: int) -> str:
+    return f"{title}, {count(points, 'point')}: climbed"
+
+
+def next_rung(title: str, points: int, missing: int) -> str:
+    return f"{title}, {count(points, 'point')}: {missing} short"
+
+
+def first_time() -> str:
+    return "It is your first game that passes this chapter."
+
+
+def better_by(more: int, before: str) -> str:
+    """`before`: the best so far, "41 points"."""
+    return f"That is your best: {more} more than the {before} before."
+
+
+def as_good(best: str) -> str:
+    return f"That is as much as your best, {best}."
+
+
+def best_stays(best: str, medal: str) -> str:
+    return f"Your best in this chapter stays {best}" + (f" ({medal})." if medal else ".")
+
+
+def opens(name: str) -> str:
+    """`name`: the chapter that can be played now, with its title."""
+    return f"It opens {name}."
+
+
+def finished(title: str, chapters: int, with_medal: int) -> str:
+    return f"{title} is finished: {with_medal} of {count(chapters, 'chapter')} bear a medal."
+
+
+def again() -> str:
+    return "It can be tried again."
+
+
+def begins_anew(passed_before: int, chapters: int) -> str:
+    return f"The way begins anew: {passed_before} of {count(chapters, 'chapter')} were passed."
+
+
+def tries_left(left: int) -> str:
+    return f"That cost one spare try: {f'{left} ' + ('is' if left == 1 else 'are') if left else 'none is'} left."
+
+
+def on_to(title: str) -> str:
+    """On a button: what comes next."""
+    return f"Next: {title}"
+
+
+def once_more(title: str) -> str:
+    """On a button: the chapter that was lost."""
+    return f"Again: {title}"
+
+
+def the_way() -> str:
+    """On a button: the page of the campaign."""
+    return "To the way"
+
+
+def help_had(hints: int, seat_changes: int) -> str:
+    """ "2 hints", "1 hint and 1 changed seat"; "" for none."""
+    told = [count(hints, "hint")] if hints else []
+    return " and ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)

@@ -1,0 +1,238 @@
+"""What a finished game was worth to a campaign or the day's challenge: passed or not and by how much, rungs, own best,
+what it opened or cost, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from textual.content import Content
+
+from saves.errors import StoreError
+from saves.text import clean
+from tui.kit.glyphs import Glyphs
+from tui.kit.text import amount
+from tui.pages.words import campaigns as series_words
+from tui.pages.words import worth as words
+
+if TYPE_CHECKING:
+    from rules.campaigns import Campaign, Chapter, Demand
+    from rules.progress import Attempt, Progress
+    from saves.store import Store
+
+LONGEST: Final = 22
+"""Cells of a chapter's title on a button."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """An attempt that is over, the way before it and after it, and the way as it stands now."""
+
+    way: Campaign
+    index: int
+    attempt: Attempt
+    before: Progress
+    after: Progress
+    now: Progress
+
+    @property
+    def chapter(self) -> Chapter:
+        return self.way.chapters[self.index]
+
+    @property
+    def name(self) -> str:
+        return _named(self.way, self.index)
+
+
+@dataclass(frozen=True)
+class Series:
+    """What a finished game belongs to: the campaign under way `run`, or a daily challenge (`share`: its text).
+
+    `worth`: None for a daily challenge, and where the campaign has the chapter no more; then `missed` tells in words
+    which demands `attempt` did not meet.
+    """
+
+    run: int | None
+    attempt: Attempt | None
+    share: str
+    missed: tuple[str, ...] = ()
+    worth: Worth | None = None
+
+    def words(self, sign: Glyphs) -> Content:
+        """The verdict, or the text to share."""
+        attempt = self.attempt
+        if attempt is None:
+            return Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
+        if self.worth is not None:
+            return Content("\n").join(lines(self.worth, sign))
+        if attempt.passed:
+            return Content.styled(series_words.chapter_passed(attempt.medal), "bold $success")
+        failed = [clean(one, 80) for one in self.missed]
+        return Content.styled(series_words.chapter_lost(failed), "bold $warning")
+
+    @property
+    def next(self) -> str:
+        """What the first choice says: what comes next on the way; "" for the day's game."""
+        return _next(self.worth) if self.worth is not None else ""
+
+
+def series_of(app: Any, game_id: int) -> Series | None:
+    """What a finished game belongs to; None for most."""
+    from saves.campaigns import daily_of, run_of, share
+
+    try:
+        found = run_of(app.store, game_id)
+        if found is not None:
+            return _of_attempt(app.store, game_id, found[0], found[1])
+        daily = daily_of(app.store, game_id)
+        return Series(None, None, share(app.store, daily)) if daily is not None and daily.finished else None
+    except StoreError:
+        return None
+
+
+def _of_attempt(store: Store, game_id: int, run: int, campaign: str) -> Series:
+    from rules.campaigns import known
+    from rules.progress import missed
+    from saves.campaigns import attempts
+
+    made, way = attempts(store, run), known(campaign)
+    at = next((at for at, one in enumerate(made) if one.game_id == game_id), None)
+    if at is None:
+        return Series(run, None, "")
+    worth = worth_of(way, made, at) if way is not None else None
+    return Series(run, made[at], "", missed(way, made[at]), worth)
+
+
+def worth_of(way: Campaign, made: Sequence[Attempt], at: int) -> Worth | None:
+    """What attempt number `at` (from 0) of those made, oldest first, was worth; None before it is over, and where the
+    campaign has its chapter no more."""
+    from rules.progress import progress
+
+    index = way.index(made[at].chapter)
+    if index is None or made[at].finished is None:
+        return None
+    before, after = progress(way, made[:at]), progress(way, made[: at + 1])
+    return Worth(way, index, made[at], before, after, progress(way, made))
+
+
+# --- line by line -----------------------------------------------------------------------------------------------------
+
+
+def lines(worth: Worth, sign: Glyphs) -> list[Content]:
+    """All that is told, a line each: the verdict first."""
+    look = "bold $success" if worth.attempt.passed else "bold $warning"
+    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_rungs(worth, sign)]
+    return [*found, *(Content(one) for one in (_best(worth), _consequence(worth)) if one)]
+
+
+def verdict(worth: Worth) -> str:
+    """Passed or lost, and by how much."""
+    from rules.standing import next_medal
+
+    chapter, attempt = worth.chapter, worth.attempt
+    result = amount(chapter.game, attempt.points) if chapter.points is not None or chapter.medals else ""
+    if not attempt.passed:
+        return words.lost(worth.name, result, _why(worth))
+    further = next_medal(chapter, attempt.points)
+    short = words.short_of(further[1] - attempt.points, further[0]) if further is not None else ""
+    helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.medals else ""
+    return words.passed(worth.name, result, attempt.medal, short, helped)
+
+
+def _why(worth: Worth) -> str:
+    """Why it is lost: the points first, for they can be told exactly."""
+    asked, kinds = worth.chapter.points, {getattr(one, "demand", "points") for one in worth.attempt.failed}
+    if "points" in kinds and asked is not None and asked > worth.attempt.points:
+        return words.short_of_points(asked - worth.attempt.points, asked)
+    return words.WON_BY["win" if "win" in kinds else "points" if "points" in kinds else ""]
+
+
+def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
+    """Each demand, met or not; where points alone were asked for, the verdict has said it."""
+    from rules.campaigns import told
+
+    chapter, failed = worth.chapter, worth.attempt.failed
+    given = {condition.id for condition in chapter.conditions if condition.given}
+    asked = [one for one in chapter.asked if one.id not in given]
+    if len(asked) < 2:
+        return []
+    found = []
+    for one in asked:
+        missed: Demand | str | None = next((demand for demand in failed if _same(demand, one)), None)
+        if missed is None:
+            found.append(Content.styled(f"{sign.check} {words.met(told(one, chapter))}", "$success"))
+        else:
+            text = missed if isinstance(missed, str) else told(missed, chapter)
+            found.append(Content.styled(f"{sign.cross} {words.not_met(text)}", "$warning"))
+    return found
+
+
+def _same(demand: Demand | str, asked: Demand) -> bool:
+    """Whether a demand that was not met is this one, perhaps with the figure that it had then."""
+    return not isinstance(demand, str) and (demand.demand, demand.id) == (asked.demand, asked.id)
+
+
+def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
+    """In a climb each rung that was climbed, one by one, and the next."""
+    from rules.progress import reached
+
+    way, points = worth.way, worth.attempt.points
+    if not way.climb:
+        return []
+    climbed = reached(way, worth.index, points) if worth.attempt.passed else []
+    found = [
+        Content.styled(f"{sign.check} {words.rung(way.chapters[at].title, way.chapters[at].points or 0)}", "$success")
+        for at in climbed
+    ]
+    then = climbed[-1] + 1 if climbed else worth.index
+    over = way.chapters[then] if then < len(way.chapters) else None
+    if over is not None and climbed and over.points is not None and over.points > points:
+        found.append(Content(f"{sign.dash} {words.next_rung(over.title, over.points, over.points - points)}"))
+    return found
+
+
+def _best(worth: Worth) -> str:
+    stage, points, game = worth.before.stages[worth.index], worth.attempt.points, worth.chapter.game
+    if worth.chapter.points is None and not worth.chapter.medals:
+        return ""
+    if stage.best is None:
+        return words.first_time() if worth.attempt.passed else ""
+    best = amount(game, stage.best)
+    if not worth.attempt.passed or points < stage.best:
+        return words.best_stays(best, stage.medal)
+    return words.better_by(points - stage.best, best) if points > stage.best else words.as_good(best)
+
+
+def _consequence(worth: Worth) -> str:
+    """What the game opened on the way, or cost there."""
+    way, before, after = worth.way, worth.before, worth.after
+    chapters = len(way.chapters)
+    if worth.attempt.passed:
+        if before.next is not None and after.next is None:
+            return words.finished(way.title, chapters, sum(after.medals.values()))
+        return words.opens(_titled(way, after.next)) if after.next is not None and after.next != before.next else ""
+    if way.loss == "again" or worth.index != before.next:
+        return words.again()
+    if way.loss == "restart" or after.ways > before.ways:
+        return words.begins_anew(before.passed, chapters)
+    return words.tries_left(after.tries_left or 0)
+
+
+def _next(worth: Worth) -> str:
+    """What stands on the first button."""
+    way, at = worth.way, worth.now.next
+    if at is None:
+        return words.the_way()
+    title = clean(way.chapters[at].title, LONGEST)
+    return words.once_more(title) if at == worth.index and not worth.attempt.passed else words.on_to(title)
+
+
+def _named(way: Campaign, at: int) -> str:
+    from saves.words import chapter_name
+
+    return chapter_name(way.title, at + 1)
+
+
+def _titled(way: Campaign, at: int) -> str:
+    return f"{_named(way, at)}, {way.chapters[at].title}"

@@ -1,0 +1,156 @@
+"""The words of a goal at the table: what a chapter or the day's game asks for, how it stands, what a loss costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count, listed
+
+# --- the goal ---------------------------------------------------------------------------------------------------------
+
+
+def chapter(campaign: str, number: int) -> str:
+    return f"{campaign} {number}"
+
+
+def chapter_title(campaign: str, number: int, title: str) -> str:
+    return f"{chapter(campaign, number)}: {title}"
+
+
+def attempt(number: int) -> str:
+    return f"attempt {number}"
+
+
+def daily(day: str) -> str:
+    return f"Daily {day}"
+
+
+def daily_title(day: str, counts: bool) -> str:
+    return f"{daily(day)}: {'this attempt counts' if counts else 'for practice'}"
+
+
+def of_points(have: int, need: int) -> str:
+    return f"{have} of {need}"
+
+
+def medal_at(medal: str, points: int) -> str:
+    return f"{medal} {points}"
+
+
+def so_many(points: int, noun: str) -> str:
+    return count(points, noun)
+
+
+WIN: Final = {"so-far": "you lead", "open": "win the game", "met": "won", "lost": "lost"}
+"""Of a game that has to be won, in a few words, by how that stands."""
+
+
+def conditions_met(met: int, asked: int) -> str:
+    return f"{met} of {count(asked, 'condition')} met"
+
+
+def without_medal(hints: int, seat_changes: int, campaign: bool) -> str:
+    """What help has cost already."""
+    had = [count(hints, "hint")] if hints else []
+    had += [count(seat_changes, "changed seat")] if seat_changes else []
+    return f"{listed(had)}: {'no medal in this attempt' if campaign else 'this attempt does not count'}"
+
+
+def medals_ahead(medals: Sequence[tuple[str, int]]) -> str:
+    return "medals: " + ", ".join(medal_at(medal, points) for medal, points in medals)
+
+
+# --- what a loss costs ------------------------------------------------------------------------------------------------
+
+
+def costs_nothing() -> str:
+    return "A lost attempt can be tried again."
+
+
+def stays_passed() -> str:
+    return "The chapter stays passed, however this attempt ends."
+
+
+def costs_the_way(passed: int) -> str:
+    kept = f", and {count(passed, 'step')} of this way {'are' if passed > 1 else 'is'} lost with it" if passed else ""
+    return f"If it is lost, the way begins anew{kept}."
+
+
+def costs_a_try(left: int) -> str:
+    """`left`: the spare tries before this attempt."""
+    if not left:
+        return "No spare try is left: if it is lost, the way begins anew."
+    then = count(left - 1, "spare try", "spare tries") if left > 1 else "none"
+    return f"If it is lost, that costs one spare try; {then} would be left."
+
+
+def stake(loss: str, left: int) -> str:
+    """What a loss costs, in a few words; `loss` as in `rules.campaigns.Campaign`, `left`: the spare tries."""
+    if loss == "restart" or (loss == "tries" and not left):
+        return "lose and the way begins anew"
+    return f"{count(left, 'spare try', 'spare tries')} left" if loss == "tries" else ""
+
+
+def counts_once() -> str:
+    return "Only this attempt counts today."
+
+
+def for_practice() -> str:
+    return "This attempt is for practice."
+
+
+# --- asking before something is lost ----------------------------------------------------------------------------------
+
+
+def breaks_title() -> str:
+    return "Break a condition?"
+
+
+def breaks(conditions: Sequence[str], cost: str) -> str:
+    """`cost`: one of the sentences above."""
+    asked = "; ".join(conditions)
+    return f"After this the chapter cannot be passed any more. It asks: {asked}. {cost}"
+
+
+def break_it() -> str:
+    return "Do it"
+
+
+def keep_it() -> str:
+    return "Choose again"
+
+
+def hint_title() -> str:
+    return "Ask for a hint?"
+
+
+def hint_costs(campaign: bool) -> str:
+    if campaign:
+        return "It is written down. This attempt can still pass the chapter, but wins no medal any more."
+    return "It is written down. This attempt does not count any more: it is for practice then."
+
+
+def ask() -> str:
+    return "Show it"
+
+
+def without() -> str:
+    return "Play without"
+
+
+# --- giving up --------------------------------------------------------------------------------------------------------
+
+
+def give_up_attempt(name: str) -> str:
+    """`name`: of the chapter or the day's game."""
+    return f"Give up {name}?"
+
+
+def what_giving_up_costs(number: int, cost: str) -> str:
+    """`cost`: what a loss costs, a sentence."""
+    return f"Attempt {number} is lost with it. {cost} What was given up cannot be played on, only watched."
+
+
+def saved_on_the_way() -> str:
+    return "The game is saved. You go on with it from the page of its campaign, or from the home screen."
