@@ -19,10 +19,12 @@ from rules import catalogue
 from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
+from rules.players import PLAYERS, thinker
 from rules.players import player as player_named
-from rules.players.analysis import Reason
+from rules.players.analysis import Reason, reasons
 from rules.players.hints import hints
 from rules.players.review import Choice, Drawn, Expected, Found, Piece, about, looked
+from rules.players.thought import Considered, never, ranked
 
 if TYPE_CHECKING:
     from rules.reckoning import Log
@@ -38,8 +40,29 @@ def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: i
     return chosen
 
 
+def consider(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Reason:
+    """What `choose` says, with its reason. Players that slip and err do not tell how much better it is (`gain` 0)."""
+    if player in PLAYERS or len(rules.legal_actions(state, seat)) == 1:
+        action = choose(rules, player, state, seat, seed, count)
+        return Reason(action, 0.0, ()) if player == "random" else _alone(rules, state, seat, action)
+    thought = thinker(player)(rules, state, seat, named_draw(seed, f"player.{seat}", count), never)
+    if player == "novice":
+        return _alone(rules, state, seat, thought.action)
+    return reasons(rules, state, seat, thought, 1)[0]
+
+
+def _alone(rules: Rules, state: Any, seat: int, action: Action) -> Reason:
+    """An action with its reason, not compared with any other."""
+    return reasons(rules, state, seat, ranked([Considered(action, 0.0)]), 1)[0]
+
+
+def considered(rules: Rules, answer: bytes) -> Reason:
+    """The answer to a `question`. Raises `ValueError` (`BadInput`) for what is none."""
+    return _reason(rules, json.loads(answer))
+
+
 def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> bytes:
-    """The line that asks for `choose` with these arguments. Raises `KeyError` for a game that is not in the box."""
+    """The line that asks for `consider` with these arguments. Raises `KeyError` for a game that is not in the box."""
     asked = {
         "game": rules.id,
         "rules": catalogue.GAMES[rules.id].rules,
@@ -99,25 +122,26 @@ def advice(rules: Rules, strength: str, state: Any, seat: int, seed: int, count:
 
 def advised(rules: Rules, answer: bytes) -> list[Reason]:
     """The answer to that. Raises `ValueError` (`BadInput`) for what is none."""
-    return [
-        Reason(
-            rules.decode_action(one["action"]),
-            float(one["gain"]),
-            tuple((str(item), int(points)) for item, points in one["items"]),
-            bool(one["made"]),
-        )
-        for one in json.loads(answer)
-    ]
+    return [_reason(rules, one) for one in json.loads(answer)]
+
+
+def _reason(rules: Rules, told: dict[str, Any]) -> Reason:
+    items = tuple((str(item), int(points)) for item, points in told["items"])
+    return Reason(rules.decode_action(told["action"]), float(told["gain"]), items, bool(told["made"]))
+
+
+def _told(rules: Rules, one: Reason) -> dict[str, Any]:
+    return msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)}
 
 
 def _answer(rules: Rules, asked: dict[str, Any]) -> Any:
     state, seat = rules.decode_state(asked["state"]), asked["seat"]
     if "hints" in asked:
         best = advise(rules, asked["hints"], state, seat, asked["seed"], asked["count"])
-        return [msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)} for one in best]
+        return [_told(rules, one) for one in best]
     if "piece" in asked:
         return _look_back(rules, state, asked)
-    return rules.encode_action(choose(rules, asked["player"], state, seat, asked["seed"], asked["count"]))
+    return _told(rules, consider(rules, asked["player"], state, seat, asked["seed"], asked["count"]))
 
 
 def rules_of(asked: dict[str, Any]) -> Rules:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
 import subprocess
 import sys
@@ -43,6 +42,8 @@ class Thinker:
         self.patience = patience
         self.in_thread = False
         """Whether no process could be had, so that they think in a thread instead."""
+        self.reason: Reason | None = None
+        """The reason of the choice that `think` found last."""
         self._process: Process | None = None
         self._turn = asyncio.Lock()
 
@@ -54,14 +55,17 @@ class Thinker:
         A process that ended, or answers nothing sensible in time, is replaced by another; after two they think in a
         thread. Cancelling ends the process.
         """
-        from tui.player_process import choose, question
+        from tui.player_process import consider, considered, question
 
-        return await self._asked(
+        self.reason = None
+        self.reason = await self._asked(
             lambda: question(rules, player, state, seat, seed, count),
-            lambda answer: rules.decode_action(json.loads(answer)),
-            lambda: choose(rules, player, state, seat, seed, count),
+            lambda answer: considered(rules, answer),
+            lambda: consider(rules, player, state, seat, seed, count),
             seconds_of(player) if budget is None else budget,
         )
+        action: Action = self.reason.action
+        return action
 
     async def advise(
         self, rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int
