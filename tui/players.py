@@ -7,7 +7,6 @@ over pipes, because `multiprocessing` cannot start a process while Textual has t
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rules.game import Action, BadInput, Rules
+from tui.pipes import end
 
 if TYPE_CHECKING:
     from rules.players.analysis import Reason
@@ -30,6 +30,15 @@ PLAYOUT: Final = 0.1
 """Seconds that a playout may take on a slow machine."""
 PATIENCE: Final = 10.0
 """Seconds beyond its budget after which a process that does not answer is replaced."""
+
+PREFIX: Final = "exec:"
+"""What the name of a player begins with that is a program of one's own (`tui.programs`): its command follows."""
+
+
+def command_of(name: str) -> str | None:
+    """The command of an `exec:COMMAND`; None for any other name."""
+    command = name.removeprefix(PREFIX)
+    return command if command != name and command.strip() else None
 
 
 class Thinker:
@@ -156,19 +165,13 @@ class Process:
             return self.popen
 
     def end(self) -> None:
-        """Kill it: that ends a stopped one too, and lets the thread go that waits for its answer."""
+        """Kill it, and let the thread go that waits for its answer."""
         with self._starting:
             self._ended = True
         process = self.popen
         if process is None:
             return
-        process.kill()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(1)
-        for pipe in (process.stdin, process.stdout):
-            with contextlib.suppress(OSError):
-                if pipe is not None:
-                    pipe.close()
+        end(process)
 
 
 def search_path(inherited: str) -> str:

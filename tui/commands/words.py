@@ -150,7 +150,7 @@ Examples:
 
 OPTIONS: Final = {
     "option": "An option of the game, such as sancho=true.",
-    "seat": "A seat, once for each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], random or greedy.",
+    "seat": "A seat, one each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], greedy, random, exec:CMD.",
     "play-seed": "Same seed, same draws.",
     "chapter": "The lesson of the game to begin with, where it has several.",
     "plain": "Play in lines of text: for screen readers, pipes and scripts.",

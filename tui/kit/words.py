@@ -127,6 +127,8 @@ PLAYERS: Final = {
     "greedy": "greedy player",
 }
 OTHER_PLAYER: Final = "computer"
+PROGRAM: Final = "program"
+"""A player of one's own ("exec:COMMAND")."""
 AND: Final = " and "
 """Between the last two names of a list."""
 
@@ -134,6 +136,8 @@ AND: Final = " and "
 def player(name: str) -> str:
     """What plays in a seat, by its name in the rules ("master:2")."""
     known, _, budget = name.partition(":")
+    if known == "exec":
+        return PROGRAM
     what = PLAYERS.get(known, OTHER_PLAYER)
     if not budget:
         return what

@@ -10,16 +10,18 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from rules.game import Act, Action
+from rules.players import STANDS_IN
 from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
-from tui.players import Thinker
+from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines
+from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
 from tui.table.showing import HUMAN, in_deal, undo_place
 from tui.table.thoughts import Thoughts
@@ -49,6 +51,7 @@ class Play:
         self._braved = False
         """Whether what breaks a condition is carried out all the same."""
         self.thinker = Thinker()
+        self._programs = ProgramSeats()
         self._thoughts = Thoughts()
         self._hurried = False
         """Whether the computer players go on without a pause until it is a person's turn."""
@@ -147,6 +150,11 @@ class Play:
     async def ask(self, player: str, state: Any, seat: int) -> Action:
         """What a computer player would do in that seat."""
         game = self.controller
+        if (command := command_of(player)) is not None:
+            found = await self._programs.choose(self.table, game, command, seat)
+            if found is not None:
+                return found
+            player = STANDS_IN
         action = await self.thinker.think(game.rules, player, state, seat, game.seed, len(game))
         if (reason := self.thinker.reason) is not None and state is self.table.state:
             self._thoughts.hear(game.rules, state, seat, reason, self.table.reason(action))
@@ -209,6 +217,7 @@ class Play:
 
     def close(self) -> None:
         self.thinker.close()
+        self._programs.close()
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
