@@ -17,6 +17,8 @@ class Playback:
     """
 
     def __init__(self, game: TurnController, position: int = 0) -> None:
+        self.game = game
+        """The game that is leafed through, as a whole."""
         self.rules, self.config, self.seed = game.rules, game.config, game.seed
         self.take_backs, self.take_backs_allowed, self.manual_chance = game.take_backs, False, True
         self.listeners: list[Callable[[Change], None]] = []

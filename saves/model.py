@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 HUMAN: Final = "human"
+PLAYER_LENGTH: Final = 200
+"""Cells of the name of a player: a program of one's own is named by its command."""
 RUNNING: Final = "running"
 FINISHED: Final = "finished"
 ABANDONED: Final = "abandoned"

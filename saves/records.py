@@ -24,12 +24,13 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import BadInput, state_hash
+from rules.players import STANDS_IN, is_player
 from rules.turn_controller import TurnController
 from saves import words
 from saves.errors import StoreError
 from saves.journal import JournalLine, Kept, keep, told
 from saves.log import SavedGame, base_drawn, base_of, encode_json, encode_step, revive, status_of
-from saves.model import FINISHED, Help, Seat
+from saves.model import FINISHED, HUMAN, Help, Seat
 from saves.record_check import FORMAT, WITHOUT_HELP, Body, Faults, Header, parse_lines
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def write_record(
         "rules": rules.version,
         "app": app_version(),
         "name": name,
-        "seats": [{"name": seat.name, "colour": seat.colour, "player": seat.player} for seat in seats],
+        "seats": [{"name": seat.name, "colour": seat.colour, "player": _player(seat)} for seat in seats],
         "options": controller.config.options,
         "seed": controller.seed,
         "manual_chance": controller.manual_chance,
@@ -133,6 +134,11 @@ def write_record(
     lines.append({"snapshot": state, "hash": state_hash(state), "drawn": controller.drawn})
     text = "".join(encode_json(line) + "\n" for line in lines)
     return text + encode_json({"sha256": sha256(text.encode()).hexdigest()}) + "\n"
+
+
+def _player(seat: Seat) -> str:
+    """Who plays in a seat, for others: never a command, which whoever gets the record would run."""
+    return seat.player if seat.player == HUMAN or is_player(seat.player) else STANDS_IN
 
 
 def _help(one: Help) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from typing import Any, Final
 
-from saves.model import HUMAN, RUNNING, GameInfo, Result, Seat
+from saves.model import HUMAN, PLAYER_LENGTH, RUNNING, GameInfo, Result, Seat
 from saves.text import clean
 
 _INFOS: Final = (
@@ -101,7 +101,7 @@ def parsed(text: object, kind: type) -> Any:
 def _seats(text: object) -> tuple[Seat, ...]:
     rows = [row for row in parsed(text, list) if isinstance(row, list) and len(row) == 3]
     return tuple(
-        Seat(clean(name, fallback=f"Seat {number}"), clean(colour), clean(player, fallback=HUMAN))
+        Seat(clean(name, fallback=f"Seat {number}"), clean(colour), clean(player, PLAYER_LENGTH, HUMAN))
         for number, (name, colour, player) in enumerate(rows, 1)
     )
 

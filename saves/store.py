@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from saves import words
 from saves.errors import Locked, Settled, StoreError
-from saves.model import ABANDONED, FINISHED, HUMAN, RUNNING, GameInfo, Result, Seat
+from saves.model import ABANDONED, FINISHED, HUMAN, PLAYER_LENGTH, RUNNING, GameInfo, Result, Seat
 from saves.paths import LOCK_FOLDER, STORE_NAME
 from saves.text import clean
 
@@ -307,6 +307,6 @@ class Store:
 
 def _cleaned(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(
-        Seat(clean(seat.name, fallback=f"Seat {number}"), clean(seat.colour), clean(seat.player, fallback=HUMAN))
+        Seat(clean(seat.name, fallback=f"Seat {number}"), clean(seat.colour), clean(seat.player, PLAYER_LENGTH, HUMAN))
         for number, seat in enumerate(seats, 1)
     )

@@ -80,6 +80,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.pressed = 0.0
         self.failure = None
         self.failed_game = None
+        self.programs = set()
         self.open_game: OnTable | None = None
         self._store: Store | None = None
         self._interrupted = 0.0

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "export": "library",
     "import": "library",
     "replay": "replay",
+    "review": "review",
     "results": "results",
     "rules": "rulebook",
     "simulate": "simulate",

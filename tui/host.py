@@ -33,6 +33,8 @@ class Host(CatchingApp, inherit_bindings=False):
     failed_game: int | None
     draft: Draft | None = None
     """What was typed into the form for a new game and not yet played."""
+    programs: set[str]
+    """The commands that a person has let run in this session: programs that play in a seat."""
 
     # --- settings and store -----------------------------------------------------------------------------------------
 

@@ -6,10 +6,12 @@ the rules and the data of its game lie, and which version is played: the process
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import msgspec
 
@@ -18,10 +20,18 @@ from rules.catalogue import GameCard
 from rules.chance import named_draw
 from rules.game import Action, Rules
 from rules.goal import hints_for
+from rules.players import PLAYERS, thinker
 from rules.players import player as player_named
-from rules.players.analysis import Reason
-from rules.players.hindsight import Judged, judge
+from rules.players.analysis import Reason, reasons
 from rules.players.hints import hints
+from rules.players.review import Choice, Drawn, Expected, Found, Piece, about, looked
+from rules.players.thought import Considered, never, ranked
+
+if TYPE_CHECKING:
+    from rules.reckoning import Log
+
+IDLE: Final = 5
+"""How far a process that looks back lets others go first (the niceness of POSIX)."""
 
 
 def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Action:
@@ -31,8 +41,29 @@ def choose(rules: Rules, player: str, state: Any, seat: int, seed: int, count: i
     return chosen
 
 
+def consider(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> Reason:
+    """What `choose` says, with its reason. Players that slip and err do not tell how much better it is (`gain` 0)."""
+    if player in PLAYERS or len(rules.legal_actions(state, seat)) == 1:
+        action = choose(rules, player, state, seat, seed, count)
+        return Reason(action, 0.0, ()) if player == "random" else _alone(rules, state, seat, action)
+    thought = thinker(player)(rules, state, seat, named_draw(seed, f"player.{seat}", count), never)
+    if player == "novice":
+        return _alone(rules, state, seat, thought.action)
+    return reasons(rules, state, seat, thought, 1)[0]
+
+
+def _alone(rules: Rules, state: Any, seat: int, action: Action) -> Reason:
+    """An action with its reason, not compared with any other."""
+    return reasons(rules, state, seat, ranked([Considered(action, 0.0)]), 1)[0]
+
+
+def considered(rules: Rules, answer: bytes) -> Reason:
+    """The answer to a `question`. Raises `ValueError` (`BadInput`) for what is none."""
+    return _reason(rules, json.loads(answer))
+
+
 def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> bytes:
-    """The line that asks for `choose` with these arguments. Raises `KeyError` for a game that is not in the box."""
+    """The line that asks for `consider` with these arguments. Raises `KeyError` for a game that is not in the box."""
     asked = {
         "game": rules.id,
         "rules": catalogue.GAMES[rules.id].rules,
@@ -47,16 +78,36 @@ def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count:
     return json.dumps(asked).encode() + b"\n"
 
 
-def hindsight(rules: Rules, state: Any, seat: int, action: Action) -> bytes:
-    """The line that asks how good a choice was: see `rules.players.hindsight.judge`."""
-    asked = json.loads(question(rules, "", state, seat, 0, 0))
-    return json.dumps(asked | {"chosen": rules.encode_action(action)}).encode() + b"\n"
+def looking_back(log: Log, piece: Piece) -> bytes:
+    """The line that asks for a piece of a review: see `rules.players.review.carry_out`."""
+    rules, (state, then) = log.rules, about(log, piece)
+    asked = json.loads(question(rules, "", state, piece.seat, 0, 0)) | {"piece": msgspec.to_builtins(piece)}
+    if piece.kind != "end":
+        asked["then"] = rules.encode_action(then) if piece.kind == "choice" else rules.encode_state(then)
+    return json.dumps(asked).encode() + b"\n"
 
 
-def weighed(rules: Rules, answer: bytes) -> Judged:
+def looked_back(rules: Rules, piece: Piece, answer: bytes) -> Found:
     """The answer to that. Raises `ValueError` (`BadInput`) for what is none."""
     told = json.loads(answer)
-    return Judged(rules.decode_action(told["best"]), float(told["lost"]), float(told["won"]))
+    if piece.kind != "choice":
+        return msgspec.convert(told, Drawn) if piece.kind == "draw" else msgspec.convert(told, Expected)
+    actions = {name: rules.decode_action(told[name]) for name in ("action", "best")}
+    return msgspec.structs.replace(msgspec.convert(told, Choice), **actions)
+
+
+def _look_back(rules: Rules, state: Any, asked: dict[str, Any]) -> Any:
+    """Carry out a piece of a review; it has time, so whatever else the machine does goes before it."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(max(0, IDLE - os.nice(0)))
+    piece, then = msgspec.convert(asked["piece"], Piece), asked.get("then")
+    if piece.kind != "end":
+        then = rules.decode_action(then) if piece.kind == "choice" else rules.decode_state(then)
+    found = looked(rules, piece, state, then)
+    if not isinstance(found, Choice):
+        return msgspec.to_builtins(found)
+    actions = {"action": rules.encode_action(found.action), "best": rules.encode_action(found.best)}
+    return msgspec.structs.asdict(found) | actions
 
 
 def advise(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int, goal: str = "") -> list[Reason]:
@@ -74,26 +125,26 @@ def advice(rules: Rules, strength: str, state: Any, seat: int, seed: int, count:
 
 def advised(rules: Rules, answer: bytes) -> list[Reason]:
     """The answer to that. Raises `ValueError` (`BadInput`) for what is none."""
-    return [
-        Reason(
-            rules.decode_action(one["action"]),
-            float(one["gain"]),
-            tuple((str(item), int(points)) for item, points in one["items"]),
-            bool(one["made"]),
-        )
-        for one in json.loads(answer)
-    ]
+    return [_reason(rules, one) for one in json.loads(answer)]
+
+
+def _reason(rules: Rules, told: dict[str, Any]) -> Reason:
+    items = tuple((str(item), int(points)) for item, points in told["items"])
+    return Reason(rules.decode_action(told["action"]), float(told["gain"]), items, bool(told["made"]))
+
+
+def _told(rules: Rules, one: Reason) -> dict[str, Any]:
+    return msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)}
 
 
 def _answer(rules: Rules, asked: dict[str, Any]) -> Any:
     state, seat = rules.decode_state(asked["state"]), asked["seat"]
     if "hints" in asked:
         best = advise(rules, asked["hints"], state, seat, asked["seed"], asked["count"], asked["goal"])
-        return [msgspec.structs.asdict(one) | {"action": rules.encode_action(one.action)} for one in best]
-    if "chosen" in asked:
-        found = judge(rules, state, seat, rules.decode_action(asked["chosen"]), named_draw(0, "hindsight", 0))
-        return {"best": rules.encode_action(found.best), "lost": found.lost, "won": found.won}
-    return rules.encode_action(choose(rules, asked["player"], state, seat, asked["seed"], asked["count"]))
+        return [_told(rules, one) for one in best]
+    if "piece" in asked:
+        return _look_back(rules, state, asked)
+    return _told(rules, consider(rules, asked["player"], state, seat, asked["seed"], asked["count"]))
 
 
 def rules_of(asked: dict[str, Any]) -> Rules:

@@ -7,8 +7,6 @@ over pipes, because `multiprocessing` cannot start a process while Textual has t
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
 import os
 import subprocess
 import sys
@@ -18,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rules.game import Action, BadInput, Rules
+from tui.pipes import end
 
 if TYPE_CHECKING:
     from rules.players.analysis import Reason
@@ -32,6 +31,15 @@ PLAYOUT: Final = 0.1
 PATIENCE: Final = 10.0
 """Seconds beyond its budget after which a process that does not answer is replaced."""
 
+PREFIX: Final = "exec:"
+"""What the name of a player begins with that is a program of one's own (`tui.programs`): its command follows."""
+
+
+def command_of(name: str) -> str | None:
+    """The command of an `exec:COMMAND`; None for any other name."""
+    command = name.removeprefix(PREFIX)
+    return command if command != name and command.strip() else None
+
 
 class Thinker:
     """A process that computer players think in. `await think(...)`; `close()` ends it.
@@ -43,6 +51,8 @@ class Thinker:
         self.patience = patience
         self.in_thread = False
         """Whether no process could be had, so that they think in a thread instead."""
+        self.reason: Reason | None = None
+        """The reason of the choice that `think` found last."""
         self._process: Process | None = None
         self._turn = asyncio.Lock()
 
@@ -54,14 +64,17 @@ class Thinker:
         A process that ended, or answers nothing sensible in time, is replaced by another; after two they think in a
         thread. Cancelling ends the process.
         """
-        from tui.player_process import choose, question
+        from tui.player_process import consider, considered, question
 
-        return await self._asked(
+        self.reason = None
+        self.reason = await self._asked(
             lambda: question(rules, player, state, seat, seed, count),
-            lambda answer: rules.decode_action(json.loads(answer)),
-            lambda: choose(rules, player, state, seat, seed, count),
+            lambda answer: considered(rules, answer),
+            lambda: consider(rules, player, state, seat, seed, count),
             seconds_of(player) if budget is None else budget,
         )
+        action: Action = self.reason.action
+        return action
 
     async def advise(
         self, rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int, goal: str = ""
@@ -153,19 +166,13 @@ class Process:
             return self.popen
 
     def end(self) -> None:
-        """Kill it: that ends a stopped one too, and lets the thread go that waits for its answer."""
+        """Kill it, and let the thread go that waits for its answer."""
         with self._starting:
             self._ended = True
         process = self.popen
         if process is None:
             return
-        process.kill()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(1)
-        for pipe in (process.stdin, process.stdout):
-            with contextlib.suppress(OSError):
-                if pipe is not None:
-                    pipe.close()
+        end(process)
 
 
 def search_path(inherited: str) -> str:

@@ -18,10 +18,11 @@ import time
 from typing import Any, Final
 
 from rules.game import Below, Rules
-from rules.players import player
+from rules.players import STANDS_IN, player
 from rules.turn_controller import TurnController
 from tui import words
 from tui.engine import Engine
+from tui.pipes import end
 
 LIMIT: Final = 10.0
 """Seconds that a program may think about a move."""
@@ -30,9 +31,6 @@ LOOKING: Final = ("legal", "why_not", "preview", "proposal", "state", "score")
 ASKED: Final = 100_000
 """Requests a move."""
 _LEGAL: Final = b'{"cmd":"legal"}'
-STANDS_IN: Final = "steady"
-"""Who goes on for a program that failed."""
-PREFIX: Final = "exec:"
 
 
 class ProgramFailed(Exception):
@@ -113,15 +111,8 @@ class Program:
     def close(self) -> None:
         """End the program."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(1)
-        for pipe in (process.stdin, process.stdout):
-            with contextlib.suppress(OSError):
-                if pipe is not None:
-                    pipe.close()
+        if process is not None:
+            end(process)
 
 
 def looking_at(rules: Rules, state: Any, seat: int) -> Engine:
@@ -140,9 +131,3 @@ def _request(line: bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise ProgramFailed(words.program_is_not_understood(line[:60].decode("utf-8", "replace").strip()))
     return found
-
-
-def command_of(name: str) -> str | None:
-    """The command of an `exec:COMMAND`; None for any other name."""
-    command = name.removeprefix(PREFIX)
-    return command if command != name and command.strip() else None

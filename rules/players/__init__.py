@@ -25,6 +25,8 @@ LEVELS: Final = ("novice", "steady", "master")
 """The players to play against, the weakest first."""
 NAMES: Final = ("random", "greedy", *LEVELS)
 """All names but those with a budget ("master:2", "master:400p")."""
+STANDS_IN: Final = "steady"
+"""Who goes on for a program from outside that failed, or that may not run."""
 LONGEST: Final = 600.0
 """The most seconds a move that a master may be given; as many thousand playouts."""
 _MASTER: Final = re.compile(r"master:(\d{1,6}(?:\.\d{1,3})?)(p?)", re.ASCII)

@@ -1,4 +1,4 @@
-"""What a choice is expected to bring, as data: for hints, for the journal, and for looking back."""
+"""What a choice is expected to bring, as data: for hints and for the journal."""
 
 from __future__ import annotations
 
@@ -42,9 +42,3 @@ def _reason(rules: Rules, state: Any, seat: int, one: Considered, usual: float) 
     changed = [(item.item, item.points - had.get(item.item, 0)) for item in seen.then.items]
     items = sorted((change for change in changed if change[1]), key=lambda change: -abs(change[1]))
     return Reason(one.action, one.value - usual, tuple(items), seen.made)
-
-
-def cost(thought: Thought, action: Any) -> float | None:
-    """What an action costs against the best found, in points (0 for the best); None where it was not looked at."""
-    found = [one.value for one in thought.alternatives if one.action == action]
-    return thought.alternatives[0].value - found[0] if found else None

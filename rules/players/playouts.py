@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from rules.game import CHANCE, TERMINAL, Rules
+from rules.game import CHANCE, TERMINAL, Outcome, Rules
 from rules.players.tuning import Master
 
 LONGEST: Final = 5_000
 """Steps after which a playout ends, whatever the game."""
 _APART: Final = 1_000_003
 """Between the seeds of two playouts."""
+
+
+def zero() -> float:
+    """No luck."""
+    return 0.0
 
 
 class Table:
@@ -44,31 +50,90 @@ class Table:
 
     def play_on(self, state: Any) -> None:
         """Play a private state on to the horizon."""
-        rules, below, noise, mind = self.rules, self.below, self.setting.noise, self._mind.random
-        legal_actions, apply_action, prior = rules.legal_actions, rules.apply_action, rules.prior
-        for _ in range(LONGEST):
-            mover = state.to_move
-            if mover == TERMINAL:
-                return
-            if mover == CHANCE:
-                if self.is_far(state):
-                    return
-                rules.apply_outcome(state, rules.sample_chance(state, below))
-                continue
-            actions = legal_actions(state, mover)
-            if len(actions) == 1:
-                apply_action(state, mover, actions[0])
-                continue
-            looks = prior(state, mover, actions)
-            if noise:
-                looks = [look + noise * mind() for look in looks]
-            apply_action(state, mover, actions[looks.index(max(looks))])
+        play_on(self.rules, state, self.draw, self.setting.noise, self._mind.random)
+
+    def draw(self, state: Any) -> Outcome | None:
+        """What chance brings in a playout; None beyond the horizon."""
+        return None if self.is_far(state) else self.rules.sample_chance(state, self.below)
 
     def is_far(self, state: Any) -> bool:
         """Whether the horizon is reached. (Asked before chance alone: stages begin with it, or soon meet it.)"""
         if self.last_turn is not None and state.turn >= self.last_turn:
             return True
         return self.rules.stage_number(state) >= self.last_stage
+
+
+def play_on(
+    rules: Rules,
+    state: Any,
+    draw: Callable[[Any], Outcome | None],
+    noise: float = 0.0,
+    mind: Callable[[], float] = zero,
+) -> None:
+    """Play a private state on at a glance, to its end or until `draw` brings nothing any more.
+
+    `noise`: up to so many points, times `mind()`, are added to how good an action looks.
+    """
+    legal_actions, apply_action, prior = rules.legal_actions, rules.apply_action, rules.prior
+    for _ in range(LONGEST):
+        mover = state.to_move
+        if mover == TERMINAL:
+            return
+        if mover == CHANCE:
+            outcome = draw(state)
+            if outcome is None:
+                return
+            rules.apply_outcome(state, outcome)
+            continue
+        actions = legal_actions(state, mover)
+        if len(actions) == 1:
+            apply_action(state, mover, actions[0])
+            continue
+        looks = prior(state, mover, actions)
+        if noise:
+            looks = [look + noise * mind() for look in looks]
+        apply_action(state, mover, actions[looks.index(max(looks))])
+
+
+class Futures:
+    """Playouts from anywhere in a game, all seats at a glance.
+
+    Those of the same index meet the same chance turn by turn, from whatever position they begin: what differs between
+    two positions is then due to them more than to what is drawn later.
+    """
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self.rules, self.seed = rules, seed
+        self._index, self._turn, self._far = 0, (-1, 0), LONGEST
+        self._chance = Random()
+        draw = self._chance.random
+        self.below = lambda n: int(draw() * n)
+
+    def ending(self, state: Any, index: int) -> tuple[tuple[int, ...], ...]:
+        """`Rules.returns` at the end of the game."""
+        return self.rules.returns(self._later(state, index, LONGEST))
+
+    def worth(self, state: Any, index: int, stage: int) -> tuple[float, ...]:
+        """`Rules.evaluate` of every seat at the beginning of a stage (`Rules.stage_number`); its total where the game
+        is over by then."""
+        later = self._later(state, index, stage)
+        if later.to_move == TERMINAL:
+            return tuple(float(result[0]) for result in self.rules.returns(later))
+        return tuple(self.rules.evaluate(later, seat) for seat in range(len(self.rules.returns(later))))
+
+    def _later(self, state: Any, index: int, stage: int) -> Any:
+        later = state.clone()
+        self._index, self._turn, self._far = index, (-1, 0), stage
+        play_on(self.rules, later, self._draw)
+        return later
+
+    def _draw(self, state: Any) -> Outcome | None:
+        if self._far < LONGEST and self.rules.stage_number(state) >= self._far:
+            return None
+        turn, number = self._turn
+        self._turn = turn, number = (turn, number + 1) if state.turn == turn else (state.turn, 0)
+        self._chance.seed(f"{self.seed} {self._index} {turn} {number}")
+        return self.rules.sample_chance(state, self.below)
 
 
 def lead(rules: Rules, state: Any, seat: int) -> float:

@@ -40,10 +40,18 @@ class Master(NamedTuple):
     whole: bool = False
 
 
+class Luck(NamedTuple):
+    """How luck is measured in looking back: `stages`: playouts end where so many stages are over, and the heuristic
+    judges there; 0: they go to the end of the game, and its totals judge."""
+
+    stages: int = 1
+
+
 class Tuning(NamedTuple):
     novice: Novice = Novice()
     steady: Steady = Steady()
     master: Master = Master()
+    luck: Luck = Luck()
 
 
 _DEFAULT: Final = Tuning()
@@ -55,6 +63,5 @@ def tuning(game: str) -> Tuning:
     if game not in catalogue.GAMES or not (catalogue.folder(game) / "weights.toml").is_file():
         return _DEFAULT
     data: dict[str, dict[str, Any]] = table(game, "weights", 1)
-    return Tuning(
-        Novice(**data.get("novice", {})), Steady(**data.get("steady", {})), Master(**data.get("master", {}))
-    )  # fmt: skip
+    kinds = {"novice": Novice, "steady": Steady, "master": Master, "luck": Luck}
+    return Tuning(**{name: kind(**data.get(name, {})) for name, kind in kinds.items()})

@@ -16,11 +16,8 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
 from tui.pages.ending import headline
-from tui.pages.looking_back import MOST, LookingBack, TurningLine
 from tui.pages.outcome import Outcome
 from tui.pages.results import GameResult
-from tui.table.replay import Replay
-from tui.table.screen import TableScreen
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
@@ -209,45 +206,3 @@ def test_where_the_fewest_win_the_first_line_says_so() -> None:
     seats = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
     outcome = Outcome(1, "discordia", "", seats, {}, (-9, -10), (1, 2), "", 0, [])
     assert headline(outcome) == "Ann wins with 9 workers left, Ben has 10: the fewest win"
-
-
-async def test_looking_back_tells_the_choices_that_mattered_and_opens_the_theatre_there(app, shelf, monkeypatch):
-    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
-    game = shelf(("Ann", "Ben"), -1, seed=3)
-    async with app.run_test(size=(80, 50)) as pilot:
-        app.show_finished(game)
-        await pilot.pause()
-        page = app.screen
-        assert app.focused.id == "watch", "what is found does not take the focus"
-        for _ in range(600):
-            if page.query(TurningLine):
-                break
-            await pilot.pause(0.05)
-        lines = list(page.query(TurningLine))
-        assert 1 <= len(lines) <= 2 * MOST
-        await pilot.pause()
-        told = " ".join(text_of(app).split())
-        assert "would have been worth" in told and "Looking back" in told
-        lines[1].focus()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, Replay)
-        assert app.screen.conductor.playback.position == lines[1].position
-        assert app.focused is not lines[1]
-
-
-async def test_the_process_that_looks_back_ends_with_the_page(app, shelf, monkeypatch):
-    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
-    game = shelf(("Ann", "Ben"), -1, seed=3)
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.show_finished(game)
-        await pilot.pause()
-        section = app.screen.query_one(LookingBack)
-        for _ in range(200):
-            process = section._process
-            if process is not None and process.popen is not None:
-                break
-            await pilot.pause(0.02)
-        await pilot.press("q")
-        await pilot.pause()
-        assert process.popen.poll() is not None, "nobody waits for it any more"

@@ -25,7 +25,8 @@ def play_one(game: str, config: Config, names: Sequence[str], one: Game, limit: 
     """Play a game of the arena, here, in a process of its own or on another machine."""
     from rules.arena import play
     from rules.players import player
-    from tui.programs import Program, command_of
+    from tui.players import command_of
+    from tui.programs import Program
 
     programs = {name: Program(command, limit) for name in names if (command := command_of(name)) is not None}
     try:
@@ -104,7 +105,7 @@ def check_players(names: Sequence[str]) -> None:
     """Raises `click.UsageError` for a name that means no player."""
     from rules.game import BadInput
     from rules.players import thinker
-    from tui.programs import command_of
+    from tui.players import command_of
 
     for name in names:
         try:
@@ -152,7 +153,7 @@ def _backend(cluster: str | None) -> Iterator[None]:
 
 def _print(game: str, config: Config, played: Sequence[Played], found: Sequence[Standing], seed: int) -> None:
     from rules.arena import named
-    from tui.programs import STANDS_IN
+    from rules.players import STANDS_IN
 
     out = console()
     chosen = [(name, str(value).lower()) for name, value in config.options.items()]

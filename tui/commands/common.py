@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from rules.game import Config, Rules
+    from rules.turn_controller import TurnController
+    from saves.journal import JournalLine
+    from saves.model import Help, Seat
     from saves.store import Store
 
 
@@ -73,6 +76,38 @@ def check_known(store: Store, game_id: int) -> None:
     """Raises `click.ClickException` where the store has no such game."""
     if store.info(game_id) is None:
         raise click.ClickException(words.no_saved_game(game_id))
+
+
+class LookedAt(NamedTuple):
+    """A game to be looked at, from the store (`stored`) or from a record file."""
+
+    controller: TurnController
+    seats: Sequence[Seat]
+    old_journal: Sequence[Sequence[JournalLine]]
+    notice: str
+    status: str
+    stored: bool
+    helps: Sequence[Help]
+
+
+def looked_at(data_dir: str | None, source: str) -> LookedAt:
+    """The saved game of that number, or the game of that record file (`-`: standard input).
+
+    Raises `click.ClickException`, `StoreError` or `BadInput`.
+    """
+    if source.isascii() and source.isdigit():
+        with opened_store(data_dir) as store:
+            check_known(store, int(source))
+            game = store.peek(int(source))
+        info = game.info
+        return LookedAt(game.controller, info.seats, game.old_journal, game.notice, info.status, True, game.helps)
+    if source != "-" and not Path(source).exists():
+        raise click.ClickException(words.neither_file_nor_game(source))
+    from saves.records import read_record
+
+    record = read_record(read_record_file(source))
+    told = record.old_journal, record.notice, record.status
+    return LookedAt(record.controller, record.seats, *told, False, record.helps)
 
 
 def read_record_file(name: str) -> bytes:

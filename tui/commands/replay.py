@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rules.catalogue import GAMES
 from tui.commands import words
-from tui.commands.common import check_known, console, opened_store, read_record_file, table
+from tui.commands.common import console, looked_at, table
 from tui.commands.completing import SavedGameOrFile
 
 if TYPE_CHECKING:
@@ -31,18 +30,8 @@ def replay_command(data_dir: str | None, source: str, upto: int | None) -> None:
 
     The game is that of a record FILE, or the saved game ID. After the steps come the boards and the score sheets.
     """
-    if source.isascii() and source.isdigit():
-        with opened_store(data_dir) as store:
-            check_known(store, int(source))
-            game = store.peek(int(source))
-        _tell(game.controller, game.info.seats, game.old_journal, game.notice, upto, game.helps)
-        return
-    if source != "-" and not Path(source).exists():
-        raise click.ClickException(words.neither_file_nor_game(source))
-    from saves.records import read_record
-
-    record = read_record(read_record_file(source))
-    _tell(record.controller, record.seats, record.old_journal, record.notice, upto, record.helps)
+    game = looked_at(data_dir, source)
+    _tell(game.controller, game.seats, game.old_journal, game.notice, upto, game.helps)
 
 
 def _tell(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from dataclasses import replace
 from typing import Final
 
 import click
@@ -42,8 +43,12 @@ def parse_seats(texts: tuple[str, ...]) -> tuple[Seat, ...]:
 def _parse_seat(text: str, number: int) -> Seat:
     from rules.players import NAMES, is_player
     from saves.text import clean
+    from tui.players import PREFIX
 
-    players = (HUMAN, *NAMES)
+    players = (HUMAN, *NAMES, f"{PREFIX}COMMAND")
+    text, program, command = text.partition(f":{PREFIX}")
+    if program:
+        return replace(_parse_seat(text, number), player=PREFIX + command)
     name, *rest = _MASTER.sub(r":\1;\2", text).split(":")
     colour, player = "", HUMAN
     for word in (word.replace(";", ":") for word in rest):

@@ -62,6 +62,16 @@ Examples:
   hotseat replay 3             a saved game
   hotseat replay game.jsonl    a record file (one named like a number: ./3)
   hotseat replay 3 --to 12     its first 12 steps, and how it stood then"""
+REVIEW: Final = """\
+Look back at a game that is over.
+
+Every choice is weighed against the best found then, and luck is told apart: what the draws brought against what they
+bring in the mean. The game is that of a record FILE, or the saved game ID."""
+REVIEW_EXAMPLES: Final = """\b
+Examples:
+  hotseat review 3
+  hotseat review game.jsonl --json
+  hotseat review 3 --effort 4      four times as long, half the error"""
 RESULTS: Final = """\
 List finished games, the newest first, with bests and means."""
 RESULTS_EXAMPLES: Final = """\b
@@ -141,13 +151,16 @@ Examples:
 
 OPTIONS: Final = {
     "option": "An option of the game, such as sancho=true.",
-    "seat": "A seat, once for each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], random or greedy.",
+    "seat": "A seat, one each: NAME[:COLOUR][:PLAYER]; novice, steady, master[:SECONDS], greedy, random, exec:CMD.",
     "play-seed": "Same seed, same draws.",
     "chapter": "The lesson of the game to begin with, where it has several.",
     "plain": "Play in lines of text: for screen readers, pipes and scripts.",
     "games-json": "Print one JSON array.",
     "force": "Write over FILE if it exists.",
     "to": "Stop after step N.",
+    "effort": "How much is tried out; 1 takes less than a minute.",
+    "review-jobs": "Processes (default: one for each core).",
+    "review-json": "Print one JSON object, with every choice and draw.",
     "results-game": "Only this game.",
     "results-player": "Only games with this name at the table.",
     "results-seats": "Only games with N seats.",
@@ -307,6 +320,16 @@ def verdict(why: str, shared: bool, tied: bool) -> str:
     """What decided the game: `shared`, the victory is; `tied`, the tie-break did."""
     how = "Shared" if shared else "Decided by the tie-break" if tied else "Decided"
     return f"{how}: {why}"
+
+
+# --- review -----------------------------------------------------------------------------------------------------------
+
+
+def review_meaning(noun: str) -> str:
+    """Under the table. `noun`: what the totals count."""
+    return (
+        f"in {plural(2, noun)}: luck is what the draws brought against the mean (+-: its error), cost what choices lost"
+    )
 
 
 # --- results ----------------------------------------------------------------------------------------------------------

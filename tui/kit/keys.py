@@ -81,6 +81,7 @@ KEYS: list[Key] = [
     _key("faster", "f", THEATRE),
     _key("slower", "d", THEATRE, shown=False),
     _key("chart", "c", THEATRE),
+    _key("review", "r", THEATRE),
     _key("branch-off", "b", THEATRE),
     _key("rename", "r", SAVED),
     _key("delete", "d,delete", SAVED),

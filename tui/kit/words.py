@@ -56,6 +56,7 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "faster": ("Faster", "Let the replay run faster"),
     "slower": ("Slower", "Let the replay run slower"),
     "chart": ("Chart", "Show the points and the lead over time"),
+    "review": ("Look back", "Look back at the game: what each choice cost, and luck"),
     "branch-off": ("Play on", "Begin a new game from this point"),
     "rename": ("Rename", "Give the saved game another name"),
     "delete": ("Delete", "Delete the saved game, after asking"),
@@ -126,6 +127,8 @@ PLAYERS: Final = {
     "greedy": "greedy player",
 }
 OTHER_PLAYER: Final = "computer"
+PROGRAM: Final = "program"
+"""A player of one's own ("exec:COMMAND")."""
 AND: Final = " and "
 """Between the last two names of a list."""
 
@@ -133,6 +136,8 @@ AND: Final = " and "
 def player(name: str) -> str:
     """What plays in a seat, by its name in the rules ("master:2")."""
     known, _, budget = name.partition(":")
+    if known == "exec":
+        return PROGRAM
     what = PLAYERS.get(known, OTHER_PLAYER)
     if not budget:
         return what

@@ -1,56 +1,72 @@
-"""The choices of a finished game at which most was won or lost, each of which opens the theatre at its place.
+"""A finished game looked back at: what mattered most, luck and skill apart, the end that was to be expected.
 
-They are weighed one by one in a process of their own, so that the page answers meanwhile; it ends with the page.
+It is weighed in processes of its own, with a bar that fills, so that the page answers meanwhile; they end with the
+page. What mattered opens the theatre at its place.
 """
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.containers import Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from tui.kit.keys import bindings
 from tui.kit.text import badge, name_content
-from tui.pages.words import results as words
+from tui.pages.words import review as words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
+    from textual.widget import Widget
 
-    from rules.players.hindsight import Turning
+    from rules.players.review import Review
     from rules.reckoning import Log
     from saves.model import Seat
     from tui.host import Host
+    from tui.reviewing import Reviewing
 
-MOST: Final = 3
-"""So many choices at which most was lost, and as many at which most was won."""
-HUMAN: Final = "human"
+CURVE: Final = 8
+"""Lines of the curve."""
+BAR: Final = 24
+"""Cells of the bar that fills."""
+NAME: Final = 16
+"""Cells of a seat's name."""
 
 
 class TurningLine(Static, can_focus=True):
-    """A choice that mattered; Enter or a click opens the theatre there."""
+    """Something that mattered; Enter or a click goes to its place in the theatre."""
 
     BINDINGS: ClassVar = bindings("act", act="open")
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, told: Content, game_id: int, position: int) -> None:
+    def __init__(self, told: Content, position: int, go: Callable[[int], None]) -> None:
         super().__init__(told, classes="turning", markup=False)
-        self._game_id, self.position = game_id, position
+        self.position, self._go = position, go
 
     def action_open(self) -> None:
-        self.app.watch_game(self._game_id, self.position)
+        self._go(self.position)
 
     def on_click(self) -> None:
         self.action_open()
 
 
 class LookingBack(Vertical):
-    """The section of a result that looks back; `counts`: what the totals count."""
+    """The section of a page that looks back at a game.
+
+    `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown.
+    """
+
+    class Finished(Message):
+        """Everything is weighed."""
+
+        def __init__(self, found: Review) -> None:
+            super().__init__()
+            self.found = found
 
     DEFAULT_CSS = """
     LookingBack { height: auto; margin-bottom: 1; }
@@ -62,14 +78,15 @@ class LookingBack(Vertical):
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, log: Log, seats: Sequence[Seat], game_id: int, counts: str, automatic: bool = True) -> None:
+    def __init__(self, log: Log, seats: Sequence[Seat], go: Callable[[int], None], automatic: bool = True) -> None:
         super().__init__(id="looking-back")
-        self._log, self._seats, self._game_id, self._counts = log, seats, game_id, counts
+        self._log, self._seats, self._go = log, seats, go
         self._automatic = automatic
-        self._process: Any = None
+        self._reviewing: Reviewing | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(Content.styled(words.LOOKING_BACK, "bold $accent"), id="looked", markup=False)
+        yield Static(Content.styled(words.WHAT_MATTERED, "bold $accent"), id="looked", markup=False)
+        yield Static(id="looking", markup=False)
 
     def on_mount(self) -> None:
         self.display = self._automatic
@@ -77,47 +94,74 @@ class LookingBack(Vertical):
             self.run_worker(self.look_back())
 
     def on_unmount(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            process.end()
+        if self._reviewing is not None:
+            self._reviewing.close()
 
     async def look_back(self) -> None:
-        """Weigh every choice of the persons (of all, where only computers sat), then tell those that mattered."""
-        from rules.players.hindsight import turning_points
+        """Weigh the game, then tell what came out."""
+        from tui.reviewing import Reviewing
 
         self.display = True
-        found = await self._weighed()
-        if not self.is_attached:
+        self._reviewing = reviewing = Reviewing(self._log)
+        self._hear(len(reviewing.done), len(reviewing.pieces))
+        found = await reviewing.run(self._hear)
+        if not self.is_attached or not self.query("#looking"):
             return
-        chosen = turning_points(found, MOST)
-        lines = [TurningLine(self.told(one), self._game_id, one.choice.position) for one in chosen]
-        await self.mount_all(lines or [Static(words.nothing_mattered(), markup=False)])
+        if found is None:
+            self.query_one("#looking", Static).update(words.ended_early())
+            return
+        await self.query_one("#looking").remove()
+        await self.mount_all(self._told(found))
+        self.post_message(self.Finished(found))
 
-    async def _weighed(self) -> list[Turning]:
-        from rules.players.hindsight import Turning, choices
-        from tui.player_process import hindsight, weighed
-        from tui.players import Process
+    def _hear(self, done: int, of: int) -> None:
+        for line in self.query("#looking").results(Static):  # none once the page is being left
+            full = round(BAR * done / max(1, of))
+            mark, rest = ("#", "-") if self.app.glyph_set == "ascii" else ("█", "░")
+            bar = Content.assemble((mark * full, "$accent"), (rest * (BAR - full), "$muted"))
+            line.update(bar + Content(f" {words.progress(done, of)}"))
 
-        persons = [at for at, seat in enumerate(self._seats) if seat.player == HUMAN]
-        rules, found = self._log.rules, list[Turning]()
-        self._process = process = Process()
-        try:
-            for choice in choices(self._log, persons or range(len(self._seats))):
-                line = hindsight(rules, self._log.state_at(choice.position), choice.seat, choice.action)
-                found.append(Turning(choice, weighed(rules, await asyncio.to_thread(process.ask, line))))
-        except (OSError, ValueError):
-            pass  # the process was ended, or cannot be had: what was weighed is told
-        finally:
-            process.end()
-        return found
+    # --- what came out ----------------------------------------------------------------------------------------------
 
-    def told(self, one: Turning) -> Content:
-        """A choice that mattered, in words."""
-        choice, judged, rules = one.choice, one.judged, self._log.rules
-        state = self._log.state_at(choice.position)
-        seat = self._seats[choice.seat]
-        who = badge(seat, choice.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, 16)
-        did, best = (rules.describe(state, action).rstrip(".") for action in (choice.action, judged.best))
-        by = max(1, round(max(judged.lost, judged.won)))
-        said = words.lost_there if judged.lost > judged.won else words.won_there
-        return who + Content(said(choice.turn, rules.stage(state), did, best, by, self._counts))
+    def _told(self, found: Review) -> list[Widget]:
+        from rules.players.review import turning_points
+        from tui.pages.review_lines import turning_words
+
+        lines: list[Widget] = [
+            TurningLine(self._who(one.seat) + Content(turning_words(self._log, one)), one.what.start, self._go)
+            for one in turning_points(found)
+        ]
+        lines = lines or [Static(words.nothing_mattered(), markup=False)]
+        lines.append(Static(self._luck_and_skill(found), id="luck", markup=False))
+        if curve := self._curve(found):
+            lines.append(Static(Content("\n").join(curve), id="expected", markup=False))
+        return lines
+
+    def _who(self, seat: int) -> Content:
+        one = self._seats[seat]
+        return badge(one, seat, self.app.glyph_set) + Content(" ") + name_content(one.name, NAME)
+
+    def _luck_and_skill(self, found: Review) -> Content:
+        from tui.pages.review_lines import seat_words
+
+        head = Content.styled(f"\n{words.LUCK_AND_SKILL}", "bold $accent")
+        seats = range(len(self._seats))
+        return Content("\n").join([head, *(self._who(at) + Content(seat_words(self._log, found, at)) for at in seats)])
+
+    def _curve(self, found: Review) -> list[Content]:
+        """The expected end, a line a seat."""
+        from rules.catalogue import counted
+        from tui.pages.plots import Curve, chart
+        from tui.themes import seat_colour
+
+        width, seats, game = min(self.app.size.width - 8, 76), range(len(self._seats)), self._log.rules.id
+        if len(found.expected) < 3 or width < 30:
+            return []
+        curves = [Curve([(one.start, counted(game, one.totals[seat])) for one in found.expected]) for seat in seats]
+        looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(self._seats)]
+        rows = chart(curves, width, CURVE, self.app.glyph_set == "ascii")
+        drawn = [
+            Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
+            for row in rows[:-1]  # the steps of the log say nothing to a person
+        ]
+        return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *drawn] if drawn else []

@@ -367,6 +367,31 @@ class NewGame(Page):
         if wrong:
             self._help(wrong, wrong=True)
             return
+        self._ask_for_programs(seats, seed)
+
+    def _ask_for_programs(self, seats: list[Seat], seed: str) -> None:
+        """The command of each seat that a program is to play, one after the other; then the game begins."""
+        from tui.pages.dialogs import Ask
+        from tui.pages.own_program import wrong_command
+
+        at = next((at for at, seat in enumerate(seats) if seat.player == words.PROGRAM), None)
+        if at is None:
+            self._begin(seats, seed)
+            return
+
+        def typed(command: str | None) -> None:
+            if command is not None:
+                self.app.programs.add(command.strip())
+                seats[at] = replace(seats[at], player=words.PROGRAM + command.strip())
+                self._ask_for_programs(seats, seed)
+
+        title, example = words.program_title(seats[at].name), words.program_example()
+        question = Ask(
+            title, words.program_warning(), placeholder=example, yes=words.START, check=wrong_command, edited=True
+        )
+        self.app.push_screen(question, typed)
+
+    def _begin(self, seats: list[Seat], seed: str) -> None:
         if self.query_one("#turns", Picker).value and not GAMES[self.game].dealt:
             from secrets import SystemRandom
 

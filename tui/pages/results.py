@@ -112,9 +112,7 @@ class GameResult(Page):
             yield Static(self.standings(), id="standings")
             yield Static(self.went(), id="went")
             if (story := self.outcome.story) is not None:
-                yield LookingBack(
-                    story.log, self.outcome.seats, self.outcome.game_id, self.outcome.counts, self.LOOKS_BACK
-                )
+                yield LookingBack(story.log, self.outcome.seats, self.watch_from, self.LOOKS_BACK)
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
@@ -309,6 +307,10 @@ class GameResult(Page):
 
     def action_watch(self) -> None:
         self.app.watch_game(self.outcome.game_id)
+
+    def watch_from(self, position: int) -> None:
+        """The theatre, at a position of the log."""
+        self.app.watch_game(self.outcome.game_id, position)
 
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)

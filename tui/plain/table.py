@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from rules.game import TERMINAL, Act, Action, IllegalAction, Rules
+from rules.players import STANDS_IN
 from rules.rulebook import section
 from rules.turn_controller import TurnController, UndoRefused
 from rules.words import with_names
@@ -16,6 +17,7 @@ from tui.kit.glyphs import ASCII
 from tui.plain import parser, telling, words
 from tui.plain.spoken import Spoken, spoken
 from tui.plain.voice import Voice
+from tui.players import command_of
 from tui.table import goal, hinting, words_goal, words_hint
 from tui.table.goal import Aim
 from tui.table.showing import last_act, undo_place
@@ -72,6 +74,8 @@ class PlainTable:
         """The seat that was told that it is its turn."""
         self._over = False
         self.aim = aim
+        self._stood_in = False
+        """Whether it was told that programs of one's own do not play here."""
         self._warned = False
         """Whether it was told what a hint costs here."""
         self._dared: Action | None = None
@@ -145,6 +149,11 @@ class PlainTable:
     def choice_of(self, player: str) -> Action:
         """What a computer player would do in the seat to move."""
         game = self.controller
+        if command_of(player) is not None:
+            if not self._stood_in:
+                self._stood_in = True
+                self.say(words.no_programs(STANDS_IN))
+            player = STANDS_IN
         return self.choose(self.rules, player, game.state, game.state.to_move, game.seed, len(game))
 
     def announce(self) -> None:
@@ -155,6 +164,8 @@ class PlainTable:
                 self.tell_result()
             return
         self._over = False
+        self._stood_in = False
+        """Whether it was told that programs of one's own do not play here."""
         if self._told != self.seat:
             if self._told is not None or len(self.seats) > 1:
                 self.say(words.turn_of(self.names[self.seat]))

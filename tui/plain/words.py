@@ -351,3 +351,8 @@ def first_this(todo: str) -> str:
 
 def lesson_over() -> str:
     return "The lesson is over. Play on as long as you like; nothing of this game is kept."
+
+
+def no_programs(instead: str) -> str:
+    """`instead`: who plays."""
+    return f"A program of one's own plays only at the table on the screen: the {instead} player goes on for it here."

@@ -118,6 +118,9 @@ class Frame(Protocol):
     def send(self, happening: Happening) -> None:
         """Something has happened: the table goes on from where it stands."""
 
+    def reseat(self, seats: tuple[Seat, ...]) -> None:
+        """Others sit at the table from here on; whoever is to move goes on."""
+
     # --- acting
 
     def choose(self) -> None:

@@ -46,6 +46,15 @@ def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = Fa
     return words.best_of_two(gain, noun) if len(found) == 2 else words.best(gain, noun)
 
 
+def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
+    """What a computer player says of its choice, to go on from its name; "" where it has nothing to say."""
+    gain = _whole(one.gain)
+    noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
+    told = [item for item in one.items if item[1] > 0]  # a loss is no reason
+    because = why(rules, state, seat, Reason(one.action, one.gain, tuple(told), one.made), reason)
+    return words.thinks(because, words.best(gain, noun) if gain else "") if because or gain else ""
+
+
 def _whole(points: float) -> int:
     return max(0, round(points))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from saves.model import GameInfo, Help
+    from saves.model import GameInfo, Help, Seat
 
 
 class OnTable(Protocol):
@@ -33,6 +33,9 @@ class OnTable(Protocol):
     def note_hint(self, seat: int) -> None:
         """A hint is shown to the seat. Raises `StoreError`: then it is not."""
 
+    def change_seat(self, seat: int, to: Seat) -> None:
+        """Somebody else goes on in the seat. Raises `StoreError`, and nothing has changed."""
+
     def close(self) -> None:
         """Nobody plays it any more."""
 
@@ -49,6 +52,9 @@ class Lying:
 
     def note_hint(self, seat: int) -> None:
         """Nothing is kept."""
+
+    def change_seat(self, seat: int, to: Seat) -> None:
+        """Nobody sits here."""
 
     def close(self) -> None:
         """Nothing is open."""

@@ -10,17 +10,21 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from rules.game import Act, Action
+from rules.players import STANDS_IN
 from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
-from tui.players import Thinker
+from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
+from tui.table.program_seats import ProgramSeats
+from tui.table.seating import Seating
 from tui.table.showing import HUMAN, in_deal, undo_place
+from tui.table.thoughts import Thoughts
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
@@ -47,6 +51,8 @@ class Play:
         self._braved = False
         """Whether what breaks a condition is carried out all the same."""
         self.thinker = Thinker()
+        self._programs = ProgramSeats()
+        self._thoughts = Thoughts()
         self._hurried = False
         """Whether the computer players go on without a pause until it is a person's turn."""
         self._hinted_about: tuple[Any, str] = (None, "")
@@ -144,7 +150,15 @@ class Play:
     async def ask(self, player: str, state: Any, seat: int) -> Action:
         """What a computer player would do in that seat."""
         game = self.controller
-        return await self.thinker.think(game.rules, player, state, seat, game.seed, len(game))
+        if (command := command_of(player)) is not None:
+            found = await self._programs.choose(self.table, game, command, seat)
+            if found is not None:
+                return found
+            player = STANDS_IN
+        action = await self.thinker.think(game.rules, player, state, seat, game.seed, len(game))
+        if (reason := self.thinker.reason) is not None and state is self.table.state:
+            self._thoughts.hear(game.rules, state, seat, reason, self.table.reason(action))
+        return action
 
     def forward(self) -> None:
         """There is no film."""
@@ -191,12 +205,19 @@ class Play:
     def changed(self, change: Change) -> None:
         mover = self.table.mover
         self._hurried = self._hurried and mover is not None and not self.is_person(mover)
+        if self._thoughts.follow(change, self.controller.state_at):
+            self.tell_beside()
+
+    def tell_beside(self) -> None:
+        """What the journal tells beside the log: help that was had, what computer players thought."""
+        self.table.journal.note([*help_lines(self.game), *self._thoughts.lines])
 
     def noted(self, deed: Deed) -> None:
         """Nothing waits for it."""
 
     def close(self) -> None:
         self.thinker.close()
+        self._programs.close()
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
@@ -287,7 +308,7 @@ class Play:
         except StoreError as error:
             self.table.app.tell(words.not_saved_title(), words.not_saved(str(error)))
             return False
-        self.table.journal.note(help_lines(self.game))
+        self.tell_beside()
         return True
 
     async def _hint(self, state: Any, seat: int, strength: str) -> None:
@@ -354,7 +375,8 @@ class Play:
                 app.show_campaign(aim.run)
 
     def menu(self) -> None:
-        choices = [(does, text) for does, text in words.MENU.items() if does != "abandon" or not self.table.is_over]
+        left_out = ("abandon", "seats") if self.table.is_over else ()
+        choices = [(does, text) for does, text in words.MENU.items() if does not in left_out]
         self.table.app.push_screen(Choose(words.menu_title(), self._goal(), choices), self.menu_chosen)
 
     def _goal(self) -> Content:
@@ -378,6 +400,8 @@ class Play:
             app.action_keys()
         elif choice == "legend":
             self.table.action_legend()
+        elif choice == "seats":
+            Seating(self.table, self.game, self.aim, self.tell_beside).ask()
         elif choice == "watch":
             app.watch_game(self.game.info.id)
         elif choice == "abandon":

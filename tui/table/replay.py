@@ -39,7 +39,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Choices a second."""
 KEYS: Final = (
     "play-pause", "left", "right", "stage-on", "stage-back", "go-to", "faster", "slower", "first", "last", "chart",
-    "branch-off",
+    "review", "branch-off",
 )  # fmt: skip
 """The keys of the theatre, which go before those of the game."""
 ALLOWED: Final = (
@@ -84,6 +84,7 @@ class Replay:
             "faster": self.faster,
             "slower": lambda: self.faster(-1),
             "chart": self.chart,
+            "review": self.review,
             "branch_off": self.branch_off,
         }
 
@@ -255,6 +256,19 @@ class Replay:
 
         self.table.send(Runs(False))
         self.table.app.push_screen(ScoresOverTime(self.playback, self.game.info))
+
+    def review(self) -> None:
+        """Look back at the game, if it is over; in one that goes on it would be help."""
+        from rules.players.review import may_review
+        from tui.pages.words.review import not_over
+        from tui.table.reviewed import GameReview
+
+        game, info = self.playback.game, self.game.info
+        self.table.send(Runs(False))
+        if may_review(game.rules, game.state, info.status):
+            self.table.app.push_screen(GameReview(self.playback, info, self.halted))
+        else:
+            self.table.app.say(not_over(0), "warning")
 
     def branch_off(self) -> None:
         """A new game from here."""

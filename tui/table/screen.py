@@ -48,6 +48,7 @@ from tui.table.voice import Voice
 from tui.table.walk import Walk
 
 if TYPE_CHECKING:
+    from saves.model import Seat
     from tui.host import Host
 
 CONDUCTED: Final = ("undo", "undo-turn", "redo", "hint", "menu", "skip-step", "my-turn")
@@ -373,6 +374,12 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()
+
+    def reseat(self, seats: tuple[Seat, ...]) -> None:
+        """Others sit at the table from here on; whoever is to move goes on."""
+        self.seats = seats
+        self.number += 1
+        self.send(at.Changed(self.turn, guard=self.mover is not None and self.is_human(self.mover)))
 
     def _close_review(self) -> None:
         self.places = None

@@ -366,6 +366,7 @@ MENU: Final = {
     "keys": "Keys",
     "legend": "What the signs mean",
     "watch": "Watch this game from its beginning",
+    "seats": "Let somebody else play a seat",
     "abandon": "Give the game up",
 }
 """The lines of a game's menu, by what each does."""

@@ -71,6 +71,11 @@ def _head(number: int, of: int) -> str:
     return f"Hint {number} of {of}" if of > 1 else "Hint"
 
 
+def thinks(why: str, compared: str) -> str:
+    """What a computer player says of its choice, to go on from its name; one of the two may be ""."""
+    return f"thinks: {', '.join(filter(None, (why, compared)))}"
+
+
 def line(number: int, what: str, compared: str, why: str) -> str:
     """A hint in lines of text; `number`: that of the action."""
     return f"Hint: {what} (number {number}), {compared}{f': {why}' if why else ''}."

@@ -11,6 +11,8 @@ TITLE_GAMES: Final = "New game: which one?"
 BACK: Final = "Back"
 LABELS: Final = {"seats": "Seats", "order": "Order", "seed": "Seed"}
 START: Final = "Start the game"
+PROGRAM: Final = "exec:"
+"""A player of one's own, before its command is known."""
 PLAYERS: Final = {
     "human": "person",
     "novice": "novice",
@@ -18,6 +20,7 @@ PLAYERS: Final = {
     "master": "master",
     "greedy": "greedy",
     "random": "random",
+    PROGRAM: "program",
 }
 ORDERS: Final = {False: "as listed", True: "drawn by lot"}
 HELPS: Final = {
@@ -35,6 +38,7 @@ SITTERS: Final = {
     "master": "master: the computer thinks ahead, some seconds a move. The strongest.",
     "greedy": "greedy: the computer takes whatever scores best now, and never plans.",
     "random": "random: the computer plays anything that is allowed.",
+    PROGRAM: "program: a program of your own. Which one is asked for at the start; it runs with all your rights.",
 }
 """Who may sit there, a line each: the help of the field for it."""
 
@@ -84,3 +88,37 @@ def two_of_a_name(name: str) -> str:
 
 def bad_seed(most: int) -> str:
     return f"The seed is a number from 0 to {most}, or empty."
+
+
+# --- a program of one's own ------------------------------------------------------------------------------------------
+
+
+def program_title(name: str) -> str:
+    return f"A program for {name}"
+
+
+def program_warning() -> str:
+    return (
+        "The command that starts it. It runs on this machine with all your rights whenever the seat is to move: only "
+        "name a program that you trust. How it plays stands in docs/engine.md. If it fails, the steady player goes on."
+    )
+
+
+def program_example() -> str:
+    return "python3 docs/own_player.py"
+
+
+def no_command() -> str:
+    return "Type the command that starts the program."
+
+
+def bad_command(why: str) -> str:
+    return f"This cannot be read as a command: {why}."
+
+
+def no_such_program(name: str) -> str:
+    return f'There is no program "{name}" here.'
+
+
+def long_command(most: int) -> str:
+    return f"A command has at most {most} characters."

@@ -18,7 +18,6 @@ HOME: Final = "Home"
 PARTS: Final = "How it went"
 BOARDS: Final = "The boards at the end"
 BEST_EVER: Final = "best ever"
-LOOKING_BACK: Final = "Looking back: where most was won or lost"
 TOTAL: Final = "total"
 """The head of a column."""
 IN_ALL: Final = "in all"
@@ -66,28 +65,6 @@ def level(total: int, name: str, why: str) -> str:
 
 def to_the_next(points: int, noun: str, name: str) -> str:
     return f"{points} more {plural(points, noun)} for {name}"
-
-
-MUCH: Final = 100
-"""From here on a difference is no figure any more."""
-
-
-def lost_there(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
-    """After a name: what was done, and what would have been better by so much."""
-    return f", turn {turn} ({stage}): {did}; {best} would have been worth {_more(by, noun)}"
-
-
-def won_there(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
-    """After a name: what was done, better than all else by so much."""
-    return f", turn {turn} ({stage}): {did}, worth {_more(by, noun)} than anything else"
-
-
-def _more(by: int, noun: str) -> str:
-    return f"{count(by, noun)} more" if by < MUCH else "the game"
-
-
-def nothing_mattered() -> str:
-    return "No choice made much of a difference."
 
 
 def take_backs(number: int) -> str:

@@ -1,0 +1,294 @@
+"""Looking back at a game: what each choice cost, what chance brought, and how the game was expected to end.
+
+A choice is weighed against the best found then by the search of the master (`rules.players.master.compare`): what could
+be known counts, not what came of it. Luck is what the draws brought against their expectation: what a seat's position
+comes to when the game is played on from after them (to the end of a stage, or of the game), less the same from before
+them, in the mean of many playouts at a glance. The end that was to be expected is the mean of playouts to the end. All
+are estimates.
+
+The work is cut into pieces that do not depend on each other, so that they can be carried out anywhere and a bar can
+tell how far it is. The same game and effort give the same review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import sqrt
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from rules.chance import named_draw
+from rules.game import CHANCE, TERMINAL, Act, Rules, places
+from rules.players.master import compare
+from rules.players.playouts import LONGEST, Futures
+from rules.players.tuning import tuning
+
+if TYPE_CHECKING:
+    from rules.reckoning import Log
+
+EFFORT: Final = 1.0
+"""The usual effort: a review takes less than a minute. Twice as much takes twice as long and errs less."""
+LEAST: Final = 0.5
+"""Points; what makes less of a difference is not worth a word."""
+MOST: Final = 3
+"""Turning points of a game."""
+_CHOICES: Final = (4_000, 12, 96)
+"""Playouts for all choices of a game, and the fewest and the most for one, at the usual effort."""
+_DRAWS: Final = (1_200, 12, 96)
+"""The same for draws, in pairs of playouts."""
+_ENDS: Final = (400, 12, 32)
+"""The same for the ends that were to be expected."""
+_PLACES: Final = 20
+"""Positions from which the end is looked for, at most."""
+_SEED: Final = 20
+"""Nothing depends on which it is."""
+
+
+Kind = Literal["choice", "draw", "end"]
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A part of the work: the choice at log position `start`, what was drawn from there to `end`, or the end that was
+    to be expected there.
+
+    `turn`: the number of the turn of the seat that chose, from 1. `playouts`: the effort.
+    """
+
+    kind: Kind
+    start: int
+    end: int
+    playouts: int
+    seat: int = 0
+    turn: int = 0
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A choice, weighed: made at log position `start` in turn number `turn` of the seat (from 1).
+
+    `best`: the best action found, which is `action` itself where nothing better was; `cost`: by how much it was better,
+    in points.
+    """
+
+    start: int
+    seat: int
+    turn: int
+    action: Any
+    best: Any
+    cost: float
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """What chance brought from log position `start` to `end`.
+
+    By seat: `luck` in points, and its standard `error`.
+    """
+
+    start: int
+    end: int
+    luck: tuple[float, ...]
+    error: tuple[float, ...]
+
+
+class Expected(msgspec.Struct, frozen=True):
+    """The end that was to be expected at log position `start`: by seat the total as `Rules.returns` has it, and the
+    share of the win."""
+
+    start: int
+    totals: tuple[float, ...]
+    wins: tuple[float, ...]
+
+
+Found = Choice | Drawn | Expected
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A game looked back at: its choices, draws and expected ends in the order of the log; the totals at its end."""
+
+    choices: tuple[Choice, ...]
+    draws: tuple[Drawn, ...]
+    expected: tuple[Expected, ...]
+    totals: tuple[int, ...]
+
+    def luck(self, seat: int) -> tuple[float, float]:
+        """What all draws brought the seat, in points, and the standard error of that."""
+        error = sqrt(sum(one.error[seat] ** 2 for one in self.draws))
+        return sum(one.luck[seat] for one in self.draws), error
+
+    def of(self, seat: int) -> tuple[Choice, ...]:
+        """The choices of a seat."""
+        return tuple(one for one in self.choices if one.seat == seat)
+
+    def cost(self, seat: int) -> float:
+        """What the choices of the seat cost together, in points."""
+        return sum(one.cost for one in self.of(seat))
+
+
+# --- the work --------------------------------------------------------------------------------------------------------
+
+
+def plan(log: Log, effort: float = EFFORT) -> tuple[Piece, ...]:
+    """The pieces of the work for a game, in the order of its log."""
+    choices, draws, ends = list(_choices(log)), list(_draws(log)), _places(log)
+    looks, pairs, games = (
+        _share(budget, effort, len(work)) for budget, work in ((_CHOICES, choices), (_DRAWS, draws), (_ENDS, ends))
+    )
+    pieces = [Piece("choice", at, at + 1, looks, seat, turn) for at, seat, turn in choices]
+    pieces += [Piece("draw", start, end, pairs) for start, end in draws]
+    pieces += [Piece("end", at, at, games) for at in ends]
+    return tuple(sorted(pieces, key=lambda piece: (piece.start, piece.kind)))
+
+
+def _share(budget: tuple[int, int, int], effort: float, number: int) -> int:
+    whole, least, most = budget
+    return max(2, round(effort * min(most, max(least, whole / max(1, number)))))
+
+
+def _choices(log: Log) -> Iterator[tuple[int, int, int]]:
+    """Every choice among several actions, but for those that took what costs least where nothing else matters: its
+    position, its seat, and the number of the seat's turn."""
+    turns: dict[int, int] = {}
+    last: dict[int, int] = {}
+    for position, entry in enumerate(log.entries):
+        state, step = log.state_at(position), entry.step
+        if not isinstance(step, Act):
+            continue
+        seat = step.seat
+        if last.get(seat) != state.turn:
+            last[seat], turns[seat] = state.turn, turns.get(seat, 0) + 1
+        if len(log.rules.legal_actions(state, seat)) > 1 and log.rules.cheapest(state, seat) is None:
+            yield position, seat, turns[seat]
+
+
+def _draws(log: Log) -> Iterator[tuple[int, int]]:
+    """Every run of draws without a choice in between: where it begins and ends."""
+    start = None
+    for position, entry in enumerate(log.entries):
+        if isinstance(entry.step, Act):
+            if start is not None:
+                yield start, position
+            start = None
+        elif start is None:
+            start = position
+    if start is not None:
+        yield start, len(log.entries)
+
+
+def _places(log: Log) -> list[int]:
+    """Positions all over the game at which somebody was to choose, and its end."""
+    stops = [at for at in range(len(log.entries) + 1) if log.state_at(at).to_move != CHANCE]
+    step = max(1, (len(stops) - 1) / (_PLACES - 1))
+    return sorted({stops[round(at * step)] for at in range(_PLACES) if round(at * step) < len(stops)} | {*stops[-1:]})
+
+
+def carry_out(log: Log, piece: Piece) -> Found:
+    """A piece of the work, done."""
+    return looked(log.rules, piece, *about(log, piece))
+
+
+def about(log: Log, piece: Piece) -> tuple[Any, Any]:
+    """All that a piece needs: the state it begins with, and the action that was chosen or the state behind the draws;
+    None for an end."""
+    state, entry = log.state_at(piece.start), log.entries[piece.start] if piece.kind == "choice" else None
+    if entry is not None and isinstance(entry.step, Act):
+        return state, entry.step.action
+    return state, log.state_at(piece.end) if piece.kind == "draw" else None
+
+
+def looked(rules: Rules, piece: Piece, state: Any, then: Any) -> Found:
+    """A piece of the work, done with what it is `about`."""
+    if piece.kind == "choice":
+        return chosen(rules, state, then, piece)
+    return drawn(rules, state, then, piece) if piece.kind == "draw" else expected(rules, state, piece)
+
+
+def chosen(rules: Rules, state: Any, action: Any, piece: Piece) -> Choice:
+    """A choice of the piece's seat, weighed."""
+    below = named_draw(_SEED, "review", piece.start)
+    best, cost = compare(rules, state, piece.seat, action, below, piece.playouts)
+    return Choice(piece.start, piece.seat, piece.turn, action, best, cost)
+
+
+def drawn(rules: Rules, before: Any, after: Any, piece: Piece) -> Drawn:
+    """What the draws between two states brought."""
+    futures = Futures(rules, _SEED)
+    stages = tuning(rules.id).luck.stages
+    stage = rules.stage_number(before) + stages if stages else LONGEST
+    pairs = [
+        (futures.worth(after, index, stage), futures.worth(before, index, stage)) for index in range(piece.playouts)
+    ]
+    luck, error = [], []
+    for seat in range(len(pairs[0][0])):
+        gained = [then[seat] - had[seat] for then, had in pairs]
+        luck.append(fmean(gained))
+        error.append(stdev(gained) / sqrt(len(gained)))
+    return Drawn(piece.start, piece.end, tuple(luck), tuple(error))
+
+
+def expected(rules: Rules, state: Any, piece: Piece) -> Expected:
+    """The end to be expected from a state."""
+    futures = Futures(rules, _SEED)
+    ends = [futures.ending(state, index) for index in range(1 if state.to_move == TERMINAL else piece.playouts)]
+    seats = range(len(ends[0]))
+    totals = tuple(fmean(end[seat][0] for end in ends) for seat in seats)
+    return Expected(piece.start, totals, tuple(fmean(_win(end, seat) for end in ends) for seat in seats))
+
+
+def _win(returns: tuple[tuple[int, ...], ...], seat: int) -> float:
+    """The seat's share of the win."""
+    ranks = places(returns)
+    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+
+
+def gathered(log: Log, done: Iterable[Found]) -> Review:
+    """The review that the pieces make, done in any order."""
+    found = sorted(done, key=lambda one: one.start)
+    totals = tuple(result[0] for result in log.rules.returns(log.state_at(len(log.entries))))
+    return Review(
+        tuple(one for one in found if isinstance(one, Choice)),
+        tuple(one for one in found if isinstance(one, Drawn)),
+        tuple(one for one in found if isinstance(one, Expected)),
+        totals,
+    )
+
+
+def review(log: Log, effort: float = EFFORT, hear: Callable[[int, int], None] | None = None) -> Review:
+    """A game looked back at, here and now; `hear` is told of how many pieces how many are done."""
+    pieces, done = plan(log, effort), list[Found]()
+    for piece in pieces:
+        done.append(carry_out(log, piece))
+        if hear is not None:
+            hear(len(done), len(pieces))
+    return gathered(log, done)
+
+
+# --- what mattered ---------------------------------------------------------------------------------------------------
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """What mattered: a choice or draw, the seat it mattered to most, and the points it cost, or as luck brought."""
+
+    what: Choice | Drawn
+    seat: int
+    points: float
+
+
+def turning_points(found: Review, most: int = MOST) -> list[Turning]:
+    """What mattered most, at most so many, in the order of the game: choices by what they cost, each turn once; and
+    draws by what they brought or took, as far as that is beyond their standard error."""
+    sizes = [(one.cost, Turning(one, one.seat, -one.cost)) for one in found.choices]
+    for one in found.draws:
+        size, seat = max((abs(luck) - one.error[seat], seat) for seat, luck in enumerate(one.luck))
+        sizes.append((size, Turning(one, seat, one.luck[seat])))
+    kept: dict[tuple[int, int], Turning] = {}
+    for size, point in sorted(sizes, key=lambda pair: -pair[0]):
+        turn = (point.seat, point.what.turn) if isinstance(point.what, Choice) else (-1, point.what.start)
+        if size >= LEAST:
+            kept.setdefault(turn, point)
+    return sorted(list(kept.values())[:most], key=lambda one: one.what.start)
+
+
+def may_review(rules: Rules, state: Any, status: str) -> bool:
+    """Whether a game may be looked back at: one that is over or given up. In one that goes on it would be help."""
+    return state.to_move == TERMINAL or status == "abandoned"

@@ -1,0 +1,174 @@
+"""Looking back at a game: what each choice cost, what the draws brought, how it was expected to end."""
+
+from __future__ import annotations
+
+from functools import cache
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from rules.catalogue import GAMES
+from rules.chance import named_draw
+from rules.game import CHANCE, Act
+from rules.players import player
+from rules.players.master import compare
+from rules.players.review import (
+    MOST,
+    Choice,
+    Drawn,
+    Expected,
+    Piece,
+    Review,
+    Turning,
+    about,
+    carry_out,
+    gathered,
+    looked,
+    may_review,
+    plan,
+    review,
+    turning_points,
+)
+from rules.turn_controller import TurnController
+from tests.games.walks import start
+
+LITTLE = 0.05
+
+
+@cache
+def played(game: str, *names: str, seed: int = 5, seats: int = 2) -> TurnController:
+    """A game between these players, in turn."""
+    log = start((game, seats, {}), seed)
+    step = 0
+    while (seat := log.state.to_move) >= 0:
+        chosen = player(names[seat % len(names)])
+        log.act(chosen(log.rules, log.state, seat, named_draw(seed, f"player.{seat}", step)))
+        step += 1
+    return log
+
+
+@cache
+def looked_back(game: str, *names: str, effort: float = LITTLE) -> Review:
+    return review(played(game, *names), effort)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_and_every_draw_is_a_piece_of_the_work(game: str) -> None:
+    log = played(game, "novice")
+    pieces = plan(log, LITTLE)
+    rules = log.rules
+    open_choices = [
+        (at, entry.step.seat)
+        for at, entry in enumerate(log.entries)
+        if isinstance(entry.step, Act)
+        and len(rules.legal_actions(log.state_at(at), entry.step.seat)) > 1
+        and rules.cheapest(log.state_at(at), entry.step.seat) is None
+    ]
+    assert [(one.start, one.seat) for one in pieces if one.kind == "choice"] == open_choices
+    drawn = {at for one in pieces if one.kind == "draw" for at in range(one.start, one.end)}
+    assert drawn == {at for at, entry in enumerate(log.entries) if not isinstance(entry.step, Act)}
+    ends = [one.start for one in pieces if one.kind == "end"]
+    assert len(ends) <= 21 and ends[-1] == len(log.entries) and log.state_at(ends[0]).to_move != CHANCE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_choices_of_a_novice_cost_more_than_those_of_steady(game: str) -> None:
+    """As the search of the master judges them, at little effort."""
+    log = played(game, "steady", "novice")
+    pieces = [one for one in plan(log, 0.2) if one.kind == "choice"]
+    costs: list[list[float]] = [[], []]
+    for piece in pieces[:: 1 if len(pieces) < 100 else len(pieces) // 24]:
+        found = carry_out(log, piece)
+        assert isinstance(found, Choice)
+        assert found.cost >= 0 and (found.best == found.action) == (found.cost == 0)
+        assert log.rules.why_not(log.state_at(piece.start), piece.seat, found.best) is None
+        costs[piece.seat].append(found.cost)
+    assert fmean(costs[0]) < fmean(costs[1])
+
+
+def test_what_is_expected_at_the_end_is_the_result() -> None:
+    log, found = played("quixote", "steady", "novice"), looked_back("quixote", "steady", "novice")
+    assert found.expected[-1].totals == found.totals == tuple(float(one[0]) for one in log.rules.returns(log.state))
+    assert sum(found.expected[-1].wins) == sum(found.expected[3].wins) == pytest.approx(1)
+
+
+def test_the_same_game_gives_the_same_review_however_it_is_cut() -> None:
+    log = played("quixote", "steady", "novice")
+    pieces = plan(log, LITTLE)
+    apart = [looked(log.rules, piece, *about(log, piece)) for piece in reversed(pieces)]
+    assert gathered(log, apart) == looked_back("quixote", "steady", "novice")
+
+
+def test_luck_is_nothing_in_the_mean_and_good_dice_are_luck() -> None:
+    """Each roll of Nations that could have come is weighed: the better its dice, the more luck; in the mean, none."""
+    log = played("nations", "steady")
+    piece = next(one for one in plan(log) if one.kind == "draw" and log.state_at(one.start).turn > 0)
+    rules, before = log.rules, log.state_at(piece.start)
+    piece = Piece("draw", piece.start, piece.end, 16)
+    lucks = []
+    for number in range(24):
+        after = before.clone()
+        rules.apply_outcome(after, rules.sample_chance(after, named_draw(number, "roll", 0)))
+        found = looked(rules, piece, before, after)
+        assert isinstance(found, Drawn)
+        lucks.append(found.luck[before.to_move if before.to_move >= 0 else after.to_move])
+    spread = (sum((luck - fmean(lucks)) ** 2 for luck in lucks) / len(lucks)) ** 0.5
+    assert spread > 0.3, "rolls differ"
+    assert abs(fmean(lucks)) < 3 * spread / len(lucks) ** 0.5 + 0.3
+
+
+def test_what_the_heuristic_did_not_follow_to_its_end_is_not_called_bad() -> None:
+    """A purchase followed only as far as to take it back again would seem to cost what dithering costs."""
+    log = played("nations", "steady", "novice")
+    for piece in plan(log):
+        if piece.kind == "choice" and piece.start < 40:
+            _, cost = compare(log.rules, *about_choice(log, piece), named_draw(1, "c", 0), 12)
+            assert cost < 12, piece
+
+
+def about_choice(log: TurnController, piece: Piece) -> tuple[Any, int, Any]:
+    state, action = about(log, piece)
+    return state, piece.seat, action
+
+
+def made(*costs: tuple[int, int, float], draws: tuple[Drawn, ...] = ()) -> Review:
+    """A review with these choices: (position, turn, cost), all of seat 0."""
+    choices = tuple(Choice(at, 0, turn, "did", "best", cost) for at, turn, cost in costs)
+    return Review(choices, draws, (Expected(0, (1.0, 2.0), (0.5, 0.5)),), (10, 20))
+
+
+def test_the_turning_points_are_the_three_largest_in_the_order_of_the_game() -> None:
+    found = made((1, 1, 3.0), (2, 2, 0.2), (3, 3, 5.0), (5, 4, 2.0), (7, 5, 4.0))
+    assert [one.what.start for one in turning_points(found)] == [1, 3, 7]
+    assert [one.points for one in turning_points(found)] == [-3.0, -5.0, -4.0]
+    assert MOST == 3
+
+
+def test_a_turn_is_told_once_by_the_choice_that_cost_most() -> None:
+    assert [one.what.start for one in turning_points(made((1, 4, 1.0), (2, 4, 3.0), (3, 4, 2.0)))] == [2]
+
+
+def test_what_makes_no_difference_is_no_turning_point() -> None:
+    assert turning_points(made((1, 1, 0.4), draws=(Drawn(2, 3, (0.9, -0.2), (0.5, 0.5)),))) == []
+
+
+def test_luck_is_a_turning_point_as_far_as_it_is_sure() -> None:
+    sure, unsure = Drawn(2, 4, (1.0, -6.0), (0.5, 1.0)), Drawn(8, 9, (9.0, 0.0), (8.8, 1.0))
+    found = made((1, 1, 3.0), draws=(sure, unsure))
+    assert turning_points(found) == [Turning(found.choices[0], 0, -3.0), Turning(sure, 1, -6.0)]
+
+
+def test_luck_and_cost_are_sums_and_errors_add_up_as_squares() -> None:
+    found = made(
+        (1, 1, 3.0), (4, 2, 1.5), draws=(Drawn(2, 4, (1.0, 0.0), (3.0, 0.0)), Drawn(8, 9, (2.0, 0.0), (4.0, 0.0)))
+    )
+    assert found.luck(0) == (3.0, 5.0) and found.cost(0) == 4.5 and found.cost(1) == 0
+
+
+def test_a_game_that_goes_on_is_not_looked_back_at() -> None:
+    log = start(("quixote", 2, {}), 5)
+    assert not may_review(log.rules, log.state, "running")
+    assert may_review(log.rules, log.state, "abandoned")
+    over = played("quixote", "steady", "novice")
+    assert may_review(over.rules, over.state, "finished")

@@ -1,0 +1,139 @@
+"""Looking back at a game: on the page of its result, in the theatre, in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from rules.players.review import MOST, plan, review
+from tests.tui.grid import text_of
+from tui import reviewing
+from tui.app import HotseatApp
+from tui.pages.looking_back import LookingBack, TurningLine
+from tui.pages.results import GameResult
+from tui.pages.words import review as words
+from tui.reviewing import Reviewing, reviewed
+from tui.table.replay import Replay
+from tui.table.reviewed import GameReview
+from tui.table.screen import TableScreen
+
+EFFORT = 0.05
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is tried out, and nothing is known from another test."""
+    monkeypatch.setattr("tui.reviewing.plan", partial(plan, effort=EFFORT))
+    monkeypatch.setattr("tui.reviewing._known", {})
+
+
+async def until(pilot: Any, there: Callable[[], Any]) -> None:
+    for _ in range(1200):
+        if there():
+            return
+        await pilot.pause(0.05)
+    raise AssertionError("it did not come")
+
+
+def log_of(app: HotseatApp, game: int) -> Any:
+    opened = app.store.peek(game)
+    opened.close()
+    return opened.controller
+
+
+async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
+    app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 50)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        page = app.screen
+        assert words.progress(0, 1)[:12] in text_of(app), "a bar fills meanwhile"
+        assert app.focused is not None and app.focused.id == "watch", "what is found does not take the focus"
+        await until(pilot, lambda: page.query(TurningLine))
+        lines = list(page.query(TurningLine))
+        assert 1 <= len(lines) <= MOST
+        await pilot.pause()
+        told = " ".join(text_of(app).split())
+        assert words.WHAT_MATTERED in told and words.LUCK_AND_SKILL in told and words.EXPECTED in told
+        assert "give or take" in told and "were the best found" in told
+        log = log_of(app, game)
+        assert reviewed(log) == review(log, EFFORT), "as it comes out here"
+        lines[-1].focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, Replay)
+        stops = app.screen.conductor.playback.stops
+        assert app.screen.conductor.playback.position == min(stops, key=lambda stop: abs(stop - lines[-1].position))
+
+
+async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_stays(
+    app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        work = app.screen.query_one(LookingBack)._reviewing
+        assert work is not None
+        await until(pilot, lambda: work.done)
+        processes = [process.popen for process in work._processes]
+        assert processes
+        await pilot.press("q")
+        await pilot.pause()
+        assert all(process is None or process.poll() is not None for process in processes)
+        done = len(work.done)
+        assert done > 0 and Reviewing(log_of(app, game)).done is work.done, "it goes on from there"
+
+
+async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, shelf: Any) -> None:
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 30)) as pilot:
+        log = log_of(app, game)
+        await asyncio.gather(Reviewing(log).run(lambda done, of: None))
+        app.watch_game(game, 12)
+        await pilot.pause()
+        await pilot.press("r")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, GameReview)
+        menu = page.query_one("#choices")
+        await until(pilot, lambda: menu.display and app.focused is menu)
+        found = review(log, EFFORT)
+        assert [option.id for option in menu.options] == [str(one.start) for one in found.choices]  # type: ignore[attr-defined]
+        assert int(menu.chosen) <= 12, "the cursor is where the theatre was"  # type: ignore[attr-defined]
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen) and isinstance(table.conductor, Replay)
+        later = next(one.start for one in found.choices if one.start > int(menu.options[0].id) and one.start > 12)  # type: ignore[attr-defined]
+        assert table.conductor.playback.position == later
+
+
+async def test_a_game_that_goes_on_is_not_looked_back_at(app: HotseatApp, shelf: Any) -> None:
+    game = shelf(("Ann", "Ben"), 9)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.watch_game(game)
+        await pilot.pause()
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert "not over yet" in " ".join(note.message for note in app._notifications)
+
+
+def test_the_games_looked_back_at_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.games.walks import play, start
+
+    logs = [play(start(("quixote", 1, {}), seed), seed) for seed in range(reviewing.KEPT + 1)]
+    for log in logs:
+        Reviewing(log)
+    assert len(reviewing._known) == reviewing.KEPT
+    kept = Reviewing(logs[1]).done
+    assert Reviewing(logs[1]).done is kept

@@ -1,0 +1,108 @@
+"""A review in sentences and figures, for pages, theatre and command line. No Textual here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rules.catalogue import GAMES, counted
+from rules.game import Draw
+from rules.players.review import Choice, Drawn, turning_points
+from tui.pages.words import review as words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.players.review import Review, Turning
+    from rules.reckoning import Log
+
+DIGITS: Final = 3
+"""Of figures for programs."""
+
+
+def noun_of(game: str) -> str:
+    """What the points of a game are called."""
+    return GAMES[game].counts if game in GAMES else "point"
+
+
+def described(log: Log, position: int, action: Any) -> str:
+    """An action at a position of the log, in words."""
+    return str(log.rules.describe(log.state_at(position), action)).rstrip(".")
+
+
+def drawn_words(log: Log, one: Drawn) -> list[str]:
+    """What was drawn, draw by draw."""
+    return [
+        log.rules.describe_outcome(log.state_at(at), entry.step.outcome)
+        for at, entry in enumerate(log.entries[one.start : one.end], one.start)
+        if isinstance(entry.step, Draw)
+    ]
+
+
+def turning_words(log: Log, one: Turning) -> str:
+    """What mattered, to go on from the name of the seat."""
+    what, noun = one.what, noun_of(log.rules.id)
+    stage = log.rules.stage(log.state_at(what.start))
+    by = max(1, round(abs(one.points)))
+    if isinstance(what, Choice):
+        did, best = described(log, what.start, what.action), described(log, what.start, what.best)
+        return words.choice(what.turn, stage, did, best, by, noun)
+    return words.drawn(stage, drawn_words(log, what), by if one.points > 0 else -by, noun)
+
+
+def best_of(found: Review, seat: int) -> int:
+    """How many choices of the seat were the best found."""
+    return sum(one.cost == 0 for one in found.of(seat))
+
+
+def seat_words(log: Log, found: Review, seat: int) -> str:
+    """Luck and skill of a seat apart, to go on from its name."""
+    luck, error = found.luck(seat)
+    choices = found.of(seat)
+    return words.seat(luck, error, found.cost(seat), best_of(found, seat), len(choices), noun_of(log.rules.id))
+
+
+def choice_words(log: Log, one: Choice) -> str:
+    """A choice in the list of all."""
+    did = described(log, one.start, one.action)
+    return words.cost(did, described(log, one.start, one.best), one.cost) if one.cost else words.was_best(did)
+
+
+def as_json(log: Log, found: Review, names: Sequence[str]) -> dict[str, Any]:
+    """A review for programs. Steps are log positions: so many steps were made before."""
+    rules = log.rules
+    points = [
+        {"step": one.what.start, "seat": one.seat, "kind": "choice" if isinstance(one.what, Choice) else "draw",
+         "points": round(one.points, DIGITS), "told": names[one.seat] + turning_words(log, one)}
+        for one in turning_points(found)
+    ]  # fmt: skip
+    choices = [
+        {"step": one.start, "seat": one.seat, "turn": one.turn, "action": rules.encode_action(one.action),
+         "best": rules.encode_action(one.best), "cost": round(one.cost, DIGITS)}
+        for one in found.choices
+    ]  # fmt: skip
+    draws = [
+        {"step": one.start, "to": one.end, "luck": _rounded(one.luck), "error": _rounded(one.error)}
+        for one in found.draws
+    ]
+    curve = [
+        {"step": one.start, "totals": [round(counted(rules.id, total), DIGITS) for total in one.totals],
+         "wins": _rounded(one.wins)}
+        for one in found.expected
+    ]  # fmt: skip
+    return {
+        "game": rules.id, "seats": [_seat(rules.id, found, seat, name) for seat, name in enumerate(names)],
+        "turning_points": points, "choices": choices, "draws": draws, "expected": curve,
+    }  # fmt: skip
+
+
+def _seat(game: str, found: Review, seat: int, name: str) -> dict[str, Any]:
+    luck, error = found.luck(seat)
+    return {
+        "name": name, "total": counted(game, found.totals[seat]), "luck": round(luck, DIGITS),
+        "error": round(error, DIGITS), "cost": round(found.cost(seat), DIGITS), "choices": len(found.of(seat)),
+        "best": best_of(found, seat),
+    }  # fmt: skip
+
+
+def _rounded(values: Sequence[float]) -> list[float]:
+    return [round(value, DIGITS) for value in values]

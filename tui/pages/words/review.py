@@ -1,0 +1,81 @@
+"""The words of looking back at a game: on the pages, in the theatre and on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count
+
+TITLE: Final = "Looking back"
+WHAT_MATTERED: Final = "Looking back: what mattered most"
+LUCK_AND_SKILL: Final = "Luck and skill"
+EXPECTED: Final = "The end that was to be expected, in the course of the game"
+ALL_CHOICES: Final = "Every choice and what it cost"
+COLUMNS: Final = ("seat", "total", "luck", "+-", "choices", "best", "cost")
+MUCH: Final = 50
+"""From here on a difference is no figure any more."""
+MOST_DRAWN: Final = 2
+"""So many things drawn at once are named."""
+
+
+def progress(done: int, of: int) -> str:
+    return f"Looking back: {done * 100 // max(1, of)} %"
+
+
+def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
+    """After a name: what was done, and what would have been better by so much."""
+    return f", turn {turn} ({stage}): {did}; {best} would have been {better(by, noun)}"
+
+
+def better(by: int, noun: str) -> str:
+    return f"about {count(by, noun)} better" if by < MUCH else "decisive"
+
+
+def drawn(stage: str, what: Sequence[str], by: int, noun: str) -> str:
+    """After a name: what chance brought, and how much better (below 0: worse) that was for the seat."""
+    than = f"about {count(abs(by), noun)} {'better' if by > 0 else 'worse'} for this seat than to be expected"
+    return f", {stage}: {draws(what)}, {than}"
+
+
+def draws(what: Sequence[str]) -> str:
+    """What was drawn, one after the other."""
+    if len(what) > MOST_DRAWN:
+        return f"{', '.join(what[:MOST_DRAWN])} and {count(len(what) - MOST_DRAWN, 'more draw', 'more draws')}"
+    return ", ".join(what)
+
+
+def seat(luck: float, error: float, cost: float, best: int, of: int, noun: str) -> str:
+    """After a name: luck and skill apart."""
+    return (
+        f": luck {luck:+.0f} (give or take {error:.0f}), choices cost {count(round(cost), noun)}; "
+        f"{best} of {of} were the best found"
+    )
+
+
+def was_best(did: str) -> str:
+    return f"best: {did}"
+
+
+def cost(did: str, best: str, by: float) -> str:
+    """A choice in the list of all."""
+    return f"cost {by:.1f}: {did}; better: {best}" if by < MUCH else f"decisive: {did}; better: {best}"
+
+
+def in_turn(turn: int, told: str) -> str:
+    """A choice in the list of all, after a name."""
+    return f", turn {turn}: {told}"
+
+
+def nothing_mattered() -> str:
+    return "No choice and no draw made much of a difference."
+
+
+def not_over(number: int) -> str:
+    """A game that goes on; `number` 0 for a record."""
+    game = f"game {number}" if number else "the game"
+    return f"{game} is not over yet: it can be looked back at once it is"
+
+
+def ended_early() -> str:
+    return "The review could not be finished."

@@ -1,0 +1,85 @@
+"""Looking back at a game in processes of their own, a piece at a time, so that the screen is free meanwhile.
+
+What was done is kept while the app runs: who leaves and comes back finds it, or goes on from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from rules.players.review import gathered, plan
+from tui.players import Process
+
+if TYPE_CHECKING:
+    from rules.players.review import Found, Piece, Review
+    from rules.reckoning import Log
+
+KEPT: Final = 8
+"""Games whose reviews are kept."""
+_known: dict[tuple[str, int, int, str], dict[Piece, Found]] = {}
+
+
+class Reviewing:
+    """A review under way. `await run(hear)`; `close()` ends it, and what was done stays."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.pieces = plan(log)
+        self.done = _kept(log)
+        self._processes: list[Process] = []
+
+    @property
+    def review(self) -> Review | None:
+        """What was found; None until everything is done."""
+        return gathered(self.log, self.done.values()) if len(self.done) == len(self.pieces) else None
+
+    async def run(self, hear: Callable[[int, int], None]) -> Review | None:
+        """Do what is left; `hear` is told of how many pieces how many are done. None where it was ended, or no process
+        can be had."""
+        left = iter([piece for piece in self.pieces if piece not in self.done])
+        self._processes = [Process() for _ in range(min(2, os.cpu_count() or 1))]
+        try:
+            await asyncio.gather(*(self._work(process, left, hear) for process in self._processes))
+        except (OSError, ValueError):
+            return self.review
+        finally:
+            self.close()
+        return self.review
+
+    async def _work(self, process: Process, left: Iterator[Piece], hear: Callable[[int, int], None]) -> None:
+        from tui.player_process import looked_back, looking_back
+
+        rules = self.log.rules
+        for piece in left:
+            line = looking_back(self.log, piece)
+            self.done[piece] = looked_back(rules, piece, await asyncio.to_thread(process.ask, line))
+            hear(len(self.done), len(self.pieces))
+
+    def close(self) -> None:
+        """End the processes."""
+        processes, self._processes = self._processes, []
+        for process in processes:
+            process.end()
+
+
+def reviewed(log: Log) -> Review | None:
+    """The review of a game that was looked back at already."""
+    kept = _known.get(_key(log))
+    return gathered(log, kept.values()) if kept and len(kept) == len(plan(log)) else None
+
+
+def _key(log: Log) -> tuple[str, int, int, str]:
+    end = log.entries[-1].hash if log.entries else ""
+    return log.rules.id, log.rules.version, len(log.entries), end
+
+
+def _kept(log: Log) -> dict[Piece, Found]:
+    """What was done of a game; the games looked back at longest ago are forgotten."""
+    key = _key(log)
+    _known[key] = _known.pop(key, {})
+    for oldest in list(_known)[:-KEPT]:
+        del _known[oldest]
+    return _known[key]

@@ -1,0 +1,70 @@
+"""The page of the theatre that looks back at the game: what mattered, and every choice with what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from textual import on
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tui.kit.menu import Menu
+from tui.kit.text import badge, name_content
+from tui.pages.looking_back import NAME, LookingBack
+from tui.pages.page import Page
+from tui.pages.words import review as words
+
+if TYPE_CHECKING:
+    from rules.playback import Playback
+    from saves.model import GameInfo
+
+
+class GameReview(Page):
+    """What mattered above, all choices below; each goes back to the theatre at its place."""
+
+    TITLE = words.TITLE
+    AUTO_FOCUS = "#choices"
+    DEFAULT_CSS = """
+    GameReview #above { height: 1fr; padding: 1 3 0 3; }
+    GameReview #head { height: 1; padding: 0 3; display: none; }
+    GameReview #choices { height: 1fr; padding: 0 3; display: none; background: $background; }
+    """
+
+    def __init__(self, playback: Playback, info: GameInfo, go: Callable[[int], None]) -> None:
+        super().__init__()
+        self.playback, self.info, self._to = playback, info, go
+
+    def body(self) -> Iterator[Any]:
+        with VerticalScroll(id="above", can_focus=False):
+            yield LookingBack(self.playback.game, self.info.seats, self.go)
+        yield Static(Content.styled(words.ALL_CHOICES, "bold $accent"), id="head", markup=False)
+        yield Menu(id="choices")
+
+    @on(LookingBack.Finished)
+    def _finished(self, event: LookingBack.Finished) -> None:
+        """All choices, with the cursor on the one that was made last before what the theatre shows."""
+        from tui.pages.review_lines import choice_words
+
+        lines, at = [], 0
+        for number, one in enumerate(event.found.choices):
+            seat = self.info.seats[one.seat]
+            who = badge(seat, one.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, NAME)
+            told = words.in_turn(one.turn, choice_words(self.playback.game, one))
+            lines.append(Option(who + Content(told), id=str(one.start)))
+            at = number if one.start <= self.playback.position else at
+        choices = self.query_one("#choices", Menu)
+        choices.fill(lines, lines[at].id if lines else None)
+        choices.display = self.query_one("#head").display = bool(lines)
+        choices.focus()
+
+    @on(OptionList.OptionSelected, "#choices")
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        self.go(int(event.option.id or 0))
+
+    def go(self, position: int) -> None:
+        """Back to the theatre, at a position of the log."""
+        self.close_page()
+        self._to(position)
