@@ -170,7 +170,12 @@ def campaign_ids() -> tuple[str, ...]:
 
 @cache
 def campaign(name: str) -> Campaign:
-    """A campaign by its id. Raises `BadInput` when there is none, or when its file is not sound."""
+    """A campaign by its id, which may name a level (`rules.levels`). Raises `BadInput` when there is none, or when its
+    file is not sound."""
+    if "+" in name:
+        from rules.levels import at_level
+
+        return at_level(name)
     if name not in campaign_ids():
         raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:
@@ -187,7 +192,14 @@ def campaign(name: str) -> Campaign:
 
 def known(name: str) -> Campaign | None:
     """As `campaign`; None where there is no campaign of that id (any more)."""
-    return campaign(name) if name in campaign_ids() else None
+    if name.partition("+")[0] not in campaign_ids():
+        return None
+    try:
+        return campaign(name)
+    except BadInput:
+        if "+" in name:  # a level that there is no more
+            return None
+        raise
 
 
 def _faults(found: Campaign) -> list[str]:

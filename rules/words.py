@@ -250,6 +250,15 @@ def no_campaign(name: str, campaigns: Iterable[str]) -> str:
     return f"there is no campaign {name!r}; there are: {', '.join(campaigns)}"
 
 
+def no_level(campaign: str, level: str) -> str:
+    return f"campaign {campaign} has no level {level!r}"
+
+
+def at_level(campaign: str, level: int) -> str:
+    """The title of a campaign that is gone again, a little harder."""
+    return f"{campaign} (level {level})"
+
+
 def campaign_is_not_sound(name: str, fault: str) -> str:
     return f"campaign {name} is not sound: {fault}"
 

@@ -161,6 +161,32 @@ def standing(store: Store, run_id: int, campaign: Campaign) -> Progress:
     return progress(campaign, attempts(store, run_id))
 
 
+def heights(store: Store, name: str) -> dict[str, int]:
+    """By campaign the highest level at which somebody went it to the end, 0 without one; those never finished missing.
+
+    Names that differ in case or in blanks around them are the same person.
+    """
+    from rules.campaigns import known
+    from rules.levels import split
+
+    found: dict[str, int] = {}
+    for one in runs(store):
+        way = known(one.campaign)
+        if way is not None and one.name.strip().casefold() == name.strip().casefold():
+            base, level = split(one.campaign)
+            if standing(store, one.id, way).finished:
+                found[base] = max(level, found.get(base, 0))
+    return found
+
+
+def next_level(store: Store, name: str, base: str) -> int | None:
+    """The level at which a finished campaign can be gone again; None before its end, and after the last level."""
+    from rules.levels import after
+
+    done = heights(store, name).get(base)
+    return done + 1 if done is not None and done < len(after(base).level) else None
+
+
 def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> OpenGame:
     """Begin a game for a chapter, or raise `StoreError` with the reason why that cannot be.
 
