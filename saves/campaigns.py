@@ -304,7 +304,12 @@ def start_daily(store: Store, game: str, day: str, name: str, colour: str = "") 
 def played_days(store: Store, game: str, name: str) -> dict[str, Daily]:
     """By day the attempts of a name that count and were played to their end, the newest day first."""
     found = dailies(store, "game = ? AND name = ? AND number = 1", (game, name))
-    return {one.day: one for one in found if one.finished is not None and one.scorings}
+    return {one.day: one for one in found if one.finished is not None and one.scorings and does_count(one)}
+
+
+def does_count(one: Daily) -> bool:
+    """Whether it is the attempt that counts: the first one, without help where the store tells of help."""
+    return bool(getattr(one, "counts", one.number == 1))
 
 
 def day_streak(store: Store, game: str, name: str, day: str) -> int:
@@ -340,6 +345,18 @@ def par_of(store: Store, one: Daily) -> int | None:
     return known_pars(store.path.parent).get(key(*found)) if found is not None else None
 
 
+def todays_par(store: Store, game: str, day: str) -> int | None:
+    """The par of a day's game as it would be begun now, if it was worked out before."""
+    from rules.catalogue import load
+    from rules.daily import daily_config, daily_seed
+    from rules.par import key
+    from saves.pars import known_pars
+
+    rules = load(game)
+    name = key(rules, daily_config(rules, day), daily_seed(rules, day))
+    return known_pars(store.path.parent).get(name)
+
+
 def reached(store: Store, one: Daily) -> Reached:
     """How a daily challenge came out, as it is told to friends. Raises `StoreError` before the game is over."""
     from rules.daily import Reached, daily_config, edition, twist
@@ -354,8 +371,8 @@ def reached(store: Store, one: Daily) -> Reached:
             version = edition(one.rules_version)
     streak = day_streak(store, one.game, one.name, one.day) if one.number == 1 else 0
     return Reached(
-        one.game, one.day, version, one.points, one.rank, one.scorings, one.number > 1, par_of(store, one),
-        tuple(told), None, streak,
+        one.game, one.day, version, one.points, one.rank, one.scorings, not does_count(one),
+        par_of(store, one), tuple(told), getattr(one, "hints", None), streak,
     )  # fmt: skip
 
 

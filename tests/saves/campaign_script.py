@@ -42,3 +42,16 @@ def fill(store: Store) -> Run:
     to_the_end(start_daily(store, "quixote", "2026-11-21", "Dulcinea"), 4)
     some_steps(start_daily(store, "quixote", "2026-11-21", "Dulcinea"), 5, 3)
     return run
+
+
+def finish(store: Store, name: str, who: str) -> None:
+    """Write attempts that pass all chapters of a campaign, with 99 points and gold."""
+    way = campaign(name)
+    run = begin(store, way, who)
+    with store.writing() as db:
+        for at, chapter in enumerate(way.chapters):
+            sql = (
+                "INSERT INTO attempts (campaign_id, chapter, number, started, finished, passed, points, medal) "
+                "VALUES (?, ?, 1, ?, ?, 1, 99, 'gold')"
+            )
+            db.execute(sql, (run.id, chapter.id, at, at + 1))

@@ -38,7 +38,7 @@ from saves.errors import Locked, StoreError
 from saves.records import export_record
 from saves.store import Seat, Store
 from tests.games.walks import start
-from tests.saves.campaign_script import fill, some_steps, to_the_end
+from tests.saves.campaign_script import fill, finish, some_steps, to_the_end
 from tests.saves.script import forward
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -363,19 +363,6 @@ def test_a_campaign_at_a_level_is_played_kept_and_judged_as_its_own(store: Store
         assert asked > (WAY.chapters[0].points or 0)
         assert attempt.passed == (attempt.points >= asked)
         assert standing(later, run.id, way).tries_left == way.tries - (not attempt.passed)
-
-
-def finish(store: Store, name: str, who: str) -> None:
-    """Write attempts that pass all chapters of a campaign."""
-    way = campaign(name)
-    run = begin(store, way, who)
-    with store.writing() as db:
-        for at, chapter in enumerate(way.chapters):
-            sql = (
-                "INSERT INTO attempts (campaign_id, chapter, number, started, finished, passed, points, medal) "
-                "VALUES (?, ?, 1, ?, ?, 1, 99, 'gold')"
-            )
-            db.execute(sql, (run.id, chapter.id, at, at + 1))
 
 
 def test_a_level_opens_when_the_one_before_it_is_finished(store: Store) -> None:

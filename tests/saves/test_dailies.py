@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from rules.catalogue import load
 from rules.daily import daily_config, daily_seed, read_line
 from rules.par import key
-from saves.campaigns import dailies, par_of, played_days, reached, share, start_daily
+from saves.campaigns import Daily, dailies, par_of, played_days, reached, share, start_daily
 from saves.pars import MOST, keep_par, known_pars
 from saves.paths import PARS_NAME
 from saves.store import Store
@@ -63,6 +64,25 @@ def test_a_day_of_an_older_edition_keeps_its_own_version_and_twist(store: Store)
     store.delete(one.game_id or 0)
     gone = reached(store, dailies(store)[0])
     assert (gone.version, gone.twist, gone.par) == ("2", (), None), "what is not known is not told"
+
+
+@dataclass(frozen=True)
+class Helped(Daily):
+    """A daily of a store that tells of help."""
+
+    hints: int = 0
+    counts: bool = True
+
+
+def test_hints_stand_in_what_is_shared_and_a_game_with_help_is_practice(store: Store) -> None:
+    to_the_end(start_daily(store, "quixote", DAY, "Ann"), 1)
+    [one] = dailies(store)
+    fields = {name: getattr(one, name) for name in Daily.__dataclass_fields__ if name not in ("hints", "counts")}
+    alone, helped = Helped(**fields), Helped(**fields, hints=2, counts=False)
+    assert "no hints" in share(store, alone)
+    assert "(practice)" not in share(store, alone)
+    assert "2 hints" in share(store, helped)
+    assert "(practice)" in share(store, helped)
 
 
 @pytest.mark.parametrize("damage", ["", "[1]", "{", '{"a": "x", "b": true, "c": null}', "[" * 100_000])
