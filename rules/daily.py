@@ -8,7 +8,6 @@ the twist of the day. What was reached can be told to friends in a line (`share_
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -173,18 +172,11 @@ class Line(NamedTuple):
     points: int
 
 
-_LINE: Final = re.compile(
-    r"Hotseat daily (?P<day>\d{4}-\d\d-\d\d) v(?P<version>[0-9.]{1,12})(?P<practice> \(practice\))?, "
-    r"(?P<title>[^\n]{1,80}): (?P<points>-?\d{1,6}) \w+",
-    re.ASCII,
-)
-
-
 def read_line(text: str) -> Line:
     """The line of a friend, wherever it stands in `text`. Raises `BadInput` that says what it lacks."""
-    found = _LINE.search(" ".join(text.split()))
+    found = words.DAILY_LINE.search(" ".join(text.split()))
     if found is None:
-        raise BadInput(words.daily_line_is_older() if "Hotseat daily" in text else words.no_daily_line())
+        raise BadInput(words.daily_line_is_older() if words.DAILY in text else words.no_daily_line())
     games = {card.title: card.id for card in GAMES.values()}
     if found["title"] not in games:
         raise BadInput(words.no_such_title(found["title"], games))

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from rules import words
-from rules.campaigns import FOLDER, MEDALS, Campaign, Chapter, Condition, campaign
+from rules.catalogue import ASSETS
 from rules.game import BadInput, OptionChoice
 
-LEVELS: Final = FOLDER / "levels"
+Way = TypeVar("Way", bound=msgspec.Struct)
+"""A `rules.campaigns.Campaign`, which this does not know: it works on its data."""
+LEVELS: Final = ASSETS / "campaigns" / "levels"
 SIGN: Final = "+"
 """Between the id of a campaign and its level."""
 
@@ -36,8 +38,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     `text` says it. Points: what passes a chapter rises by `share` per cent of the way to its gold, and by `more` where
     that is higher. Attempts: so many spare `tries` for the whole way, or the first loss ends it (`restart`).
-    `conditions` and `options` by game; the game on the other seats is played by `opponents`; draws are new in every
-    attempt (`fresh`).
+    `conditions` (as in the file of a campaign) and `options` by game; `opponents` plays on the other seats; draws are
+    new in every attempt (`fresh`).
     """
 
     text: str
@@ -48,7 +50,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     fresh: bool = False
     opponents: str = ""
     options: dict[str, dict[str, OptionChoice]] = {}
-    conditions: dict[str, tuple[Condition, ...]] = {}
+    conditions: dict[str, list[dict[str, Any]]] = {}
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,62 +80,65 @@ def after(base: str) -> After:
     if not path.is_file():
         return After()
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        for level in data.get("level", []):
-            for game, rows in level.get("conditions", {}).items():
-                level["conditions"][game] = [_known(row) for row in rows]
-        return msgspec.convert(data, After)
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), After)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadInput(words.campaign_is_not_sound(base, str(error))) from None
 
 
-def _known(row: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a condition that conditions have."""
-    return {name: value for name, value in row.items() if name in Condition.__struct_fields__}
+def is_level(name: str) -> bool:
+    """Whether an id names no level, or one that there is."""
+    try:
+        base, level = split(name)
+    except BadInput:
+        return False
+    return level <= len(after(base).level)
 
 
-def at_level(name: str) -> Campaign:
-    """The campaign of an id with a level. Raises `BadInput` where there is no such campaign or level."""
-    base, number = split(name)
-    way, levels = campaign(base), after(base).level
+def at_level(way: Way, number: int, known: Collection[str]) -> Way:
+    """A campaign at a level; `known`: the fields that its conditions have. Raises `BadInput` where there is none."""
+    plain = msgspec.to_builtins(way)
+    levels = after(plain["id"]).level
     if number > len(levels):
-        raise BadInput(words.no_level(base[:40], str(number)))
+        raise BadInput(words.no_level(plain["id"][:40], str(number)))
+    data = msgspec.to_builtins(way)
     for level in levels[:number]:
-        way = raised(way, campaign(base), level)
-    return replace(way, id=name, title=words.at_level(way.title, number))
+        _raise(data, plain, level, known)
+    data |= {"id": named(plain["id"], number), "title": words.at_level(plain["title"], number)}
+    return msgspec.convert(data, type(way))
 
 
-def raised(way: Campaign, first: Campaign, level: Level) -> Campaign:
-    """A campaign with what one level asks; `first`: the same without any."""
-    chapters = tuple(_chapter(one, plain, level) for one, plain in zip(way.chapters, first.chapters, strict=True))
-    if level.restart:
-        return replace(way, chapters=chapters, loss="restart", tries=0)
-    if level.tries is not None:
-        return replace(way, chapters=chapters, loss="tries", tries=level.tries)
-    return replace(way, chapters=chapters)
+def _raise(data: dict[str, Any], plain: dict[str, Any], level: Level, known: Collection[str]) -> None:
+    """Put what one level asks into the data of a campaign; `plain`: the same without any."""
+    if level.restart or level.tries is not None:
+        data |= {"loss": "restart", "tries": 0} if level.restart else {"loss": "tries", "tries": level.tries}
+    for chapter, first in zip(data["chapters"], plain["chapters"], strict=True):
+        _raise_chapter(chapter, first, level, known)
 
 
-def _chapter(one: Chapter, plain: Chapter, level: Level) -> Chapter:
-    points = max((point for point in (one.points, _points(plain, level)) if point is not None), default=None)
-    new = level.conditions.get(one.game, ())
-    kept = [condition for condition in one.conditions if condition.id not in {another.id for another in new}]
-    return replace(
-        one,
-        points=points,
-        medals={medal: asked for medal, asked in one.medals.items() if points is None or asked >= points},
-        seed=None if level.fresh else one.seed,
-        options={**one.options, **level.options.get(one.game, {})},
-        opponents=tuple(level.opponents or name for name in one.opponents),
-        conditions=(*(condition for condition in kept if not (level.fresh and condition.given)), *new),
-    )
+def _raise_chapter(chapter: dict[str, Any], first: dict[str, Any], level: Level, known: Collection[str]) -> None:
+    points = _points(first, level)
+    if points is not None:
+        chapter["points"] = points = max(points, chapter["points"])
+        chapter["medals"] = {medal: asked for medal, asked in chapter["medals"].items() if asked >= points}
+    if level.fresh:
+        chapter["seed"] = None
+        chapter["conditions"] = [one for one in chapter["conditions"] if not one["given"]]
+    new = [
+        {name: value for name, value in one.items() if name in known}
+        for one in level.conditions.get(chapter["game"], ())
+    ]
+    kept = [one for one in chapter["conditions"] if one["id"] not in {another["id"] for another in new}]
+    chapter["conditions"] = [*kept, *new]
+    chapter["options"] |= level.options.get(chapter["game"], {})
+    chapter["opponents"] = [level.opponents or name for name in chapter["opponents"]]
 
 
-def _points(plain: Chapter, level: Level) -> int | None:
-    """What passes a chapter at this level."""
-    if plain.points is None:
+def _points(first: dict[str, Any], level: Level) -> int | None:
+    """What passes a chapter at this level; None where no points are asked."""
+    if first["points"] is None:
         return None
-    best = next((plain.medals[medal] for medal in reversed(MEDALS) if medal in plain.medals), plain.points)
-    return plain.points + max(level.more, (best - plain.points) * level.share // 100)
+    plain, best = int(first["points"]), max([0, *map(int, first["medals"].values())])
+    return plain + max(level.more, max(0, best - plain) * level.share // 100)
 
 
 def ranked(base: str, points: int) -> tuple[str, Rank | None]:

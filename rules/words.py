@@ -294,9 +294,18 @@ def condition_without_figure(chapter: str) -> str:
 # --- the daily challenge ----------------------------------------------------------------------------------------------
 
 
+DAILY: Final = "Hotseat daily"
+DAILY_LINE: Final = re.compile(
+    rf"{DAILY} (?P<day>\d{{4}}-\d\d-\d\d) v(?P<version>[0-9.]{{1,12}})(?P<practice> \(practice\))?, "
+    r"(?P<title>[^\n]{1,80}): (?P<points>-?\d{1,6}) \w+",
+    re.ASCII,
+)
+"""What `daily_line` says, to be read again."""
+
+
 def daily_line(day: str, version: str, practice: bool, game: str, points: int, counted: str) -> str:
-    """The line that `rules.daily.read_line` reads again: what is changed here has to be changed there."""
-    return f"Hotseat daily {day} v{version}{' (practice)' if practice else ''}, {game}: {count(points, counted)}"
+    """The line that is compared with a friend's; see `DAILY_LINE`."""
+    return f"{DAILY} {day} v{version}{' (practice)' if practice else ''}, {game}: {count(points, counted)}"
 
 
 def daily_facts(facts: Iterable[str]) -> str:
