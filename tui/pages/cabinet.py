@@ -18,7 +18,7 @@ from saves.campaigns import Run, remove, runs, standing
 from saves.errors import StoreError
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
-from tui.kit.text import date, name_content, shortened
+from tui.kit.text import date, name_content
 from tui.pages.dialogs import Confirm
 from tui.pages.page import Page
 from tui.pages.words import campaigns as way_words
@@ -64,6 +64,7 @@ class Cabinet(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
     BINDINGS = bindings("delete")
     AUTO_FOCUS = "Menu"
 
@@ -121,8 +122,7 @@ class Cabinet(Page):
             name, level, way, end.won, end.passed, date(end.attempts[-1].finished or end.attempts[-1].started)
         )
         won = way_words.medals(over.now.medals) if end.won else ""
-        line = Content.assemble(told, (f"  {won}" if won else "", "bold"))
-        return shortened(line, self.app.size.width - 6, self.app.glyph_set)
+        return Content.assemble(told, (f"  {won}" if won else "", "bold"))
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from rules.game import Option as GameOption
 
 
+LATEST = 2
+"""Attempts that stand before the story; earlier ones stand behind it."""
 LOW = 24
 """From this height on the chapters are listed by their names."""
 
@@ -212,10 +214,10 @@ class CampaignPage(Page):
         if stage.best is not None:
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
-        lines += [Content(""), *self._story(chapter), Content("")]
+        tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:]]
+        lines += [*tries[-LATEST:], Content(""), *self._story(chapter), Content("")]
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
-        lines += [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:]]
-        return Content("\n").join(lines)
+        return Content("\n").join([*lines, *tries[:-LATEST]])
 
     def _story(self, chapter: Chapter) -> list[Content]:
         """What is told before the chapter; below it how its last game ended."""

@@ -39,6 +39,7 @@ class DailyPage(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
     BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
     AUTO_FOCUS = "Menu"
     RECKONS: ClassVar[bool] = True
@@ -70,7 +71,7 @@ class DailyPage(Page):
         return Content(words.heading(GAMES[self.game].title, self.day)) if hasattr(self, "day") else Content(self.TITLE)
 
     def body(self) -> Iterator[Any]:
-        with VerticalScroll(id="told", can_focus=False), Horizontal(id="beside"):
+        with VerticalScroll(id="told"), Horizontal(id="beside"):
             yield Static(id="today")
             yield Static(id="month")
         yield Menu(id="choices")
@@ -137,8 +138,8 @@ class DailyPage(Page):
             found.append(("play", words.play(any(one.name == self.who for one in self.today))))
         elif self.today:
             found.append(("other", words.somebody_else()))
-        over = [one for one in self._over() if one.number == 1]
-        found += [(f"share-{one.name}", words.share(name_content(one.name, 16).plain)) for one in over]
+        over = dict.fromkeys(one.name for one in self._over() if one.number == 1)
+        found += [(f"share-{name}", words.share(name_content(name, 16).plain)) for name in over]
         others = [name for name in self._names()[:5] if name != self.who]
         found += [("compare", words.compare())] if self.days else []
         found += [(f"name-{name}", words.calendar_of(name_content(name, 16).plain)) for name in others]

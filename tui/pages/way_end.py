@@ -47,6 +47,7 @@ class WayEnd(Page):
 
     TITLE = way_words.WAY
     CSS_PATH = "campaigns.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
     BINDINGS = bindings("left", "right", left="scroll(-1)", right="scroll(1)")
     AUTO_FOCUS = "Menu"
 
@@ -72,7 +73,7 @@ class WayEnd(Page):
         return self.now.ends[self.at]
 
     def body(self) -> Iterator[Any]:
-        with VerticalScroll(id="told", can_focus=False):
+        with VerticalScroll(id="told"):
             yield Static(id="way")
             yield Static(id="story")
         yield Menu(id="choices")
@@ -219,12 +220,17 @@ class WayEnd(Page):
         assert self.who is not None
         assert self._level is not None
         base = split(self.way.id)[0]
-        levels = [(str(n), words.level(n, one.text)) for n, one in enumerate(after(base).level[: self._level], 1)]
+        levels = [(f"level-{n}", words.level(n, one.text)) for n, one in enumerate(after(base).level[: self._level], 1)]
         chosen = await self.app.push_screen_wait(Choose(words.which_level(), words.levels_add_up(), levels[::-1]))
         if chosen is None:
             return
         try:
-            begun = begin(self.app.store, campaign(named(base, int(chosen))), self.who.name, self.who.colour)
+            begun = begin(
+                self.app.store,
+                campaign(named(base, int(chosen.removeprefix("level-")))),
+                self.who.name,
+                self.who.colour,
+            )
         except StoreError as error:
             self.app.tell(words.not_begun(), str(error))
             return

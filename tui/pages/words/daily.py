@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from rules.words import count
@@ -22,7 +22,7 @@ USUAL: Final = "the usual rules"
 
 
 def heading(game: str, day: str) -> str:
-    return f"{TITLE}: {game}, {day}"
+    return f"Today, {day}: {game}"
 
 
 def month(year: int, month: int) -> str:
@@ -31,7 +31,7 @@ def month(year: int, month: int) -> str:
 
 def legend() -> tuple[str, str]:
     """What the signs of the calendar say, in two lines."""
-    return ("g gold, s silver, b par (bronze)", "- below par, + played")
+    return ("g gold  s silver  b par", "- below par  + played")
 
 
 def twist(twist: Iterable[tuple[str, str]]) -> str:
@@ -44,7 +44,7 @@ def par(points: str) -> str:
 
 
 def par_coming(done: int, games: int) -> str:
-    return f"Par: the steady player plays, {done} of {games} games"
+    return f"Par: {done} of {games} games are over"
 
 
 def par_unknown() -> str:
@@ -88,7 +88,7 @@ def days_played(days: int, medals: str) -> str:
 
 
 def ends_in(hours: int, minutes: int) -> str:
-    return f"The day ends in {hours} h {minutes} min (midnight UTC)."
+    return f"Ends in {hours} h {minutes} min (UTC)"
 
 
 # --- what can be done -------------------------------------------------------------------------------------------------
@@ -118,10 +118,6 @@ def calendar_of(name: str) -> str:
     return f"Calendar of {name}"
 
 
-def back() -> str:
-    return "Back"
-
-
 def the_friends_line() -> tuple[str, str, str]:
     """The question, what stands in the empty field, and the button."""
     return ("The line your friend has sent:", "Hotseat daily ...", "Compare")
@@ -137,7 +133,3 @@ def compared() -> str:
 
 def not_compared() -> str:
     return "These cannot be compared"
-
-
-def names(names: Sequence[str]) -> str:
-    return ", ".join(names)

@@ -40,7 +40,8 @@ def plainly(won: bool, passed: int, chapters: int) -> str:
 
 
 def games(chapters: int, games: int, lost: int) -> str:
-    return f"{count(chapters, 'chapter')} passed in {count(games, 'game')}, {lost} of them lost"
+    told = f"{count(chapters, 'chapter')} passed in {count(games, 'game')}"
+    return told + (f", {lost} of them lost" if lost else "")
 
 
 def days(first: str, last: str) -> str:
