@@ -214,7 +214,7 @@ class CampaignPage(Page):
         if stage.best is not None:
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
-        tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:]]
+        tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
         lines += [*tries[-LATEST:], Content(""), *self._story(chapter), Content("")]
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
         return Content("\n").join([*lines, *tries[:-LATEST]])
