@@ -306,7 +306,18 @@ class HotseatApp(Host, inherit_bindings=False):
 
         self.leave_game()
         self.open_game = opened
+        if opened.info.series == "daily":
+            self._reckon_par_of(opened)
         self.push_screen(game_screen(Play(opened)))
+
+    def _reckon_par_of(self, opened: OpenGame) -> None:
+        """While a game of today is played its par is worked out, to be told at its end."""
+        from rules.daily import daily_config
+        from saves.campaigns import daily_of
+
+        one, game = daily_of(self.store, opened.info.id), opened.controller
+        if one is not None and game.config == daily_config(game.rules, one.day):
+            self.reckon_par(one.game, one.day)
 
     def learn(self, game: str = "", chapter: int = 1) -> None:
         """A guided first game of this game, or what its further chapters teach; without a game, ask which."""

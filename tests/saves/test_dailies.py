@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from rules.campaigns import campaign
 from rules.catalogue import load
 from rules.daily import daily_config, daily_seed, read_line
 from rules.par import key
-from saves.campaigns import Daily, dailies, par_of, played_days, reached, share, start_daily
+from saves.campaigns import (
+    Daily,
+    dailies,
+    heights,
+    par_of,
+    played_days,
+    reached,
+    runs,
+    share,
+    standing,
+    start_daily,
+)
 from saves.pars import MOST, keep_par, known_pars
 from saves.paths import PARS_NAME
 from saves.store import Store
@@ -108,3 +122,30 @@ def test_pars_do_not_pile_up_and_a_folder_without_room_does_no_harm(
     keep_par(tmp_path, "another", 1)
     assert known_pars(tmp_path) == kept
     assert [path.name for path in tmp_path.iterdir()] == [PARS_NAME]
+
+
+# --- stores of old --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", [2, 3, 4])
+def test_progress_of_a_store_of_old_is_kept(tmp_path: Path, version: int) -> None:
+    """Medals, the chapter under way and the day that was played, as they were when the store was made."""
+    data = tmp_path / "old"
+    data.mkdir()
+    with closing(sqlite3.connect(data / "hotseat.db")) as old:
+        old.executescript((Path(__file__).with_name("fixtures") / f"store-v{version}.sql").read_text(encoding="utf-8"))
+        old.execute(f"PRAGMA application_id = {0x486F7453}")
+        old.execute(f"PRAGMA user_version = {version}")
+        old.commit()
+    with Store.open(data) as store:
+        [run] = runs(store)
+        now = standing(store, run.id, campaign(run.campaign))
+        assert (run.campaign, now.next, now.passed, now.stages[0].medal) == ("la-mancha", 1, 1, "bronze")
+        assert now.running is not None
+        assert (now.ends, now.furthest, now.just_over) == ((), 1, None)
+        assert heights(store, run.name) == {}
+        [day] = played_days(store, "quixote", "Dulcinea").values()
+        assert (day.points, day.scorings) == (13, (5, 0, 8))
+        first, *_, last = share(store, day).splitlines()
+        assert first == f"Hotseat daily {DAY} v1.2, Don Quixote: 13 points"
+        assert last.startswith("▅▁█")

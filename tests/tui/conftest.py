@@ -65,7 +65,7 @@ def no_looking_back(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_pars(monkeypatch: pytest.MonkeyPatch) -> None:
     """Par is worked out only where a test asks for it."""
-    monkeypatch.setattr("tui.pages.daily.DailyPage.RECKONS", False)
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
 
 
 @pytest.fixture(scope="session", autouse=True)

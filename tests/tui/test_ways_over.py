@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 from shutil import copytree
 from types import SimpleNamespace
@@ -13,7 +14,7 @@ from rules.campaigns import campaign
 from rules.catalogue import load
 from rules.daily import daily_config, daily_seed
 from rules.par import key
-from saves.campaigns import dailies, runs, start_daily
+from saves.campaigns import dailies, runs, share, start_daily
 from saves.pars import keep_par, known_pars
 from saves.store import Store
 from tests.saves.campaign_script import finish, to_the_end
@@ -56,6 +57,7 @@ def shelf_of_ways(data: Path, played: Path, monkeypatch: pytest.MonkeyPatch) -> 
     for page in ("campaigns", "daily"):
         monkeypatch.setattr(f"tui.pages.{page}.time", SimpleNamespace(time=lambda: NOON))
     monkeypatch.setattr("tui.kit.text.time.time", lambda: NOON)
+    monkeypatch.setattr("tui.pages.way_end.end_of_way", lambda way, won: "So it ended." if won else "")
     monkeypatch.setenv("TZ", "UTC")
     copytree(played, data)
 
@@ -291,7 +293,7 @@ async def test_a_result_is_shared_and_compared_with_a_friends(app, monkeypatch):
 
 
 async def test_par_is_worked_out_in_the_background_and_kept(app, monkeypatch):
-    monkeypatch.setattr("tui.pages.daily.DailyPage.RECKONS", True)
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
     (app.data_dir / "pars.json").unlink()
     async with app.run_test(size=(80, 24)) as pilot:
         go(app, "quixote")
@@ -312,12 +314,29 @@ async def test_par_is_worked_out_in_the_background_and_kept(app, monkeypatch):
         assert "par" in text_of(app).split("Yesterday")[1], "yesterday has its par too"
 
 
+async def test_par_of_a_game_is_known_when_it_is_over(app, monkeypatch):
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
+    with Store.open(app.data_dir) as store:
+        begun = start_daily(store, "quixote", "2026-11-18", "Ann")
+        begun.close()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.resume(begun.info.id)
+        for _ in range(600):
+            await pilot.pause(0.05)
+            if len(known_pars(app.data_dir)) == 4:
+                break
+        to_the_end(app.open_game, 1)
+        assert "par" in share(app.store, dailies(app.store, "day = '2026-11-18'")[0])
+
+
 async def test_without_a_process_there_is_no_par_and_no_harm(data, monkeypatch):
-    watch = ParWatch(data)
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
+    watch, python = ParWatch(data), sys.executable
     monkeypatch.setattr("tui.par_watch.sys.executable", "/nowhere/python")
     await watch.reckon("nations", DAY)
     assert watch.done == {}
-    monkeypatch.undo()
+    monkeypatch.setattr("tui.par_watch.sys.executable", python)
     task = asyncio.create_task(watch.reckon("explorers", DAY))
     await asyncio.sleep(0.05)
     watch.end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from textual import on, work
 from textual.containers import Horizontal, VerticalScroll
@@ -42,8 +42,6 @@ class DailyPage(Page):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
     BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
     AUTO_FOCUS = "Menu"
-    RECKONS: ClassVar[bool] = True
-    """Whether a par that is not known is worked out at once."""
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -78,9 +76,8 @@ class DailyPage(Page):
 
     def on_mount(self) -> None:
         self.look()
-        if self.RECKONS:
-            self._reckon()
-            self.set_interval(0.5, self._look_at_par)
+        self._reckon()
+        self.set_interval(0.5, self._look_at_par)
 
     def on_screen_resume(self) -> None:
         if self.is_mounted and self.query("#choices"):

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from rules.campaigns import MEDALS, Campaign, campaign
 from rules.catalogue import GAMES, counted
 from rules.levels import after, named, ranked, split
-from rules.progress import End, Progress
+from rules.progress import End, Progress, progress
 from rules.story import end_of_way
 from saves.campaigns import Run, begin, next_level, run, standing
 from saves.errors import StoreError
@@ -128,11 +128,16 @@ class WayEnd(Page):
         room, whole = self.app.size.width - 4, width_of(self.way)
         way = self.query_one("#way", Static)
         way.display = self.app.size.height >= PICTURED
-        lines = window(picture(self.way, self.now, None, self.app.glyph_set == "ascii"), whole, room, whole // 2)
+        lines = window(picture(self.way, self._stood(), None, self.app.glyph_set == "ascii"), whole, room, whole // 2)
         way.update(
             Content("\n").join(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines)
         )
         self.query_one("#story", Static).update(Content("\n").join(self.lines()))
+
+    def _stood(self) -> Progress:
+        """How a lost way stood before its last game; one gone to the end as it is now."""
+        assert self.now is not None
+        return self.now if self.end.won else progress(self.way, self.end.attempts[:-1])
 
     def lines(self) -> list[Content]:
         """The story, the figures, the chapters."""
