@@ -52,14 +52,13 @@ def test_today_is_told_for_every_game(played: Shell) -> None:
     run = played("daily")
     assert run.code == 0
     assert run.lines[0] == f"{DAY}, Ann; the day ends in 12 h 0 min (midnight UTC)"
-    quixote = next(line for line in run.lines if line.startswith("Don Quixote"))
-    cells = re.split(r" {2,}", quixote.strip())
-    assert cells[1:] == [
-        "Sancho Pansa: with", "41", str(points(played)), str(points(played, BEFORE)), "2 (longest 2)",
-        str(max(points(played), points(played, BEFORE))),
-    ]  # fmt: skip
-    assert "under way" in next(line for line in run.lines if line.startswith("Nations"))
-    assert "Map: " in next(line for line in run.lines if line.startswith("The Guild"))
+    at = run.lines.index("Don Quixote")
+    assert run.lines[at + 1] == f"Today: Sancho Pansa: with; par 41; {points(played)} points"
+    best = max(points(played), points(played, BEFORE))
+    assert run.lines[at + 2] == f"Before: yesterday {points(played, BEFORE)}, 2 days in a row (longest 2), best {best}"
+    assert "under way" in run.lines[run.lines.index("Nations: The Dice Game") + 1]
+    assert run.lines[run.lines.index("The Guild of Merchant Explorers") + 1].startswith("Today: Map: ")
+    assert "not played yet" in run.lines[run.lines.index("Discordia") + 1]
 
 
 def test_the_same_as_json(played: Shell) -> None:

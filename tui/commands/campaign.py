@@ -10,7 +10,7 @@ import click
 from rules.catalogue import GAMES, counted
 from rules.words import count
 from tui.commands import words_solo as words
-from tui.commands.common import console, opened_store, start_app, table
+from tui.commands.common import opened_store, start_app
 from tui.commands.daily import last_name
 from tui.commands.plainly import plain_option, play_plainly, wants_plain
 
@@ -103,7 +103,9 @@ def _runs(store: Store) -> list[tuple[Run, Campaign, Progress]]:
 
 
 def _next(way: Campaign, now: Progress) -> str:
-    return words.finished() if now.next is None else words.next_chapter(now.next + 1, way.chapters[now.next].title)
+    if now.next is None:
+        return words.finished()
+    return words.then(now.next + 1, way.chapters[now.next].title)
 
 
 def _print_json(store: Store) -> None:
@@ -121,32 +123,22 @@ def _print_json(store: Store) -> None:
 
 
 def print_campaigns(store: Store) -> None:
-    """What is under way, then what there is."""
-    from rich.text import Text
-
+    """What is under way, then what there is: a line each."""
     from rules.campaigns import campaign, campaign_ids
     from saves.text import clean
     from tui.pages.words.campaigns import medals
 
-    out, found = console(), _runs(store)
-    if found:
-        grid = table(*words.RUN_COLUMNS)
-        for run, way, now in found:
-            cells = (
-                way.title,
-                run.name,
-                words.passed(now.passed, len(way.chapters)),
-                medals(now.medals),
-                _next(way, now),
-            )
-            grid.add_row(*(Text(clean(cell, 80)) for cell in cells))
-        out.print(grid)
-        out.print()
-    grid = table(*words.NEW_COLUMNS, right=("chapters",))
+    found, (of_runs, of_all) = _runs(store), words.heads()
+    lines = [of_runs] if found else []
+    for run, way, now in found:
+        won = medals(now.medals)
+        lines.append(words.run(way.title, run.name, now.passed, len(way.chapters), won, _next(way, now)))
+    lines += ["", of_all] if found else [of_all]
     for name in campaign_ids():
         way = campaign(name)
-        grid.add_row(name, Text(way.title), str(len(way.chapters)), Text(way.blurb))
-    out.print(grid)
+        lines.append(words.to_begin(name, way.title, len(way.chapters), way.blurb))
+    for line in lines:
+        click.echo(clean(line, 400))
 
 
 # --- playing at the prompt --------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import click
 
 from rules.catalogue import GAMES, counted
 from tui.commands import words_solo as words
-from tui.commands.common import console, opened_store, progress, start_app, table
+from tui.commands.common import opened_store, progress, start_app
 from tui.commands.completing import GameName
 from tui.commands.plainly import plain_option, wants_plain
 
@@ -186,25 +186,20 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
 
 
 def print_days(store: Store, name: str) -> None:
-    """A line a game: twist, par, what was reached today and yesterday, streak and best."""
-    from rich.text import Text
-
+    """A block a game: twist and par, what was reached today, yesterday, days in a row, best."""
     from rules.daily import seconds_left
     from saves.text import clean
 
     left = seconds_left(time.time())
-    grid = table(*words.DAILY_COLUMNS, right=("par",))
+    lines = [words.day_heading(today(), name, left // 3600, left % 3600 // 60)]
     for game in _games(None):
         told = as_data(store, game, name)
         over = [one for one in told["attempts"] if one["finished"] is not None]
-        result = words.NOT_KNOWN if not told["attempts"] else words.is_playing()
+        result = words.not_played() if not told["attempts"] else words.is_playing()
         if over:
-            result = words.result(over[0]["points"], over[0]["number"] > 1)
-        cells = [
-            GAMES[game].title, words.twist(told["twist"].items()), told["par"], result, told["yesterday"],
-            words.days(told["streak"], told["longest"]), told["best"],
-        ]  # fmt: skip
-        grid.add_row(*(Text(clean(words.NOT_KNOWN if cell is None else str(cell), 120)) for cell in cells))
-    out = console()
-    out.print(Text(clean(words.day_heading(today(), name, left // 3600, left % 3600 // 60), 200)))
-    out.print(grid)
+            result = words.result(over[0]["points"], GAMES[game].counts, over[0]["number"] > 1)
+        lines += ["", GAMES[game].title, words.of_today(words.twist(told["twist"].items()), told["par"], result)]
+        before = words.days_before(told["yesterday"], told["streak"], told["longest"], told["best"])
+        lines += [before] if before else []
+    for line in lines:
+        click.echo(clean(line, 400))

@@ -53,26 +53,36 @@ def only_one(options: Sequence[str]) -> str:
 
 # --- the daily challenge ----------------------------------------------------------------------------------------------
 
-DAILY_COLUMNS: Final = ("game", "today", "par", "result", "yesterday", "streak", "best")
-USUAL: Final = "usual rules"
-NOT_KNOWN: Final = "-"
+USUAL: Final = "the usual rules"
 
 
 def twist(twist: Iterable[tuple[str, str]]) -> str:
     return ", ".join(f"{name}: {value}" for name, value in twist) or USUAL
 
 
-def result(points: int, practice: bool) -> str:
-    return f"{points} (practice)" if practice else str(points)
+def result(points: int, counts: str, practice: bool) -> str:
+    return count(points, counts) + (" (practice)" if practice else "")
 
 
 def is_playing() -> str:
     return "under way"
 
 
-def days(now: int, longest: int) -> str:
-    """The row of days up to today, and the longest ever."""
-    return f"{now} (longest {longest})" if longest else NOT_KNOWN
+def not_played() -> str:
+    return "not played yet"
+
+
+def of_today(twist: str, par: int | None, result: str) -> str:
+    """`par`: None while it is not known."""
+    return f"Today: {twist}; {f'par {par}' if par is not None else 'par not known yet'}; {result}"
+
+
+def days_before(yesterday: int | None, row: int, longest: int, best: int | None) -> str:
+    """ "" where no day was played; `row`: days in a row up to now, `longest`: ever."""
+    told = [] if yesterday is None else [f"yesterday {yesterday}"]
+    told += [f"{count(row, 'day')} in a row (longest {longest})"] if longest else []
+    told += [] if best is None else [f"best {best}"]
+    return f"Before: {', '.join(told)}" if told else ""
 
 
 def day_heading(day: str, name: str, hours: int, minutes: int) -> str:
@@ -103,9 +113,6 @@ def to_share() -> str:
 
 # --- campaigns --------------------------------------------------------------------------------------------------------
 
-RUN_COLUMNS: Final = ("campaign", "who", "passed", "medals", "next")
-NEW_COLUMNS: Final = ("name", "campaign", "chapters", "what")
-
 
 def no_campaign(name: str, names: Iterable[str]) -> str:
     return f"there is no campaign {name!r}; there are: {', '.join(names)}"
@@ -120,12 +127,29 @@ def level_is_closed(level: int) -> str:
     return f"level {level} opens when {before} is finished"
 
 
-def passed(number: int, chapters: int) -> str:
-    return f"{number} of {chapters}"
+def run(title: str, who: str, passed: int, chapters: int, medals: str, then: str) -> str:
+    """A campaign that somebody plays. `medals`: "" for none."""
+    told = [f"{title}: {who}", f"{passed} of {chapters}", medals, then]
+    return ", ".join(part for part in told if part)
+
+
+def to_begin(name: str, title: str, chapters: int, blurb: str) -> str:
+    """A campaign that can be begun, by its name on the command line."""
+    return f"{name}: {title}, {count(chapters, 'chapter')}. {blurb}"
+
+
+def heads() -> tuple[str, str]:
+    """Above those under way, and above those that there are."""
+    return ("Under way and finished:", "Campaigns:")
 
 
 def next_chapter(number: int, title: str) -> str:
     return f"{number}. {title}"
+
+
+def then(number: int, title: str) -> str:
+    """Behind how far somebody has come."""
+    return f"next chapter {number}, {title}"
 
 
 def finished() -> str:
