@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from rules.campaigns import campaign
+from rules.campaigns import Verdict, campaign
 from saves.campaigns import attempts, begin, runs
 from saves.store import Store
 from tests.cli.command_line import Shell
@@ -100,3 +100,22 @@ def test_what_cannot_be_done_is_said(shell: Shell) -> None:
         2, "campaign", "rhine", "--seat", "Ann", "--chapter", "7", "--plain"
     )
     assert "come first" in shell.refused(1, "campaign", "rhine", "--seat", "Ann", "--chapter", "3", "--plain")
+
+
+def test_a_campaign_is_gone_to_its_end_at_the_prompt_and_goes_on_at_a_level(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every chapter is played; that it passes is taken for granted here."""
+    monkeypatch.setattr("rules.campaigns.judge", lambda *_: Verdict(True, 60, "silver"))
+    way = campaign("la-mancha")
+    for number, chapter in enumerate(way.chapters, 1):
+        typed(monkeypatch, *["1"] * 40)
+        told = shell("campaign", "la-mancha", "--seat", "Ann", "--plain").out
+        assert told.startswith(f"La Mancha, chapter {number} of 12: {chapter.title}.")
+        assert "The chapter is passed with 60 points: silver." in told
+    assert "The way is gone to its end: all 12 chapters are passed." in told
+    assert told.splitlines()[-1] == "A harder way is open: hotseat campaign la-mancha --level 1"
+    assert "finished" in shell("campaign").out
+    typed(monkeypatch, *["1"] * 40)
+    told = shell("campaign", "la-mancha", "--level", "1", "--plain").out
+    assert "hotseat campaign la-mancha --level 1" in told.splitlines()[-1], "the next chapter at the same level"

@@ -132,3 +132,17 @@ def test_the_day_is_played_to_its_end_at_the_prompt_and_stands_in_the_full_app(
         assert one.finished is not None
     typed(monkeypatch, "quit")
     assert "this one is practice" in shell("daily", "quixote", "--plain").out
+
+
+@pytest.mark.parametrize("game", ["explorers", "nations", "discordia"])
+def test_every_daily_is_played_to_its_end_at_the_prompt(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("rules.par.par_game", lambda *_: 3)
+    typed(monkeypatch, *["1"] * 700)
+    run = shell("daily", game, "--seat", "Ann", "--plain")
+    assert "The game is over." in run.out
+    first, *_, last = run.out.split("To share:\n")[1].splitlines()
+    assert first.startswith(f"Hotseat daily {DAY} v{load(game).version}.2, {GAMES[game].title}: ")
+    assert set(last.split(",")[0]) <= set("▁▂▃▄▅▆▇█"), "a bar without holes"
+    assert known_pars(shell.data)

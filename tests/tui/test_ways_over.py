@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rules.campaigns import campaign
+from rules.campaigns import Campaign, campaign
 from rules.catalogue import load
 from rules.daily import daily_config, daily_seed
 from rules.par import key
@@ -184,6 +184,35 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         await pilot.press("enter")
         await settled(pilot)
         assert "2: To pass: a fifth of the way to gold more." in text_of(app), "Ben may take level 1 again, or level 2"
+
+
+class Gentle(Campaign):
+    """A campaign that is a gentler way of another."""
+
+    gentler: str = ""
+
+
+async def test_after_a_gentler_way_the_whole_one_is_offered_first(app):
+    fields = {name: getattr(campaign("kingdom"), name) for name in Campaign.__struct_fields__}
+    way = Gentle(**(fields | {"gentler": "rhine"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(WayEnd(1, way, 0))
+        await settled(pilot)
+        assert "Set out on The Rhine itself" in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert (app.screen.way.id, runs(app.store)[0].name) == ("rhine", "Ann")
+
+
+async def test_the_sum_of_the_best_stands_on_the_way_with_the_next_rank(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.push_screen(CampaignPage(1, campaign("kingdom")))
+        await settled(pilot)
+        wanted = "Sum of the best: 769, a journeyman of the guild, a master of the guild from 800"
+        assert wanted in " ".join(text_of(app).split())
 
 
 async def test_what_a_level_asks_is_told_in_the_list(app):

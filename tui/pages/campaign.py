@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS, Campaign, Chapter, campaign
 from rules.catalogue import GAMES
+from rules.levels import after, ranked, split
 from rules.progress import Attempt, Progress, playable
 from rules.story import ending, opening
 from saves.campaigns import Run, attempts, run, standing, start_chapter
@@ -217,7 +218,19 @@ class CampaignPage(Page):
         tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
         lines += [*tries[-LATEST:], Content(""), *self._story(chapter), Content("")]
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
-        return Content("\n").join([*lines, *tries[:-LATEST]])
+        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST]])
+
+    def _sum(self) -> list[Content]:
+        """The sum of the best results, where a campaign has ranks by it."""
+        assert self.now is not None
+        base = split(self.way.id)[0]
+        if not after(base).ranks or not self.now.points:
+            return []
+        rank, further = ranked(base, self.now.points)
+        told = words.sum_so_far(
+            self.now.points, rank, further.points if further else 0, further.title if further else ""
+        )
+        return [Content.assemble((words.SUM, "bold"), told)]
 
     def _story(self, chapter: Chapter) -> list[Content]:
         """What is told before the chapter; below it how its last game ended."""

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.campaigns import MEDALS, Campaign, campaign
+from rules.campaigns import MEDALS, Campaign, campaign, known
 from rules.catalogue import GAMES, counted
 from rules.levels import after, named, ranked, split
 from rules.progress import End, Progress, progress
@@ -121,6 +121,8 @@ class WayEnd(Page):
             first = [("level", words.again_at_level(self._level, levels))] if self._level and self.end.won else []
             replay = self.way.loss == "again" and self.now.next is None
             first.append(("way", words.play_again() if replay else words.look_at_way()))
+            if self.end.won and (whole := known(str(getattr(self.way, "gentler", "")))) is not None:
+                first.insert(0, ("whole", words.go_whole(whole.title)))
         return [*first, ("campaigns", words.to_campaigns())]
 
     def _draw(self) -> None:
@@ -212,6 +214,8 @@ class WayEnd(Page):
     def _selected(self, event: OptionList.OptionSelected) -> None:
         if event.option_id == "level":
             self.choose_level()
+        elif event.option_id == "whole":
+            self._begin(str(getattr(self.way, "gentler", "")))
         elif event.option_id == "way":
             from tui.pages.campaign import CampaignPage
 
@@ -227,15 +231,14 @@ class WayEnd(Page):
         base = split(self.way.id)[0]
         levels = [(f"level-{n}", words.level(n, one.text)) for n, one in enumerate(after(base).level[: self._level], 1)]
         chosen = await self.app.push_screen_wait(Choose(words.which_level(), words.levels_add_up(), levels[::-1]))
-        if chosen is None:
-            return
+        if chosen is not None:
+            self._begin(named(base, int(chosen.removeprefix("level-"))))
+
+    def _begin(self, name: str) -> None:
+        """Let the same person begin a campaign, and show its way."""
+        assert self.who is not None
         try:
-            begun = begin(
-                self.app.store,
-                campaign(named(base, int(chosen.removeprefix("level-")))),
-                self.who.name,
-                self.who.colour,
-            )
+            begun = begin(self.app.store, campaign(name), self.who.name, self.who.colour)
         except StoreError as error:
             self.app.tell(words.not_begun(), str(error))
             return

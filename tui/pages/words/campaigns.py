@@ -163,6 +163,7 @@ HANDED_ON: Final = "Handed on: "
 MEDALS: Final = "Medals: "
 DRAWS: Final = "Draws: "
 BEST: Final = "Best: "
+SUM: Final = "Sum of the best: "
 
 
 def chapter_game(game: str, options: Sequence[tuple[str, str]] | None, opponents: Sequence[str]) -> str:
@@ -194,6 +195,11 @@ def draws(fresh: bool) -> str:
 
 def with_medal(result: str, medal: str | None) -> str:
     return f"{result}, {medal}" if medal else result
+
+
+def sum_so_far(points: int, rank: str, further: int, title: str) -> str:
+    """`rank`: what such a sum is called, "" below the first; `title`: of the next rank, from `further` points on."""
+    return ", ".join(part for part in (str(points), rank, f"{title} from {further}" if title else "") if part)
 
 
 def passed_along() -> str:

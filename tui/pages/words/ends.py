@@ -99,6 +99,11 @@ def levels_add_up() -> str:
     return "Every level keeps what the ones before it ask."
 
 
+def go_whole(title: str) -> str:
+    """After a gentler way of a campaign."""
+    return f"Set out on {title} itself"
+
+
 def play_again() -> str:
     return "Play chapters again for better medals"
 
@@ -124,7 +129,7 @@ def last_level() -> str:
 
 
 def not_begun() -> str:
-    return "This level cannot be begun"
+    return "This way cannot be begun"
 
 
 # --- the cabinet ------------------------------------------------------------------------------------------------------
