@@ -17,6 +17,7 @@ import msgspec
 from rules import words
 from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, Scoring, places
+from rules.levels import at_level, is_level, split
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "campaigns"
 MEDALS: Final = ("bronze", "silver", "gold", "laurel")
@@ -170,7 +171,11 @@ def campaign_ids() -> tuple[str, ...]:
 
 @cache
 def campaign(name: str) -> Campaign:
-    """A campaign by its id. Raises `BadInput` when there is none, or when its file is not sound."""
+    """A campaign by its id, which may name a level (`rules.levels`). Raises `BadInput` when there is none, or when its
+    file is not sound."""
+    base, level = split(name)
+    if level:
+        return at_level(campaign(base), level, Condition.__struct_fields__)
     if name not in campaign_ids():
         raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:
@@ -187,7 +192,7 @@ def campaign(name: str) -> Campaign:
 
 def known(name: str) -> Campaign | None:
     """As `campaign`; None where there is no campaign of that id (any more)."""
-    return campaign(name) if name in campaign_ids() else None
+    return campaign(name) if is_level(name) and split(name)[0] in campaign_ids() else None
 
 
 def _faults(found: Campaign) -> list[str]:

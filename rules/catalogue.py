@@ -56,8 +56,10 @@ GAMES: Final[dict[str, GameCard]] = {
     for card in (
         _card("quixote", _SEATS, "20-30", "rules.quixote.play:Quixote", daily=("sancho",)),
         _card("explorers", _SEATS, "45", "rules.explorers.play:Explorers", daily=("map",)),
-        _card("nations", _SEATS, "15-40", "rules.nations.play:Nations", dealt=True),
-        _card("discordia", _SEATS, "60-120", "rules.discordia.play:Discordia")._replace(counts="worker", fewest=True),
+        _card("nations", _SEATS, "15-40", "rules.nations.play:Nations", daily=("harder",), dealt=True),
+        _card(
+            "discordia", _SEATS, "60-120", "rules.discordia.play:Discordia", daily=("ladder", "boards", "tiles")
+        )._replace(counts="worker", fewest=True),
     )
 }
 

@@ -63,12 +63,21 @@ class Stage(msgspec.Struct, frozen=True):
     on_way: bool
 
 
+class End(msgspec.Struct, frozen=True):
+    """A way that is over: `passed` chapters, all of them where it was won. `attempts`: of this way, oldest first."""
+
+    way: int
+    won: bool
+    passed: int
+    attempts: tuple[Attempt, ...]
+
+
 class Progress(msgspec.Struct, frozen=True):
     """A campaign as it stands.
 
     `next`: the chapter to play, None once all are passed. `running`: the attempt under way. `tries_left`: None where
     losing costs nothing. `ways`: how often the way was begun. `finished`: how often it was gone to the end. `carried`:
-    the options that the next chapter is handed.
+    the options that the next chapter is handed. `ends`: the ways that are over, oldest first.
     """
 
     stages: tuple[Stage, ...]
@@ -78,6 +87,24 @@ class Progress(msgspec.Struct, frozen=True):
     ways: int
     finished: int
     carried: dict[str, Any] | None
+    ends: tuple[End, ...] = ()
+    last: Attempt | None = None
+    """The attempt that was begun last."""
+
+    @property
+    def furthest(self) -> int:
+        """The most chapters that were passed on one way."""
+        return max([self.passed, *(end.passed for end in self.ends)])
+
+    @property
+    def points(self) -> int:
+        """The sum of the best results of all chapters that were passed."""
+        return sum(stage.best or 0 for stage in self.stages)
+
+    @property
+    def just_over(self) -> End | None:
+        """The way that the last attempt brought to its end; None while one is under way."""
+        return self.ends[-1] if self.ends and self.ends[-1].attempts[-1] is self.last else None
 
     @property
     def passed(self) -> int:
@@ -96,23 +123,34 @@ class _Way:
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
         self.ways, self.finished = 1, 0
+        self.ends: list[End] = []
         self.begin()
 
     def begin(self) -> None:
         self.at = 0
         self.left = self.campaign.tries
         self.carried: dict[str, Any] | None = None
+        self.attempts: list[Attempt] = []
+
+    def over(self, won: bool) -> None:
+        """The way is over."""
+        self.ends.append(End(self.ways, won, self.at, tuple(self.attempts)))
+        self.attempts = []
 
     def take(self, attempt: Attempt, index: int) -> None:
         """Go on by one finished attempt."""
         if index != self.at:
             return  # a chapter behind us, played again for its medal
+        self.attempts.append(attempt)
         if attempt.passed:
             self.at += 1 + self._skipped(attempt, index)
             self.carried = attempt.carried
-            self.finished += self.at == len(self.campaign.chapters)
+            if self.at == len(self.campaign.chapters):
+                self.finished += 1
+                self.over(won=True)
         elif self.campaign.loss == "restart" or (self.campaign.loss == "tries" and self.left == 0):
             if self.at or self.campaign.loss == "tries":
+                self.over(won=False)
                 self.ways += 1
             self.begin()
         elif self.campaign.loss == "tries":
@@ -141,12 +179,13 @@ def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
     best: list[int | None] = [None] * len(campaign.chapters)
     medals = [""] * len(campaign.chapters)
     tries = [0] * len(campaign.chapters)
-    running = None
+    running = last = None
     for attempt in attempts:
         index = campaign.index(attempt.chapter)
         if index is None:
             continue  # of an older version of the campaign
         tries[index] += 1
+        last = attempt
         if attempt.running:
             running = attempt
             continue
@@ -162,7 +201,17 @@ def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
         for at in range(len(campaign.chapters))
     )
     left = way.left if campaign.loss == "tries" else None
-    return Progress(stages, None if over else way.at, running, left, way.ways, way.finished, way.carried)
+    return Progress(
+        stages,
+        None if over else way.at,
+        running,
+        left,
+        way.ways,
+        way.finished,
+        way.carried,
+        tuple(way.ends),
+        last,
+    )
 
 
 def _medal(campaign: Campaign, at: int, attempt: Attempt, index: int) -> str:

@@ -268,6 +268,15 @@ def no_campaign(name: str, campaigns: Iterable[str]) -> str:
     return f"there is no campaign {name!r}; there are: {', '.join(campaigns)}"
 
 
+def no_level(campaign: str, level: str) -> str:
+    return f"campaign {campaign} has no level {level!r}"
+
+
+def at_level(campaign: str, level: int) -> str:
+    """The title of a campaign that is gone again, a little harder."""
+    return f"{campaign} (level {level})"
+
+
 def campaign_is_not_sound(name: str, fault: str) -> str:
     return f"campaign {name} is not sound: {fault}"
 
@@ -303,16 +312,82 @@ def condition_without_figure(chapter: str) -> str:
 # --- the daily challenge ----------------------------------------------------------------------------------------------
 
 
-def daily_title(day: str, game: str) -> str:
-    return f"Hotseat daily {day}: {game}"
+DAILY: Final = "Hotseat daily"
+DAILY_LINE: Final = re.compile(
+    rf"{DAILY} (?P<day>\d{{4}}-\d\d-\d\d) v(?P<version>[0-9.]{{1,12}})(?P<practice> \(practice\))?, "
+    r"(?P<title>[^\n]{1,80}): (?P<points>-?\d{1,6}) \w+",
+    re.ASCII,
+)
+"""What `daily_line` says, to be read again."""
 
 
-def daily_result(points: int, counted: str, rank: str) -> str:
-    return count(points, counted) + (f", {rank}" if rank else "")
+def daily_line(day: str, version: str, practice: bool, game: str, points: int, counted: str) -> str:
+    """The line that is compared with a friend's; see `DAILY_LINE`."""
+    return f"{DAILY} {day} v{version}{' (practice)' if practice else ''}, {game}: {count(points, counted)}"
+
+
+def daily_facts(facts: Iterable[str]) -> str:
+    return ", ".join(facts)
+
+
+def to_par(better: int, par: int) -> str:
+    """`better`: than par, by so much; negative: worse."""
+    if not better:
+        return f"level with par {par}"
+    return f"{better} better than par {par}" if better > 0 else f"{-better} short of par {par}"
+
+
+def twists(twist: Iterable[tuple[str, str]]) -> list[str]:
+    """Names and values of the options that make the day's game."""
+    return [f"{name}: {value}" for name, value in twist]
+
+
+def hints_asked(number: int | None) -> str:
+    """`number`: None where it is not known."""
+    return "" if number is None else "no hints" if not number else count(number, "hint")
 
 
 def days_in_a_row(days: int) -> str:
-    return f"{days} days in a row"
+    """ "" for a day that stands alone."""
+    return f"{days} days in a row" if days > 1 else ""
+
+
+def no_daily_line() -> str:
+    return 'this is no line of a daily challenge: it begins with "Hotseat daily" and a day'
+
+
+def daily_line_is_older() -> str:
+    return "this line names no version or no result: it comes from an older Hotseat, or was cut off"
+
+
+def no_such_title(title: str, titles: Iterable[str]) -> str:
+    return f"there is no game {title!r} in this box; there are: {', '.join(titles)}"
+
+
+def no_such_day(day: str) -> str:
+    return f"{day} is no day of the calendar"
+
+
+def lines_of_two_versions(mine: str, theirs: str) -> str:
+    return f"these are two versions of the game (yours {mine}, theirs {theirs}): their results cannot be compared"
+
+
+def lines_of_two_days() -> str:
+    return "these are two games: only results of the same game and day can be compared"
+
+
+def compared(mine: int, theirs: int, ahead: int, counted: str) -> str:
+    """`ahead`: by how much the own result is the better one; negative: the worse."""
+    both = f"You {mine}, your friend {theirs}"
+    if not ahead:
+        return f"{both}: level"
+    return f"{both}: you are {count(abs(ahead), counted)} {'ahead' if ahead > 0 else 'behind'}"
+
+
+def with_practice(told: str, mine: bool, theirs: bool) -> str:
+    """Whose result was practice."""
+    whose = "both results were" if mine and theirs else "yours was" if mine else "theirs was" if theirs else ""
+    return f"{told} ({whose} practice)" if whose else told
 
 
 # --- rulebooks --------------------------------------------------------------------------------------------------------

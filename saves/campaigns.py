@@ -21,6 +21,8 @@ from saves.text import clean
 
 if TYPE_CHECKING:
     from rules.campaigns import Campaign, Demand
+    from rules.daily import Reached
+    from rules.game import Config, Rules
     from rules.progress import Attempt, Progress
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -44,8 +46,8 @@ class Run:
 class Daily:
     """One game of a daily challenge. `number` 1 is the one that counts. `finished` None: it is not over.
 
-    `scorings`: the points of each scoring. `game_id` None: the game was deleted. `hints` and `seat_changes`: how much
-    help it had; with any it does not count.
+    `scorings`: what each part of the game brought (`rules.daily.parts`; in rows of old its scorings). `game_id` None:
+    the game was deleted. `hints` and `seat_changes`: how much help it had; with any it does not count.
     """
 
     day: str
@@ -168,6 +170,32 @@ def standing(store: Store, run_id: int, campaign: Campaign) -> Progress:
     return progress(campaign, attempts(store, run_id))
 
 
+def heights(store: Store, name: str) -> dict[str, int]:
+    """By campaign the highest level at which somebody went it to the end, 0 without one; those never finished missing.
+
+    Names that differ in case or in blanks around them are the same person.
+    """
+    from rules.campaigns import known
+    from rules.levels import split
+
+    found: dict[str, int] = {}
+    for one in runs(store):
+        way = known(one.campaign)
+        if way is not None and one.name.strip().casefold() == name.strip().casefold():
+            base, level = split(one.campaign)
+            if standing(store, one.id, way).finished:
+                found[base] = max(level, found.get(base, 0))
+    return found
+
+
+def next_level(store: Store, name: str, base: str) -> int | None:
+    """The level at which a finished campaign can be gone again; None before its end, and after the last level."""
+    from rules.levels import after
+
+    done = heights(store, name).get(base)
+    return done + 1 if done is not None and done < len(after(base).level) else None
+
+
 def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> OpenGame:
     """Begin a game for a chapter, or raise `StoreError` with the reason why that cannot be.
 
@@ -284,27 +312,78 @@ def start_daily(store: Store, game: str, day: str, name: str, colour: str = "") 
     return store.create(controller, [Seat(who, colour, HUMAN)], words.daily_name(day), also=also)
 
 
+def played_days(store: Store, game: str, name: str) -> dict[str, Daily]:
+    """By day the attempts of a name that count and were played to their end, the newest day first."""
+    found = dailies(store, "game = ? AND name = ? AND number = 1", (game, name))
+    return {one.day: one for one in found if one.finished is not None and one.scorings and one.counts}
+
+
 def day_streak(store: Store, game: str, name: str, day: str) -> int:
     """On how many days in a row up to `day` the first attempt at the game's challenge was played to its end."""
-    from datetime import date, timedelta
+    from rules.daily import streak
 
-    done = {
-        one.day
-        for one in dailies(store, "game = ? AND name = ? AND number = 1", (game, name))
-        if one.finished is not None and one.scorings and one.counts
-    }
-    at, streak = date.fromisoformat(day), 0
-    while at.isoformat() in done:
-        streak += 1
-        at -= timedelta(days=1)
-    return streak
+    days = set(played_days(store, game, name))
+    return streak(days, day) if day in days else 0
 
 
-def share(store: Store, one: Daily) -> str:
-    """The text to show to friends. Raises `StoreError` before the game is over."""
-    from rules.daily import share_text
+def config_of(store: Store, one: Daily) -> tuple[Rules, Config, int] | None:
+    """The game that was played, for its twist and its par; None where it was deleted, or cannot be had any more."""
+    from rules.catalogue import GAMES, load
+    from rules.daily import daily_seed
+    from rules.game import BadInput
+
+    info = store.info(one.game_id) if one.game_id is not None else None
+    if info is None or one.game not in GAMES:
+        return None
+    try:
+        rules = load(one.game, one.rules_version)
+        return rules, rules.configure(1, info.options), daily_seed(rules, one.day)
+    except BadInput:
+        return None
+
+
+def par_of(store: Store, one: Daily) -> int | None:
+    """The par of a game that was played, if it was worked out before."""
+    from rules.par import key
+    from saves.pars import known_pars
+
+    found = config_of(store, one)
+    return known_pars(store.path.parent).get(key(*found)) if found is not None else None
+
+
+def todays_par(store: Store, game: str, day: str) -> int | None:
+    """The par of a day's game as it would be begun now, if it was worked out before."""
+    from rules.catalogue import load
+    from rules.daily import daily_config, daily_seed
+    from rules.par import key
+    from saves.pars import known_pars
+
+    rules = load(game)
+    name = key(rules, daily_config(rules, day), daily_seed(rules, day))
+    return known_pars(store.path.parent).get(name)
+
+
+def reached(store: Store, one: Daily) -> Reached:
+    """How a daily challenge came out, as it is told to friends. Raises `StoreError` before the game is over."""
+    from rules.daily import Reached, daily_config, edition, twist
 
     if one.finished is None:
         raise StoreError(words.daily_not_over())
+    found, version, told = config_of(store, one), str(one.rules_version), []
+    if found is not None:
+        rules, config, _ = found
+        told = twist(rules, config)
+        if config == daily_config(rules, one.day):  # else of an edition with another twist
+            version = edition(one.rules_version)
     streak = day_streak(store, one.game, one.name, one.day) if one.number == 1 else 0
-    return share_text(one.game, one.day, one.points, one.rank, one.scorings, streak)
+    return Reached(
+        one.game, one.day, version, one.points, one.rank, one.scorings, not one.counts,
+        par_of(store, one), tuple(told), one.hints, streak,
+    )  # fmt: skip
+
+
+def share(store: Store, one: Daily, ascii_only: bool = False) -> str:
+    """The text to show to friends. Raises `StoreError` before the game is over."""
+    from rules.daily import share_text
+
+    return share_text(reached(store, one), ascii_only)

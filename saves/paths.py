@@ -8,7 +8,8 @@ from typing import Final
 
 STORE_NAME: Final = "hotseat.db"
 LOCK_FOLDER: Final = "locks"
-OWN_FILES: Final = (STORE_NAME, "settings.toml", "hotseat.log")
+PARS_NAME: Final = "pars.json"
+OWN_FILES: Final = (STORE_NAME, PARS_NAME, "settings.toml", "hotseat.log")
 """What lies in the data directory beside the locks; `tui` keeps the last two. SQLite lays more beside the first."""
 ENVIRONMENT: Final = "HOTSEAT_DATA_DIR"
 

@@ -34,12 +34,13 @@ def settle(db: sqlite3.Connection, controller: TurnController, game_id: int, now
     if row is not None:
         _settle_chapter(db, controller, now, *row)
         return
+    from rules.daily import parts
+
     rules, state = controller.rules, controller.state
-    scorings = [scoring.total for scoring in rules.score_sheet(state, 0).scorings]
     points = rules.returns(state)[0][0]
     db.execute(
         "UPDATE daily_attempts SET finished = ?, points = ?, solo = ?, scorings = ? WHERE game_id = ?",
-        (now, points, solo_of(rules, state), encode_json(scorings), game_id),
+        (now, points, solo_of(rules, state), encode_json(parts(controller)), game_id),
     )
 
 

@@ -143,6 +143,30 @@ def bests(games: Iterable[Played]) -> dict[str, Played]:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Games played alike: with so many seats and these options (those alone that differ among the games looked at)."""
+
+    seats: int
+    options: tuple[str, ...]
+    games: tuple[Played, ...]
+
+    @property
+    def best(self) -> Played:
+        return max(self.games, key=lambda game: (game.points, -game.result.finished))
+
+
+def alike(games: Iterable[Played]) -> list[Group]:
+    """The games of one kind that count, by seats and options, since a map is not another; fewest seats first."""
+    counted = [game for game in games if game.counts]
+    texts = [set(option_texts(game.result)) for game in counted]
+    same = set[str].intersection(*texts) if texts else set[str]()
+    found: dict[tuple[int, tuple[str, ...]], list[Played]] = {}
+    for game, own in zip(counted, texts, strict=True):
+        found.setdefault((len(game.result.seats), tuple(sorted(own - same))), []).append(game)
+    return [Group(*key, tuple(mine)) for key, mine in sorted(found.items(), key=lambda pair: pair[0])]
+
+
+@dataclass(frozen=True, slots=True)
 class Fame:
     """A name of a hall of fame: from how many points, how often it was reached, and the first and best who did."""
 

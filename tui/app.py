@@ -12,7 +12,7 @@ os.environ.setdefault("TEXTUAL_FPS", "120")
 import gc
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
+    from tui.par_watch import ParWatch
     from tui.table.on_table import OnTable
 
 TWICE = 2.0
@@ -45,8 +46,8 @@ TWICE = 2.0
 
 Start = tuple[Any, ...]
 """Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id),
-("learn", game, chapter), or after an unexpected error ("error", the exception, the id of the game on the table or
-None)."""
+("learn", game, chapter), ("daily", game), ("campaign", number of the run), or after an unexpected error ("error", the
+exception, the id of the game on the table or None)."""
 
 
 class WholeCells(ScrollBarRender):
@@ -83,6 +84,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.programs = set()
         self.open_game: OnTable | None = None
         self._store: Store | None = None
+        self._pars: ParWatch | None = None
         self._interrupted = 0.0
         for theme in themes():
             self.register_theme(theme)
@@ -160,6 +162,10 @@ class HotseatApp(Host, inherit_bindings=False):
             self.show_rule(*rest)
         elif kind == "learn":
             self.learn(*rest)
+        elif kind == "daily":
+            self.show_daily(*rest)
+        elif kind == "campaign":
+            self.show_campaign(*rest)
         elif kind == "error":
             self.show_error(*rest)
 
@@ -173,6 +179,8 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def on_unmount(self) -> None:
         self._close_game()
+        if self._pars is not None:
+            self._pars.end()
         if self._store is not None:
             self._store.close()
             self._store = None
@@ -300,7 +308,18 @@ class HotseatApp(Host, inherit_bindings=False):
 
         self.leave_game()
         self.open_game = opened
+        if opened.info.series == "daily":
+            self._reckon_par_of(opened)
         self.push_screen(game_screen(Play(opened)))
+
+    def _reckon_par_of(self, opened: OpenGame) -> None:
+        """While a game of today is played its par is worked out, to be told at its end."""
+        from rules.daily import daily_config
+        from saves.campaigns import daily_of
+
+        one, game = daily_of(self.store, opened.info.id), opened.controller
+        if one is not None and game.config == daily_config(game.rules, one.day):
+            self.reckon_par(one.game, one.day)
 
     def learn(self, game: str = "", chapter: int = 1) -> None:
         """A guided first game of this game, or what its further chapters teach; without a game, ask which."""
@@ -421,6 +440,25 @@ class HotseatApp(Host, inherit_bindings=False):
             self.push_screen(campaign_page(self, run_id))
         except (StoreError, BadInput) as error:
             self.tell(words.campaign_not_shown(), str(error))
+
+    def show_daily(self, game: str) -> None:
+        """Today's challenge of a game, over the list of campaigns."""
+        from tui.pages.daily import DailyPage
+
+        if self.try_store() is not None:
+            self.push_screen(DailyPage(game))
+
+    def reckon_par(self, game: str, day: str) -> None:
+        """Let the par of a day's game be worked out, unless it is known; it goes on while something else is done."""
+        if self._pars is None:
+            from tui.par_watch import ParWatch
+
+            self._pars = ParWatch(self.data_dir)
+        self.run_worker(self._pars.reckon(game, day))
+
+    @property
+    def pars_coming(self) -> Mapping[tuple[str, str], int]:
+        return self._pars.done if self._pars is not None else {}
 
     def watch_game(self, game_id: int, position: int = 0) -> None:
         """Leaf through a game, running or finished, step by step, from a position of its log on."""

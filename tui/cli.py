@@ -19,6 +19,8 @@ from tui import __version__, words
 COMMANDS: Final = {
     "play": "table",
     "learn": "table",
+    "campaign": "campaign",
+    "daily": "daily",
     "resume": "table",
     "games": "library",
     "export": "library",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,6 +117,19 @@ class Host(CatchingApp, inherit_bindings=False):
 
     def show_campaign(self, run_id: int) -> None:
         """The way of a campaign under way, over the list of campaigns."""
+        raise NotImplementedError
+
+    def show_daily(self, game: str) -> None:
+        """Today's challenge of a game."""
+        raise NotImplementedError
+
+    def reckon_par(self, game: str, day: str) -> None:
+        """Let the par of a day's game be worked out, unless it is known; it goes on while something else is done."""
+        raise NotImplementedError
+
+    @property
+    def pars_coming(self) -> Mapping[tuple[str, str], int]:
+        """By game and day the pars being worked out, with how many games are over."""
         raise NotImplementedError
 
     def action_keys(self) -> None:

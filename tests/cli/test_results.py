@@ -30,6 +30,15 @@ def test_every_finished_game_is_listed_with_figures(three_results: Shell) -> Non
     assert figures[2] == "4", "a line a person"
 
 
+def test_the_best_of_each_kind_stands_below_its_game(three_results: Shell) -> None:
+    lines = three_results("results").lines
+    at = next(at for at, line in enumerate(lines) if line.startswith("Don Quixote"))
+    assert [line.split()[:5] for line in lines[at + 1 : at + 3]] == [
+        ["of", "these", "1", "seat", "2"],
+        ["of", "these", "2", "seats", "2"],
+    ]
+
+
 def test_filters_and_the_same_figures_as_json(three_results: Shell) -> None:
     data = json.loads(three_results("results", "--json", "--player", "Ann").out)
     assert [one["game_id"] for one in data] == [2, 1]

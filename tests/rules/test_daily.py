@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
+from typing import Any
+
+import pytest
 
 from rules.catalogue import GAMES, load
-from rules.daily import daily_config, daily_games, daily_seed, seconds_left, share_text, today
-from rules.game import state_hash
+from rules.daily import (
+    Line,
+    Reached,
+    bar,
+    compared,
+    daily_config,
+    daily_games,
+    daily_seed,
+    edition,
+    line_of,
+    longest,
+    medal,
+    month,
+    parts,
+    read_line,
+    seconds_left,
+    share_text,
+    streak,
+    today,
+    twist,
+)
+from rules.game import BadInput, Config, state_hash
+from rules.par import key, middle, par, par_game
 from rules.turn_controller import TurnController
+
+SEED_OF_A_DAY = 7509720071088568453
+
+
+def day_of(game: str, day: str) -> tuple[Any, Config, int]:
+    rules = load(game)
+    return rules, daily_config(rules, day), daily_seed(rules, day)
 
 
 def test_the_day_is_counted_in_utc() -> None:
@@ -20,15 +52,36 @@ def test_the_day_is_counted_in_utc() -> None:
 
 def test_everybody_gets_the_same_game_in_any_process() -> None:
     code = (
-        "from rules.daily import *; from rules.catalogue import load\n"
+        "from rules.daily import *; from rules.par import *; from rules.catalogue import load\n"
+        "import locale, time; locale.setlocale(locale.LC_ALL, '')\n"
         "for game in daily_games():\n"
-        "    rules = load(game); print(daily_seed(rules, '2026-11-21'), daily_config(rules, '2026-11-21').options)"
+        "    rules = load(game); config, seed = daily_config(rules, '2026-11-21'), daily_seed(rules, '2026-11-21')\n"
+        "    print(today(1795219200.0), seed, config.options, key(rules, config, seed), twist(rules, config))\n"
+        "    print(par_game(rules, config, seed, 1))"
     )
-    environment = {"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "PATH": ""}
+    environment = {"PYTHONHASHSEED": "7", "TZ": "Pacific/Kiritimati", "LC_ALL": "C", "LANG": "tr_TR.UTF-8", "PATH": ""}
     told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    mine = [f"{daily_seed(load(g), '2026-11-21')} {daily_config(load(g), '2026-11-21').options}" for g in daily_games()]
+    mine = []
+    for game in daily_games():
+        rules, config, seed = day_of(game, "2026-11-21")
+        mine.append(f"2026-11-21 {seed} {config.options} {key(rules, config, seed)} {twist(rules, config)}")
+        mine.append(str(par_game(rules, config, seed, 1)))
     assert told.stdout.splitlines() == mine
     assert set(daily_games()) == set(GAMES)
+
+
+def test_the_seed_of_a_day_is_this_one_under_every_version_of_python() -> None:
+    """Written down, so that a machine that would come to another one is found out."""
+    rules = type("First", (type(load("quixote")),), {"version": 1})()
+    assert daily_seed(rules, "2026-11-21") == SEED_OF_A_DAY
+
+
+def test_every_game_has_a_twist_and_no_two_weeks_are_alike() -> None:
+    for game in daily_games():
+        told = {tuple(twist(*day_of(game, f"2026-11-{day:02}")[:2])) for day in range(1, 15)}
+        assert len(told) >= 2, game
+        assert any(told), game
+    assert twist(*day_of("explorers", "2026-11-22")[:2]) == [("Map", "Aghon")]
 
 
 def test_days_games_and_rules_versions_differ() -> None:
@@ -46,10 +99,138 @@ def test_days_games_and_rules_versions_differ() -> None:
     assert len(positions) == 30
 
 
-def test_the_text_to_share_tells_points_alone() -> None:
-    text = share_text("quixote", "2026-11-21", 47, "very good", (12, 0, 35), 3)
-    assert text == "Hotseat daily 2026-11-21: Don Quixote\n47 points, very good\n▃ █\n3 days in a row"
-    assert share_text("discordia", "2026-11-21", -4, "lost against Janus", (-4,), 1).splitlines() == [
-        "Hotseat daily 2026-11-21: Discordia",
-        "4 workers, lost against Janus",
+# --- par ------------------------------------------------------------------------------------------------------------
+
+
+def test_par_is_the_middle_of_steady_games_of_that_day_and_tells_how_far_it_has_come() -> None:
+    day = day_of("quixote", "2026-11-22")
+    done: list[int] = []
+    found = par(*day, told=done.append, games=5)
+    assert done == [1, 2, 3, 4, 5]
+    games = [par_game(*day, number) for number in range(5)]
+    assert found == sorted(games)[2]
+    assert len(set(games)) > 1, "they are no copies of one game"
+    assert (middle([4, 1, 3]), middle([4, 1, 3, 9])) == (3, 3)
+
+
+def test_another_twist_or_version_is_another_par() -> None:
+    rules, config, seed = day_of("explorers", "2026-11-22")
+    other = rules.configure(1, {"map": "kazan"})
+    assert len({key(rules, config, seed), key(rules, other, seed), key(rules, config, seed + 1)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "points", "medals"),
+    [
+        ("quixote", 40, {39: "", 40: "bronze", 44: "silver", 50: "gold"}),
+        ("nations", 5, {4: "", 5: "bronze", 6: "silver", 8: "gold"}),
+        ("discordia", -6, {-7: "", -6: "bronze", -5: "silver", -3: "gold", 0: "gold"}),
+    ],
+)
+def test_par_earns_bronze_and_more_is_worth_more(game: str, points: int, medals: dict[int, str]) -> None:
+    assert {reached: medal(game, reached, points) for reached in medals} == medals
+
+
+# --- sharing --------------------------------------------------------------------------------------------------------
+
+
+def reached(**fields: Any) -> Reached:
+    usual = {"game": "quixote", "day": "2026-11-21", "version": "1.2", "points": 47}
+    return Reached(**(usual | fields))
+
+
+def test_the_text_to_share_tells_result_par_twist_hints_and_nothing_of_the_board() -> None:
+    one = reached(
+        rank="very good", parts=(12, 0, 35), par=41, twist=(("Sancho Pansa", "with"),), hints=0, streak=3
+    )  # fmt: skip
+    assert share_text(one).splitlines() == [
+        "Hotseat daily 2026-11-21 v1.2, Don Quixote: 47 points",
+        "6 better than par 41, very good, Sancho Pansa: with",
+        "▃▁█, no hints, 3 days in a row",
     ]
+    assert share_text(one, ascii_only=True).splitlines()[2] == "318, no hints, 3 days in a row"
+    lost = reached(game="discordia", points=-4, par=-2, rank="lost against Janus", hints=2, practice=True)
+    assert share_text(lost).splitlines() == [
+        "Hotseat daily 2026-11-21 v1.2 (practice), Discordia: 4 workers",
+        "2 short of par 2, lost against Janus",
+        "2 hints",
+    ]
+    assert share_text(reached()) == "Hotseat daily 2026-11-21 v1.2, Don Quixote: 47 points"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_a_bar_without_holes(game: str) -> None:
+    rules, config, seed = day_of(game, "2026-11-21")
+    log = TurnController(rules, config, seed)
+    chance = random.Random(5)
+    while log.state.to_move >= 0:
+        log.act(chance.choice(rules.legal_actions(log.state, log.state.to_move)))
+    found = parts(log)
+    assert 3 <= len(found) <= 8
+    drawn = bar(found)
+    assert len(drawn) == len(found)
+    assert " " not in drawn
+    assert bar(found, ascii_only=True).isascii()
+
+
+def test_small_parts_and_losses_are_drawn_too() -> None:
+    assert bar((-3, 0, 1, 40)) == "▁▁▁█"
+    assert bar((0, 0)) == "▁▁"
+    assert bar((12,)) == ""
+
+
+# --- a friend's line ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("practice", [False, True])
+def test_what_is_shared_can_be_read_again(game: str, practice: bool) -> None:
+    one = reached(game=game, points=-4 if game == "discordia" else 47, practice=practice, par=3, streak=2)
+    found = read_line(f"look at this!\n{share_text(one)}\n:-)")
+    assert found == line_of(one) == Line(game, "2026-11-21", "1.2", practice, 4 if game == "discordia" else 47)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("nothing of the kind", "no line of a daily"),
+        ("Hotseat daily 2026-11-21: Don Quixote\n47 points", "older Hotseat"),
+        ("Hotseat daily 2026-11-21 v1.2, Chess: 4 points", "no game 'Chess'"),
+        ("Hotseat daily 2026-13-41 v1.2, Don Quixote: 4 points", "no day of the calendar"),
+    ],
+)
+def test_a_line_that_is_none_is_refused_with_the_reason(text: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        read_line(text)
+
+
+def test_lines_of_two_versions_or_days_are_not_compared() -> None:
+    mine = line_of(reached())
+    assert compared(mine, mine._replace(points=52)) == "You 47, your friend 52: you are 5 points behind"
+    assert compared(mine, mine._replace(points=46)) == "You 47, your friend 46: you are 1 point ahead"
+    assert compared(mine, mine._replace(practice=True)) == "You 47, your friend 47: level (theirs was practice)"
+    few = line_of(reached(game="discordia", points=-2))
+    assert "you are 3 workers ahead" in compared(few, few._replace(points=5)), "the fewest win"
+    for other in (mine._replace(version="1.1"), mine._replace(version="2.2")):
+        with pytest.raises(BadInput, match="two versions"):
+            compared(mine, other)
+    for other in (mine._replace(day="2026-11-20"), mine._replace(game="nations")):
+        with pytest.raises(BadInput, match="same game and day"):
+            compared(mine, other)
+    assert edition(1) != edition(2)
+
+
+# --- days -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_streak_is_not_broken_by_the_day_that_is_not_over() -> None:
+    days = {"2026-11-17", "2026-11-19", "2026-11-20", "2026-11-30", "2026-12-01", "2026-12-02"}
+    assert [streak(days, f"2026-11-{day}") for day in (17, 18, 19, 20, 21, 22)] == [1, 1, 1, 2, 2, 0]
+    assert (longest(days), longest(set())) == (3, 0)
+
+
+def test_a_month_is_a_page_of_weeks() -> None:
+    weeks = month("2026-11-21")
+    assert weeks[0] == [""] * 6 + ["2026-11-01"]
+    assert weeks[-1] == ["2026-11-30"] + [""] * 6
+    assert [len(week) for week in weeks] == [7] * 6

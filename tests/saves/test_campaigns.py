@@ -24,6 +24,8 @@ from saves.campaigns import (
     begin,
     dailies,
     day_streak,
+    heights,
+    next_level,
     remove,
     run_of,
     runs,
@@ -36,7 +38,7 @@ from saves.errors import Locked, StoreError
 from saves.records import export_record
 from saves.store import Seat, Store
 from tests.games.walks import start
-from tests.saves.campaign_script import fill, some_steps, to_the_end
+from tests.saves.campaign_script import fill, finish, some_steps, to_the_end
 from tests.saves.script import forward
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -340,8 +342,40 @@ def test_days_in_a_row(store: Store) -> None:
     assert day_streak(store, "quixote", "Ann", "2026-11-18") == 0
     assert day_streak(store, "quixote", "Ben", DAY) == 0
     text = share(store, dailies(store, "day = ?", (DAY,))[0])
-    assert text.startswith(f"Hotseat daily {DAY}: Don Quixote\n")
+    assert text.startswith(f"Hotseat daily {DAY} v1.2, Don Quixote: ")
     assert text.endswith("3 days in a row")
+
+
+# --- levels ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_campaign_at_a_level_is_played_kept_and_judged_as_its_own(store: Store, data_dir: Path) -> None:
+    way = campaign("la-mancha+4")
+    run = begin(store, way, "Ann")
+    opened = start_chapter(store, run.id, way, 0)
+    assert opened.info.name == "La Mancha (level 4) 1"
+    to_the_end(opened, 2, "greedy")
+    with Store.open(data_dir) as later:
+        [kept] = runs(later)
+        assert kept.campaign == "la-mancha+4"
+        attempt = only(attempts(later, run.id))
+        asked = way.chapters[0].points or 0
+        assert asked > (WAY.chapters[0].points or 0)
+        assert attempt.passed == (attempt.points >= asked)
+        assert standing(later, run.id, way).tries_left == way.tries - (not attempt.passed)
+
+
+def test_a_level_opens_when_the_one_before_it_is_finished(store: Store) -> None:
+    begin(store, WAY, "Ann")
+    assert (heights(store, "Ann"), next_level(store, "Ann", "la-mancha")) == ({}, None)
+    finish(store, "la-mancha", "Ann")
+    assert next_level(store, " ann", "la-mancha") == 1
+    assert next_level(store, "Ben", "la-mancha") is None
+    finish(store, "la-mancha+1", "Ann")
+    begin(store, campaign("la-mancha+2"), "Ann")
+    assert heights(store, "Ann") == {"la-mancha": 1}
+    finish(store, "la-mancha+10", "Ann")
+    assert next_level(store, "Ann", "la-mancha") is None, "there is no level after the last"
 
 
 # --- hard times -----------------------------------------------------------------------------------------------------

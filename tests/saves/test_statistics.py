@@ -13,6 +13,7 @@ from saves.model import Result, Seat
 from saves.statistics import (
     COLUMNS,
     Filter,
+    alike,
     bests,
     csv_text,
     hall_of_fame,
@@ -80,6 +81,22 @@ def test_everybody_means_every_person() -> None:
         ("Ann", 30), ("Ben", 61), ("Ann", 12), ("Ann", 44), ("Ann", 20), ("Ann", 50),
     ]  # fmt: skip
     assert {name: one.points for name, one in bests(played(GAMES)).items()} == {"Ben": 61, "Ann": 50}
+
+
+def test_bests_are_told_apart_by_seats_and_the_options_that_differ() -> None:
+    maps = [("kazan", 90), ("avenia", 150), ("kazan", 120)]
+    games = [
+        result(at, {"Ann": points}, options={"map": name, "tower-reward": "era"})
+        for at, (name, points) in enumerate(maps)
+    ]
+    games.append(result(7, {"Ann": 200, "Ben": 20}, options={"map": "kazan", "tower-reward": "era"}))
+    games.append(result(8, {"Ann": 300}, options={"map": "kazan", "tower-reward": "era"}, origin="1:2:same"))
+    groups = alike(played(games, "Ann"))
+    assert [(one.seats, one.options, len(one.games), one.best.points) for one in groups] == [
+        (1, ("map=avenia",), 1, 150), (1, ("map=kazan",), 2, 120), (2, ("map=kazan",), 1, 200),
+    ]  # fmt: skip
+    assert [one.options for one in alike(played(GAMES[3:], "Ann"))] == [(), ()], "options that are the same say nothing"
+    assert alike([]) == []
 
 
 def test_a_game_continued_from_another_is_listed_but_not_counted() -> None:

@@ -62,6 +62,12 @@ def no_looking_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.pages.results.GameResult.LOOKS_BACK", False)
 
 
+@pytest.fixture(autouse=True)
+def no_pars(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Par is worked out only where a test asks for it."""
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def sheets_read_once() -> Iterator[None]:
     """A sheet of styles is parsed once for all apps of a run, not again for each; which sheets apply stays theirs.

@@ -193,17 +193,16 @@ async def test_todays_game_is_played_once_and_shared_without_spoilers(app, fille
         assert "(practice)" in text_of(app)
         await pilot.press("s")
         await settled(pilot)
-        assert copied[0].startswith("Hotseat daily 2026-11-21: Don Quixote\n")
+        assert copied[0].startswith("Hotseat daily 2026-11-21 v1.2, Don Quixote: ")
         assert not any(field in copied[0] for field in ("A1", "tile", "seed"))
         await pilot.press("escape")
         menu.highlighted = menu.get_option_index("daily-nations")
         await pilot.press("s")
         await settled(pilot)
         assert "to its end first" in " ".join(note.message for note in app._notifications)
-        await pilot.press("enter")
-        await settled(pilot)
-        await pilot.press("enter")
-        await settled(pilot)
+        for _ in range(3):  # the page of the day, its first choice, the name
+            await pilot.press("enter")
+            await settled(pilot)
         assert app.open_game.info.game == "nations"
         assert app.open_game.info.sealed
 

@@ -8,9 +8,10 @@ import pytest
 
 from rules.catalogue import GAMES, load
 from rules.daily import today
-from saves.campaigns import start_daily
+from saves.campaigns import dailies, start_daily
 from saves.model import RUNNING
 from saves.store import Store
+from tests.saves.campaign_script import finish, to_the_end
 from tests.tui.conftest import NOON
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
@@ -46,6 +47,49 @@ def test_the_game_of_the_day_tells_who_plays_it(data, monkeypatch):
         assert set(before.today) == set(GAMES) and not any(before.today.values())
         start_daily(store, "quixote", today(NOON), "Zoe").close()
         assert at_home.ahead(store).today["quixote"] == "Zoe is playing"
+
+
+def test_the_days_before_tell_days_in_a_row_yesterday_and_the_best(data, monkeypatch):
+    monkeypatch.setattr("tui.pages.at_home.time.time", lambda: NOON)
+    with Store.open(data) as store:
+        for day in ("2026-11-19", "2026-11-20"):
+            to_the_end(start_daily(store, "quixote", day, "Zoe"), 1)
+        points = [one.points for one in dailies(store)]
+        told = at_home.ahead(store)
+        assert told.days["quixote"] == f"2 days in a row, yesterday {points[0]}, best {max(points)}"
+        assert not told.days["nations"]
+        assert not told.today["quixote"]
+
+
+def test_a_finished_campaign_is_under_way_no_longer(data):
+    with Store.open(data) as store:
+        finish(store, "kingdom", "Zoe")
+        finish(store, "rhine", "Zoe", lost_in=2)
+        assert at_home.ahead(store).runs == 1
+
+
+async def test_continue_names_campaign_and_chapter(app, data, campaigns_begun):
+    copytree(campaigns_begun, data)
+    with Store.open(data) as store:
+        running = next(info.id for info in store.games(RUNNING) if info.series == "campaign")
+        store.resume(running).close()
+        with store.writing() as db:
+            db.execute("UPDATE games SET updated = updated + 999 WHERE id = ?", (running,))
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(4):
+            await pilot.pause()
+        [line] = [line for line in text_of(app).splitlines() if "Continue" in line]
+        assert "La Mancha 2, The first sally: Dulcinea" in line
+
+
+async def test_continue_names_the_challenge_and_its_day(app, data, monkeypatch):
+    monkeypatch.setattr("tui.pages.at_home.time.time", lambda: NOON)
+    with Store.open(data) as store:
+        start_daily(store, "quixote", "2026-11-20", "Zoe").close()
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(4):
+            await pilot.pause()
+        assert "Challenge of 2026-11-20, Don Quixote: Zoe" in text_of(app)
 
 
 async def test_home_shows_it_once_it_is_painted(app, shelf):

@@ -18,6 +18,7 @@ from tui.app import HotseatApp
 from tui.kit.keys import BY_ID, GROUPS, KEYS
 from tui.kit.menu import Line, Menu
 from tui.pages.campaigns import Campaigns
+from tui.pages.daily import DailyPage
 from tui.pages.dialogs import Ask
 
 NAMES = ("Bartholomew", "Wilhelmina", "Maximilian", "Clementine")
@@ -46,15 +47,17 @@ async def test_a_name_typed_replaces_the_one_that_stands_there(app: HotseatApp) 
 async def test_campaign_and_daily_ask_for_a_name_that_replaces_the_last_one(
     app: HotseatApp, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    monkeypatch.setattr(Campaigns, "_last_name", lambda _: "Ann")
+    for page in (Campaigns, DailyPage):
+        monkeypatch.setattr(page, "_last_name", lambda _: "Ann")
     async with app.run_test(size=(80, 24)) as pilot:
         app.action_campaigns()
         await pilot.pause()
         menu = app.screen.query_one(Menu)
         wanted = "new" if what == "campaign" else "daily"
         menu.highlighted = next(at for at, one in enumerate(menu.options) if (one.id or "").startswith(wanted))
-        await pilot.press("enter")
-        await pilot.pause()
+        for _ in range(1 if what == "campaign" else 2):  # the day has a page, on which playing comes first
+            await pilot.press("enter")
+            await pilot.pause()
         line = app.screen.query_one(Line)
         assert line.value == "Ann"
         await pilot.press(*"Ben")

@@ -28,6 +28,7 @@ from saves.store import Store
 from tests.tui.conftest import shelf_in
 from tests.tui.grid import grid_of
 from tui.app import HotseatApp
+from tui.pages.cabinet import Cabinet
 from tui.pages.results import GameResult
 from tui.table.play import Play
 from tui.table.screen import game_screen
@@ -96,6 +97,10 @@ async def result_over_a_board(app: HotseatApp) -> None:
     await app.push_screen(GameResult.of_open(app.store.peek(1)))
 
 
+async def cabinet(app: HotseatApp) -> None:
+    await app.push_screen(Cabinet())
+
+
 def calls(name: str, *args: Any) -> Callable[[HotseatApp], Awaitable[None]]:
     async def call(app: HotseatApp) -> None:
         getattr(app, name)(*args)
@@ -120,6 +125,8 @@ PAGES: dict[str, Callable[[HotseatApp], Awaitable[None]]] = {
     "keys": calls("action_keys"),
     "campaigns": calls("action_campaigns"),
     "a campaign": calls("show_campaign", 1),
+    "a day": calls("show_daily", "discordia"),
+    "cabinet": cabinet,
     "error": calls("show_error", ValueError("the tile fell off the table"), 1),
     "message": calls("tell", "A title", "and a text"),
     "lessons": calls("learn", ""),
@@ -140,6 +147,7 @@ async def test_every_screen_looks_the_same_after_all_the_others_were_open(
 ) -> None:
     """Screens that one app opens after all tables, against a fresh app for each."""
     monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: NOW))
     scenes = {**TABLES, **PAGES}
     fresh = {}
     for name, show in scenes.items():

@@ -61,7 +61,7 @@ def _print(results: list[Result], why: dict[int, str], player: str) -> None:
     """The games as a table, then figures for each game of the box among them. `why`: what decided, by game id."""
     from rich.text import Text
 
-    from saves.statistics import played, summary
+    from saves.statistics import alike, played, summary
     from saves.text import clean
 
     grid = table(*words.RESULTS_COLUMNS, right=words.RESULTS_COLUMNS[:1])
@@ -85,5 +85,11 @@ def _print(results: list[Result], why: dict[int, str], player: str) -> None:
         won = words.won(told.wins, told.decided) if told.decided and player else ""
         best = Text(words.best(counted(game, told.best.points), clean(told.best.name)))
         figures.add_row(Text(title), str(told.games), best, f"{abs(told.mean):.1f}", f"{abs(told.recent):.1f}", won)
+        groups = alike(played([result for result in results if result.game == game], player))
+        for group in groups if len(groups) > 1 else ():
+            best = Text(words.best(counted(game, group.best.points), clean(group.best.name)))
+            mean = abs(sum(one.points for one in group.games)) / len(group.games)
+            kind = clean(words.kind(group.seats, group.options), 60)
+            figures.add_row(Text(kind), str(len(group.games)), best, f"{mean:.1f}", "", "")
     out.print()
     out.print(figures)

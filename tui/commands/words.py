@@ -355,6 +355,11 @@ def facts(facts: Iterable[str]) -> str:
     return "; ".join(filter(None, facts))
 
 
+def kind(seats: int, options: Iterable[str]) -> str:
+    """Games of a kind, below those of their game: the seats, and options that others have not."""
+    return f"of these {', '.join([count(seats, 'seat'), *options])}"
+
+
 def won(wins: int, games: int) -> str:
     return f"{wins} of {games}"
 

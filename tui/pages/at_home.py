@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted
 from saves.text import clean
 from tui.kit.text import amount
 from tui.pages.words import home as words
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """How a running game stands, a line each; "" for what is not known. `series`: its campaign and chapter."""
+    """How a running game stands, a line each; "" for what is not known. `series`: its campaign and chapter, or the day
+    of its challenge; `brief`: the same in a few words."""
 
     title: str
     series: str
     turn: str
     totals: str
+    brief: str = ""
 
 
 def standing(store: Store, info: GameInfo) -> Standing:
@@ -39,43 +41,72 @@ def standing(store: Store, info: GameInfo) -> Standing:
         prompt = clean(decision.prompt, 120)
         turn = words.turn(names[decision.seat] if decision.seat is not None else "", prompt)
     totals = [words.total(name, amount(info.game, total)) for name, total in zip(names, info.totals, strict=False)]
-    return Standing(title, _series(store, info), turn, words.totals(totals))
+    series, brief = _series(store, info)
+    return Standing(title, series, turn, words.totals(totals), brief)
 
 
-def _series(store: Store, info: GameInfo) -> str:
-    from saves.campaigns import run_of
+def _series(store: Store, info: GameInfo) -> tuple[str, str]:
+    """What a game belongs to, in full and in brief; without a series its name, and ""."""
+    from saves.campaigns import daily_of, run_of
 
     if info.series == "daily":
-        return words.daily()
+        from rules.daily import today
+
+        one, title = daily_of(store, info.id), GAMES[info.game].title if info.game in GAMES else ""
+        day = "" if one is None or one.day == today(time.time()) else one.day
+        return words.daily(day), words.brief_daily(day, title)
     run = run_of(store, info.id) if info.series else None
     if run is None:
-        return clean(info.name, 40)
+        return clean(info.name, 40), ""
     from rules.campaigns import campaign
     from rules.game import BadInput
 
     try:
         way = campaign(run[1])
     except BadInput:  # a campaign of another version
-        return clean(run[1], 40)
+        return clean(run[1], 40), clean(run[1], 40)
     numbers = {chapter.id: (at, chapter.title) for at, chapter in enumerate(way.chapters, 1)}
-    return words.chapter(way.title, *numbers.get(run[2], (0, "")))
+    number, title = numbers.get(run[2], (0, ""))
+    return words.chapter(way.title, number, title), words.brief_chapter(way.title, number, title)
 
 
 class Ahead(NamedTuple):
-    """`runs`: campaigns under way. `today`: what became of the game of the day, by game of the box ("": not played)."""
+    """`runs`: campaigns under way. `today`: what became of the game of the day, by game of the box ("": not played);
+    `days`: what the days before tell of whoever played it last, days in a row, yesterday and best ("": none)."""
 
     runs: int
     today: dict[str, str]
+    days: dict[str, str]
 
 
 def ahead(store: Store) -> Ahead:
     """Campaigns under way, and the game of the day, of which the first attempts count. Raises `StoreError`."""
+    from rules.campaigns import known
     from rules.daily import daily_games, today
-    from saves.campaigns import dailies, runs
+    from saves.campaigns import dailies, runs, standing
 
-    told = {game: list[str]() for game in daily_games()}
-    for one in dailies(store, "day = ?", (today(time.time()),)):
+    told, day = {game: list[str]() for game in daily_games()}, today(time.time())
+    for one in dailies(store, "day = ?", (day,)):
         if one.game in told and one.number == 1:
             result = amount(one.game, one.points) if one.finished else ""
             told[one.game].append(words.daily_result(clean(one.name, 14, fallback="?"), result))
-    return Ahead(len(runs(store)), {game: words.totals(parts) for game, parts in told.items()})
+    under_way = [
+        run for run in runs(store)
+        if (way := known(run.campaign)) is None or standing(store, run.id, way).next is not None
+    ]  # fmt: skip
+    days = {game: _days(store, game, day) for game in told}
+    return Ahead(len(under_way), {game: words.totals(parts) for game, parts in told.items()}, days)
+
+
+def _days(store: Store, game: str, day: str) -> str:
+    """Days in a row, yesterday and the best of who played the game's challenge last."""
+    from rules.daily import streak, yesterday
+    from saves.campaigns import dailies, played_days
+
+    last = max(dailies(store, "game = ?", (game,)), key=lambda one: one.started, default=None)
+    days = played_days(store, game, last.name) if last is not None else {}
+    if not days:
+        return ""
+    before, best = days.get(yesterday(day)), max(one.points for one in days.values())
+    told = "" if before is None else str(counted(game, before.points))
+    return words.days(streak(set(days), day), told, str(counted(game, best)))

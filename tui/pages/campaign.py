@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS, Campaign, Chapter, campaign
 from rules.catalogue import GAMES
+from rules.levels import after, ranked, split
 from rules.progress import Attempt, Progress, playable
-from saves.campaigns import Run, attempts, run, start_chapter
+from rules.story import ending, opening
+from saves.campaigns import Run, attempts, run, standing, start_chapter
 from saves.errors import StoreError
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
+from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
 from tui.pages.page import Page
 from tui.pages.way import bar, mark, picture, width_of, window
@@ -41,6 +44,8 @@ if TYPE_CHECKING:
     from rules.game import Option as GameOption
 
 
+LATEST = 2
+"""Attempts that stand before the story; earlier ones stand behind it."""
 LOW = 24
 """From this height on the chapters are listed by their names."""
 
@@ -60,6 +65,8 @@ class CampaignPage(Page):
         self.who: Run | None = None
         self.attempts: list[Attempt] = []
         self.now: Progress | None = None
+        self._patient = Patient()
+        self._seeds: dict[int, int | None] = {}
 
     def heading(self) -> Content:
         if getattr(self, "now", None) is None or self.who is None or self.now is None:
@@ -67,7 +74,8 @@ class CampaignPage(Page):
         now = self.now
         strip = bar(now.passed, len(self.way.chapters), self.app.glyph_set == "ascii")
         ways = 0 if self.way.loss == "again" else now.ways
-        told = words.way_standing(now.passed, len(self.way.chapters), now.medals, now.tries_left, ways)
+        furthest = now.furthest if now.furthest > now.passed else 0
+        told = words.way_standing(now.passed, len(self.way.chapters), now.medals, now.tries_left, ways, furthest)
         who = name_content(self.who.name, 16)
         return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
 
@@ -75,8 +83,17 @@ class CampaignPage(Page):
         yield Static(id="way")
         with Horizontal(id="below"):
             yield Menu(id="chapters")
-            with VerticalScroll(id="card", can_focus=False):
-                yield Static(id="text")
+            with Vertical(id="right"):
+                with VerticalScroll(id="card"):
+                    yield Static(id="text")
+                yield Static(Content.styled(words.more_below(), "$muted"), id="more")
+
+    def on_show(self) -> None:
+        self.call_after_refresh(self._patient.begin)
+
+    def hears(self, event: events.Key | events.MouseDown) -> bool:
+        """A key before anything else gets it: an Enter too many begins no attempt (`tui.kit.patient`)."""
+        return self._patient.hears(event)
 
     def on_mount(self) -> None:
         self.look()
@@ -156,6 +173,13 @@ class CampaignPage(Page):
             )
         )
         self.query_one("#text", Static).update(self._card(self.chosen))
+        self.query_one("#card").scroll_home(animate=False)
+        self.call_after_refresh(self._tell_more)
+
+    def _tell_more(self) -> None:
+        """Say so where the card has more lines than there is room for."""
+        if self.is_attached:
+            self.query_one("#more").visible = self.query_one("#card").max_scroll_y > 0
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
@@ -167,18 +191,16 @@ class CampaignPage(Page):
         menu.highlighted = (self.chosen + by) % len(self.way.chapters)
 
     def _card(self, at: int) -> Content:
-        """The chapter: what it is, what passes it, the medals, what was reached, and what can be done now."""
+        """The chapter: what can be done now, what passes it, the medals, what was reached, the story, the attempts."""
         assert self.now is not None
         chapter, stage = self.way.chapters[at], self.now.stages[at]
         game = GAMES[chapter.game].title if chapter.game in GAMES else chapter.game
         title = Content.styled(chapter.title, "bold $accent")
         played = Content.styled(words.chapter_game(game, self._options(chapter), chapter.opponents), "$muted")
-        blank = [] if self.low else [Content("")]
-        head = [Content("  ").join([title, played]), self._step(at)] if self.low else [title, played]
+        head = [Content("  ").join([title, played])] if self.low else [title, played]
         lines = [
             *head,
-            Content(chapter.text),
-            *blank,
+            self._step(at),
             Content.assemble((words.TO_PASS, "bold"), words.several(chapter.demands())),
         ]
         given = [condition.text for condition in chapter.conditions if condition.given]
@@ -190,16 +212,33 @@ class CampaignPage(Page):
         medals = [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
         if medals:
             lines.append(Content.assemble((words.MEDALS, "bold"), words.medal_demands(medals)))
-        lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
         if stage.best is not None:
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
-        lines += [
-            self._attempt(chapter.game, attempt)
-            for attempt in self._mine(chapter)[-3 if self.app.size.height < 34 else -12 :]
-        ]
-        lines += [] if self.low else [Content(""), self._step(at)]
-        return Content("\n").join(lines)
+        tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
+        lines += [*tries[-LATEST:], Content(""), *self._story(chapter), Content("")]
+        lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
+        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST]])
+
+    def _sum(self) -> list[Content]:
+        """The sum of the best results, where a campaign has ranks by it."""
+        assert self.now is not None
+        base = split(self.way.id)[0]
+        if not after(base).ranks or not self.now.points:
+            return []
+        rank, further = ranked(base, self.now.points)
+        told = words.sum_so_far(
+            self.now.points, rank, further.points if further else 0, further.title if further else ""
+        )
+        return [Content.assemble((words.SUM, "bold"), told)]
+
+    def _story(self, chapter: Chapter) -> list[Content]:
+        """What is told before the chapter; below it how its last game ended."""
+        over = [one for one in self._mine(chapter) if one.finished is not None]
+        told = [Content(opening(chapter))]
+        if over and (after := ending(chapter, over[-1].passed)):
+            told += [Content(""), Content.styled(after, "italic")]
+        return told
 
     def _options(self, chapter: Chapter) -> list[tuple[str, str]] | None:
         """Names and values of the options that the chapter sets; None where the box has no such game."""
@@ -244,9 +283,20 @@ class CampaignPage(Page):
         if attempt.finished is None or (not attempt.passed and not attempt.failed):
             return Content(head + words.given_up())
         result = words.with_help(amount(game, attempt.points), attempt.hints, attempt.seat_changes)
+        seed = words.seed(self._seed(attempt.game_id))
         if attempt.passed:
-            return Content.assemble(head, (words.passed_with(result, attempt.medal), "bold"))
-        return Content(head + words.lost_with(result, missed(self.way, attempt)))
+            return Content.assemble(head, (words.passed_with(result, attempt.medal), "bold"), seed)
+        return Content(head + words.lost_with(result, missed(self.way, attempt)) + seed)
+
+    def _seed(self, game_id: int | None) -> int | None:
+        """The seed of a game that is over, which nobody is told before; None where the game is gone."""
+        if game_id is not None and game_id not in self._seeds:
+            try:
+                info = self.app.store.info(game_id)
+            except StoreError:
+                return None
+            self._seeds[game_id] = info.seed if info is not None else None
+        return self._seeds.get(game_id) if game_id is not None else None
 
     def _step(self, at: int) -> Content:
         """What Enter does."""
@@ -258,8 +308,14 @@ class CampaignPage(Page):
         if why_not:
             return Content.styled(words.not_now(why_not), "$muted")
         if self.now.stages[at].standing == "done":
-            return Content.styled(words.enter_plays_again(), "bold")
+            return Content.styled(words.enter_plays_again(self._top_medal(at)), "bold")
         return Content.assemble((words.enter_plays(), "bold"), (f"   {words.LOSSES[self.way.loss]}", "$muted"))
+
+    def _top_medal(self, at: int) -> bool:
+        """Whether the chapter has the best medal there is."""
+        assert self.now is not None
+        medals = [medal for medal in MEDALS if medal in self.way.chapters[at].medals]
+        return not medals or self.now.stages[at].medal == medals[-1]
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
@@ -287,6 +343,15 @@ class CampaignPage(Page):
             self.app.say(words.chapter_not_played())
 
 
-def campaign_page(app: Any, run_id: int) -> CampaignPage:
-    """The page of a campaign under way. Raises `StoreError` or `BadInput`."""
-    return CampaignPage(run_id, campaign(run(app.store, run_id).campaign))
+def campaign_page(app: Any, run_id: int) -> Page:
+    """The page of a campaign under way; of a way that its last game has ended, how it ended.
+
+    Raises `StoreError` or `BadInput`.
+    """
+    from tui.pages.way_end import WayEnd
+
+    way = campaign(run(app.store, run_id).campaign)
+    now = standing(app.store, run_id, way)
+    if now.just_over is not None:
+        return WayEnd(run_id, way, now.ends.index(now.just_over))
+    return CampaignPage(run_id, way)

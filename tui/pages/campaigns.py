@@ -13,15 +13,17 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules.catalogue import GAMES
+from rules.levels import after, split
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, name_content, when
-from tui.pages.dialogs import Ask, Choose, Confirm
+from tui.pages.dialogs import Ask, Confirm
 from tui.pages.page import Page
 from tui.pages.way import bar
 from tui.pages.words import campaigns as words
+from tui.pages.words import ends
 
 if TYPE_CHECKING:
     from rules.campaigns import Campaign
@@ -87,9 +89,12 @@ class Campaigns(Page):
             self._runs, played = [], []
         self._today = {game: [one for one in played if one.game == game] for game in daily_games()}
         lines = []
-        if self._runs:
+        under_way = [one for one in self._runs if not self._is_over(one)]
+        if under_way:
             lines.append(self._head(words.UNDER_WAY))
-            lines += [Option(self._run_line(one), id=f"run-{one.id}") for one in self._runs]
+            lines += [Option(self._run_line(one), id=f"run-{one.id}") for one in under_way]
+        cabinet = self._cabinet()
+        lines += [*([] if under_way or not cabinet else [self._head(ends.TITLE)]), *cabinet]
         lines.append(self._head(words.TODAYS))
         lines += [Option(self._daily_line(game), id=f"daily-{game}") for game in self._today]
         lines.append(self._head(words.BEGIN))
@@ -97,6 +102,30 @@ class Campaigns(Page):
         menu = self.query_one(Menu)
         menu.fill(lines, keep=menu.chosen)
         self._tell(menu.chosen)
+
+    def _is_over(self, run: Run) -> bool:
+        """Whether a campaign was gone to its end: it stands in the cabinet then."""
+        from saves.campaigns import standing
+
+        way = self._campaign(run.campaign)
+        try:
+            return way is not None and standing(self.app.store, run.id, way).next is None
+        except StoreError:
+            return False
+
+    def _cabinet(self) -> list[Option]:
+        """The way to the cabinet, once something stands in it."""
+        from tui.pages.cabinet import all_medals, ways_over
+
+        try:
+            over = ways_over(self.app.store) if self._runs else []
+        except StoreError:
+            return []
+        if not over:
+            return []
+        told = ends.in_cabinet(len(over), words.medals(all_medals(over)))
+        line = Content.styled(f"{ends.CABINET:<15}", "bold") + Content(told)
+        return [Option(line, id="cabinet")]
 
     @staticmethod
     def _head(text: str) -> Option:
@@ -125,10 +154,11 @@ class Campaigns(Page):
             return name_content(run.campaign)
         head = Content.styled(f"{way.title:<15}", "bold") + padded(name_content(run.name, 12), 14)
         strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
-        state = "done" if now.next is None else "running" if now.running else when(run.updated)
+        state = "running" if now.running else when(run.updated)
+        furthest = now.furthest if now.furthest > now.passed else 0
         if self.app.size.width < WIDE:
-            return head + Content(words.standing(now.passed, len(way.chapters), now.medals, ""))
-        return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state)}")
+            return head + Content(words.standing(now.passed, len(way.chapters), now.medals, "", furthest))
+        return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state, furthest)}")
 
     def _daily_line(self, game: str) -> Content:
         title = Content.styled(f"{clean(GAMES[game].title, 32):<33}", "bold")
@@ -166,7 +196,10 @@ class Campaigns(Page):
         way = self._campaign(run.campaign if run else rest) if kind in ("run", "new") else None
         if way is None:
             return Content("")
-        return Content.assemble((way.title, "bold"), f"\n{way.blurb}\n\n", " ".join(way.text.split()))
+        lines = [f"\n{way.blurb}\n\n", " ".join(way.text.split())]
+        base, level = split(way.id)
+        lines += [f"\n{ends.level(n, one.text)}" for n, one in enumerate(after(base).level[:level], 1)]
+        return Content.assemble((way.title, "bold"), *lines)
 
     def _daily_words(self, game: str) -> Content:
         from rules.catalogue import load
@@ -198,10 +231,14 @@ class Campaigns(Page):
         kind, _, rest = (event.option_id or "").partition("-")
         if kind == "run":
             self.app.show_campaign(int(rest))
+        elif kind == "cabinet":
+            from tui.pages.cabinet import Cabinet
+
+            self.app.push_screen(Cabinet())
         elif kind == "new":
             self.begin(rest)
         elif kind == "daily":
-            self.play_daily(rest)
+            self.app.show_daily(rest)
 
     @work
     async def begin(self, name: str) -> None:
@@ -227,34 +264,6 @@ class Campaigns(Page):
     def _last_name(self) -> str:
         names = [run.name for run in self._runs] + [one.name for games in self._today.values() for one in games]
         return names[0] if names else ""
-
-    @work
-    async def play_daily(self, game: str) -> None:
-        """Go on with the game of today, or begin it; say so where it would only be practice."""
-        from saves.campaigns import start_daily
-
-        running = [one for one in self._today[game] if one.finished is None and one.game_id is not None]
-        choices = [(f"go-{one.game_id}", words.go_on(one.name)) for one in running]
-        choices += [("new", words.somebody_else())] if self._today[game] else []
-        if choices:
-            answer = await self.app.push_screen_wait(Choose(words.DAILY, "", choices))
-            if answer is None:
-                return
-            if answer != "new":
-                self.app.resume(int(answer.partition("-")[2]))
-                return
-        question, yes = words.PLAYS
-        who = await self.app.push_screen_wait(
-            Ask(words.DAILY, question, self._last_name(), placeholder=words.A_NAME, yes=yes, limit=60)
-        )
-        if who is None:
-            return
-        try:
-            opened = start_daily(self.app.store, game, self.day, who, "orange")
-        except StoreError as error:
-            self.app.tell(words.daily_not_begun(), str(error))
-            return
-        self.app.play(opened)
 
     def action_share(self) -> None:
         """Put the result of today's game, without spoilers, on the clipboard, and show it."""

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from rules.catalogue import GAMES
 from saves.paths import STORE_NAME
+from saves.text import clean
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.pages.page import Page
@@ -130,7 +131,10 @@ class Home(Page, inherit_bindings=False):
         if self._ahead is None:
             return
         lines = [Content.styled(words.TODAY, "bold $accent")]
-        lines += [Content(words.today(GAMES[game].title, state)) for game, state in self._ahead.today.items()]
+        lines += [
+            Content(words.today(GAMES[game].title, state, self._ahead.days.get(game, "")))
+            for game, state in self._ahead.today.items()
+        ]
         today = self.query_one("#today", Static)
         today.set_class(False, "-none")
         today.update(Content("\n").join(lines))
@@ -188,12 +192,19 @@ class Home(Page, inherit_bindings=False):
             info = self._latest
             names, since = names_line(info.seats, 12).plain, when(info.updated)
             card = GAMES.get(info.game)
-            line = words.last_game(card.title, names, since) if card else words.last_game_not_in_box(names, since)
+            what = self._belongs(info) or (card.title if card else "")
+            line = words.last_game(what, names, since) if what else words.last_game_not_in_box(names, since)
             told = cut(Content(line), 42 if self.app.size.width < 66 else 48, self.app.glyph_set)
         elif name == "campaigns" and self._ahead is not None:
             played = sum(bool(state) for state in self._ahead.today.values())
             told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
+
+    def _belongs(self, info: GameInfo) -> str:
+        """The campaign and chapter, or the challenge, of the game to continue; until that is looked up its name."""
+        if not info.series:
+            return ""
+        return self._standing.brief if self._standing is not None else clean(info.name, 40)
 
     def _box(self) -> Content:
         """What is in the box: a line a game."""

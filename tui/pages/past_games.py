@@ -16,6 +16,7 @@ from saves.errors import StoreError
 from saves.statistics import (
     Filter,
     Played,
+    alike,
     bests,
     csv_text,
     hall_of_fame,
@@ -72,7 +73,7 @@ class Results(Page):
         yield Static(id="summary")
         with Horizontal(id="past"):
             yield Menu(id="list")
-            with VerticalScroll(id="figures", can_focus=False):
+            with VerticalScroll(id="figures"):
                 yield Static(id="curve")
         yield Static(Content(words.no_game_yet()), id="none")
 
@@ -237,7 +238,33 @@ class Results(Page):
             who = name_content(name, 24)
             figures = f"{counted(latest, game.points):>5}  {date(game.result.finished)}"
             lines.append(who.pad_right(26 - who.cell_length) + Content(figures))
-        return Content("\n").join(lines)
+        return Content("\n").join([*lines, *self._by_option(latest, some)])
+
+    def _by_option(self, game: str, games: list[Played]) -> list[Content]:
+        """The best by seats and options, where there is more than one kind."""
+        groups = alike(games)
+        if len(groups) < 2:
+            return []
+        lines = [Content(""), Content.styled(words.BY_OPTION, "bold $accent")]
+        for group in groups:
+            told = words.kind(group.seats, [self._named(game, text) for text in group.options])
+            name = name_content(group.best.name, 14).plain
+            line = Content(words.best_of_kind(counted(game, group.best.points), told, name))
+            lines.append(shortened(line, self._room(), self.app.glyph_set))
+        return lines
+
+    @staticmethod
+    def _named(game: str, text: str) -> str:
+        """An option as the form for a new game names it."""
+        name, _, value = text.partition("=")
+        options = load(game).options if game in GAMES else ()
+        found = [
+            words.option(option.name, choice.name)
+            for option in options
+            for choice in option.values
+            if option.id == name and str(choice.value).lower() == value
+        ]
+        return found[0] if found else words.option(clean(name, 20), clean(value, 20))
 
     def _room(self) -> int:
         width = self.app.size.width

@@ -28,10 +28,12 @@ TODAYS: Final = "Today's game, the same for everybody"
 BEGIN: Final = "Begin a campaign"
 
 
-def standing(passed_now: int, chapters: int, won: dict[str, int], state: str) -> str:
-    """`won`: as in `medals`. `state`: "done", "running", or when it was played last."""
-    states = {"done": "done", "running": "game under way"}
-    words = [passed(passed_now, chapters), medals(won), states.get(state, state)]
+def standing(passed_now: int, chapters: int, won: dict[str, int], state: str, furthest: int = 0) -> str:
+    """`won`: as in `medals`. `state`: "running", or when it was played last. `furthest`: the most chapters that an
+    earlier way passed, 0 where that were no more."""
+    states = {"running": "game under way"}
+    far = f"furthest {furthest}" if furthest else ""
+    words = [passed(passed_now, chapters), far, medals(won), states.get(state, state)]
     return ", ".join(word for word in words if word)
 
 
@@ -136,13 +138,16 @@ def way_of(title: str) -> str:
     return f"{title}: "
 
 
-def way_standing(passed_now: int, chapters: int, won: dict[str, int], tries_left: int | None, way: int) -> str:
-    """`tries_left`: None where tries are not counted; `way`: its number, 0 where ways are not counted."""
+def way_standing(
+    passed_now: int, chapters: int, won: dict[str, int], tries_left: int | None, way: int, furthest: int = 0
+) -> str:
+    """`tries_left`: None where tries are not counted; `way`: its number, 0 where ways are not counted; `furthest`: the
+    most chapters that an earlier way passed, 0 where that were no more."""
     parts = [passed(passed_now, chapters), medals(won)]
     if tries_left is not None:
         parts.append(f"{count(tries_left, 'spare try', 'spare tries')} left")
     if way:
-        parts.append(f"way {way}")
+        parts.append(f"way {way}" + (f" (furthest {furthest})" if furthest else ""))
     return "  ".join(part for part in parts if part)
 
 
@@ -158,6 +163,7 @@ HANDED_ON: Final = "Handed on: "
 MEDALS: Final = "Medals: "
 DRAWS: Final = "Draws: "
 BEST: Final = "Best: "
+SUM: Final = "Sum of the best: "
 
 
 def chapter_game(game: str, options: Sequence[tuple[str, str]] | None, opponents: Sequence[str]) -> str:
@@ -198,6 +204,16 @@ def with_help(result: str, hints: int, seat_changes: int) -> str:
     return ", ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
 
 
+def sum_so_far(points: int, rank: str, further: int, title: str) -> str:
+    """`rank`: what such a sum is called, "" below the first; `title`: of the next rank, from `further` points on."""
+    return ", ".join(part for part in (str(points), rank, f"{title} from {further}" if title else "") if part)
+
+
+def passed_along() -> str:
+    """Of a chapter that a game passed which was played for another one."""
+    return "passed along"
+
+
 def attempt(number: int, date: str) -> str:
     """Before what became of it."""
     return f"Attempt {number}, {date}: "
@@ -228,8 +244,19 @@ def enter_goes_on() -> str:
     return "Enter: go on with the game under way"
 
 
-def enter_plays_again() -> str:
-    return "Enter: play it again for a better medal"
+def enter_plays_again(top: bool) -> str:
+    """`top`: there is no better medal than the one it has."""
+    return "Enter: play it again" if top else "Enter: play it again for a better medal"
+
+
+def more_below() -> str:
+    """Below a card that has more lines than there is room for."""
+    return "Tab and the arrow keys: more"
+
+
+def seed(number: int | None) -> str:
+    """Behind what became of an attempt; `number` None: it is not known."""
+    return "" if number is None else f", seed {number}"
 
 
 def enter_plays() -> str:

@@ -54,8 +54,24 @@ def totals(parts: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
-def daily() -> str:
-    return "Today's challenge"
+def daily(day: str) -> str:
+    """`day`: "" for today."""
+    return f"Challenge of {day}" if day else TODAY
+
+
+def brief_daily(day: str, game: str) -> str:
+    return f"{daily(day)}, {game}"
+
+
+def brief_chapter(campaign: str, number: int, title: str) -> str:
+    """`number`: 0 for a chapter that the campaign no longer has."""
+    return f"{campaign} {number}, {title}" if number else campaign
+
+
+def days(streak: int, yesterday: str, best: str) -> str:
+    """`yesterday`: what was reached then, "" where it was not played."""
+    row = f"{streak} days in a row" if streak > 1 else ""
+    return ", ".join(part for part in (row, f"yesterday {yesterday}" if yesterday else "", f"best {best}") if part)
 
 
 def chapter(campaign: str, number: int, title: str) -> str:
@@ -74,9 +90,9 @@ def ahead(runs: int, played: int, games: int) -> str:
     return f"{runs} under way; today's challenge: {today}" if runs else f"{TODAY}: {today}"
 
 
-def today(game: str, state: str) -> str:
-    """A line a game under `TODAY`. `state`: "" where nobody has played it."""
-    return f"{game}: {state or 'not played yet'}"
+def today(game: str, state: str, days: str = "") -> str:
+    """A line a game under `TODAY`. `state`: "" where nobody has played it; `days`: what the days before tell."""
+    return f"{game}: {state or 'not played yet'}" + (f" ({days})" if days else "")
 
 
 def in_the_box(fewest: int, most: int, minutes: str) -> str:

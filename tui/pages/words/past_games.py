@@ -84,6 +84,16 @@ def none_of_these_counts() -> str:
 # --- curves -----------------------------------------------------------------------------------------------------------
 
 BESTS: Final = "Personal bests"
+BY_OPTION: Final = "Bests by seats and options"
+
+
+def kind(seats: int, options: Sequence[str]) -> str:
+    """Games played alike."""
+    return ", ".join([count(seats, "seat"), *options])
+
+
+def best_of_kind(points: int, kind: str, name: str) -> str:
+    return f"{points:>5}  {kind} ({name})"
 
 
 def game_by_game(noun: str) -> str:

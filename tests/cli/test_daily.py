@@ -1,0 +1,148 @@
+"""`hotseat daily`: how today stands, playing it at the prompt, sharing, comparing."""
+
+from __future__ import annotations
+
+import json
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from rules.catalogue import GAMES, load
+from rules.daily import daily_config, daily_seed
+from rules.par import key
+from saves.campaigns import dailies, start_daily
+from saves.pars import keep_par, known_pars
+from saves.store import Store
+from tests.cli.command_line import Shell
+from tests.saves.campaign_script import some_steps, to_the_end
+from tests.tui.conftest import NOON
+
+DAY, BEFORE = "2026-11-21", "2026-11-20"
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.commands.daily.time", SimpleNamespace(time=lambda: NOON))
+
+
+@pytest.fixture
+def played(shell: Shell) -> Shell:
+    """Ann played Don Quixote yesterday and today, and a practice game; Nations are under way."""
+    with Store.open(shell.data) as store:
+        to_the_end(start_daily(store, "quixote", BEFORE, "Ann"), 1)
+        to_the_end(start_daily(store, "quixote", DAY, "Ann"), 2, "greedy")
+        to_the_end(start_daily(store, "quixote", DAY, "Ann"), 3)
+        some_steps(start_daily(store, "nations", DAY, "Ann"), 1, 4)
+        know_par(store, "quixote", 41)
+    return shell
+
+
+def know_par(store: Store, game: str, par: int) -> None:
+    rules = load(game)
+    keep_par(store.path.parent, key(rules, daily_config(rules, DAY), daily_seed(rules, DAY)), par)
+
+
+def points(shell: Shell, day: str = DAY, number: int = 1) -> int:
+    with Store.open(shell.data) as store:
+        return dailies(store, "day = ? AND game = 'quixote' AND number = ?", (day, number))[0].points
+
+
+def test_today_is_told_for_every_game(played: Shell) -> None:
+    run = played("daily")
+    assert run.code == 0
+    assert run.lines[0] == f"{DAY}, Ann; the day ends in 12 h 0 min (midnight UTC)"
+    at = run.lines.index("Don Quixote")
+    assert run.lines[at + 1] == f"Today: Sancho Pansa: with; par 41; {points(played)} points"
+    best = max(points(played), points(played, BEFORE))
+    assert run.lines[at + 2] == f"Before: yesterday {points(played, BEFORE)}, 2 days in a row (longest 2), best {best}"
+    assert "under way" in run.lines[run.lines.index("Nations: The Dice Game") + 1]
+    assert run.lines[run.lines.index("The Guild of Merchant Explorers") + 1].startswith("Today: Map: ")
+    assert "not played yet" in run.lines[run.lines.index("Discordia") + 1]
+
+
+def test_the_same_as_json(played: Shell) -> None:
+    data = json.loads(played("daily", "--json").out)
+    assert [one["game"] for one in data] == list(GAMES)
+    quixote = data[0]
+    assert (quixote["day"], quixote["par"], quixote["name"], quixote["streak"]) == (DAY, 41, "Ann", 2)
+    assert [one["number"] for one in quixote["attempts"]] == [1, 2]
+    assert quixote["attempts"][0]["points"] == points(played)
+    assert quixote["twist"] == {"Sancho Pansa": "with"}
+    assert [one["game"] for one in json.loads(played("daily", "nations", "--json").out)] == ["nations"]
+    assert json.loads(played("daily", "--json", "--seat", "Nobody").out)[0]["attempts"] == []
+
+
+def test_the_result_is_shared_and_compared_with_a_friends_line(played: Shell) -> None:
+    mine = points(played)
+    run = played("daily", "quixote", "--share")
+    assert run.lines[0] == f"Hotseat daily {DAY} v1.2, Don Quixote: {mine} points"
+    assert "par 41" in run.lines[1]
+    assert "2 days in a row" in run.lines[2]
+    friend = run.lines[0].replace(f": {mine} ", f": {mine + 5} ")
+    assert played("daily", "--paste", friend).out == f"You {mine}, your friend {mine + 5}: you are 5 points behind\n"
+    assert "two versions" in played.refused(1, "daily", "--paste", friend.replace("v1.2", "v2.2"))
+    assert "no line of a daily" in played.refused(1, "daily", "--paste", "hello")
+    other = friend.replace(DAY, "2026-11-19")
+    assert "no result of Don Quixote on 2026-11-19" in played.refused(1, "daily", "--paste", other)
+
+
+def test_par_is_worked_out_where_it_is_shared(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store.open(shell.data) as store:
+        to_the_end(start_daily(store, "quixote", DAY, "Ann"), 2, "greedy")
+    assert known_pars(shell.data) == {}
+    assert re.search(r"par \d+", shell("daily", "--share").out)
+    [par] = known_pars(shell.data).values()
+    monkeypatch.setattr("rules.par.par_game", lambda *_: 1 / 0)
+    assert f"par {par}" in shell("daily", "--share").out, "it is kept"
+
+
+def test_what_cannot_be_done_is_said(shell: Shell) -> None:
+    assert "hotseat daily quixote" in shell.refused(1, "daily", "--share")
+    assert "give one of --share and --json" in shell.refused(2, "daily", "--share", "--json")
+    assert "there is no game 'chess'" in shell.refused(2, "daily", "chess")
+    assert "say who plays: hotseat daily quixote --seat NAME" in shell.refused(2, "daily", "quixote", "--plain")
+    assert shell("daily").lines[0].startswith(f"{DAY};"), "nobody has played yet"
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """What is typed at the prompt."""
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*lines, ""])))
+
+
+def test_the_day_is_played_to_its_end_at_the_prompt_and_stands_in_the_full_app(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store.open(shell.data) as store:
+        know_par(store, "quixote", 30)
+    typed(monkeypatch, "1", "1", "quit")
+    first = shell("daily", "quixote", "--seat", "Ann", "--plain")
+    assert first.code == 0
+    assert "To share:" not in first.out
+    typed(monkeypatch, *["1"] * 30)
+    then = shell("daily", "quixote", "--plain")
+    assert "The game is over." in then.out
+    shared = then.out.split("To share:\n")[1]
+    assert shared.startswith(f"Hotseat daily {DAY} v1.2, Don Quixote: {points(shell)} points\n")
+    assert "par 30" in shared
+    with Store.open(shell.data) as store:
+        [one] = dailies(store)
+        assert one.finished is not None
+    typed(monkeypatch, "quit")
+    assert "this one is practice" in shell("daily", "quixote", "--plain").out
+
+
+@pytest.mark.parametrize("game", ["explorers", "nations", "discordia"])
+def test_every_daily_is_played_to_its_end_at_the_prompt(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("rules.par.par_game", lambda *_: 3)
+    typed(monkeypatch, *["1"] * 700)
+    run = shell("daily", game, "--seat", "Ann", "--plain")
+    assert "The game is over." in run.out
+    first, *_, last = run.out.split("To share:\n")[1].splitlines()
+    assert first.startswith(f"Hotseat daily {DAY} v{load(game).version}.2, {GAMES[game].title}: ")
+    assert set(last.split(",")[0]) <= set("▁▂▃▄▅▆▇█"), "a bar without holes"
+    assert known_pars(shell.data)

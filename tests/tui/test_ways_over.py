@@ -1,0 +1,373 @@
+"""Ways that are over, the cabinet, levels, and the page of the day, from the keyboard and as stored screens."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from shutil import copytree
+from types import SimpleNamespace
+
+import pytest
+
+from rules.campaigns import Campaign, campaign
+from rules.catalogue import load
+from rules.daily import daily_config, daily_seed
+from rules.par import key
+from saves.campaigns import dailies, runs, share, start_daily
+from saves.pars import keep_par, known_pars
+from saves.store import Store
+from tests.saves.campaign_script import finish, to_the_end
+from tests.tui.conftest import NOON
+from tests.tui.grid import strips_of, text_of
+from tui.app import HotseatApp
+from tui.pages.cabinet import Cabinet
+from tui.pages.campaign import CampaignPage
+from tui.pages.campaigns import Campaigns
+from tui.pages.daily import DailyPage
+from tui.pages.way_end import WayEnd
+from tui.par_watch import ParWatch
+
+DAY = "2026-11-21"
+KINGDOM = [(150, "gold"), (140, "silver"), (131, "silver"), (128, "silver"), (99, "bronze"), (121, "silver")]
+SIZES = [(60, 20), (80, 24), (120, 40), (160, 50)]
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Ann has gone The Kingdom to the end (run 1) and lost The Rhine in the sixth city (run 2); Ben has gone La Mancha
+    at level 1 (run 4). Ann played three days of Don Quixote, with their pars; Nations are not played."""
+    data = tmp_path_factory.mktemp("over")
+    with Store.open(data, clock=lambda: NOON - 3600) as store:
+        finish(store, "kingdom", "Ann", KINGDOM)
+        finish(store, "rhine", "Ann", [(0, "")] * 6, lost_in=5)
+        finish(store, "la-mancha", "Ben", [(44 + at, "silver") for at in range(12)])
+        finish(store, "la-mancha+1", "Ben", [(48 + at, "silver") for at in range(12)])
+        rules = load("quixote")
+        for at, day in enumerate(("2026-11-19", "2026-11-20", DAY)):
+            to_the_end(start_daily(store, "quixote", day, "Ann"), at, "greedy")
+            points = dailies(store, "day = ?", (day,))[0].points
+            keep_par(data, key(rules, daily_config(rules, day), daily_seed(rules, day)), points + (0, -20, 4)[at])
+        to_the_end(start_daily(store, "quixote", DAY, "Ann"), 9)
+    return data
+
+
+@pytest.fixture(autouse=True)
+def shelf_of_ways(data: Path, played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for page in ("campaigns", "daily"):
+        monkeypatch.setattr(f"tui.pages.{page}.time", SimpleNamespace(time=lambda: NOON))
+    monkeypatch.setattr("tui.kit.text.time.time", lambda: NOON)
+    monkeypatch.setattr("tui.pages.way_end.end_of_way", lambda way, won: "So it ended." if won else "")
+    monkeypatch.setenv("TZ", "UTC")
+    copytree(played, data)
+
+
+async def settled(pilot) -> None:
+    for _ in range(4):
+        await pilot.pause()
+
+
+def go(app: HotseatApp, screen: str) -> None:
+    """Open a screen by its name."""
+    match screen:
+        case "won":
+            app.show_campaign(1)
+        case "lost":
+            app.show_campaign(2)
+        case "cabinet":
+            app.push_screen(Cabinet())
+        case "level":
+            app.push_screen(CampaignPage(4, campaign("la-mancha+1")))
+        case _:
+            app.show_daily(screen)
+
+
+# --- stored screens -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("screen", ["won", "lost", "cabinet", "quixote", "discordia"])
+async def test_the_pages_look_as_stored_at_every_size(app, grid, screen):
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await pilot.pause()
+        go(app, screen)
+        for width, height in SIZES:
+            await pilot.resize_terminal(width, height)
+            await settled(pilot)
+            grid(f"over-{screen}-{width}x{height}", app)
+
+
+async def test_in_ascii_without_colour_the_pages_look_as_stored(data, grid, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for screen in ("won", "lost", "cabinet", "quixote"):
+            app.go_home()
+            await pilot.pause()
+            go(app, screen)
+            await settled(pilot)
+            assert not {char for strip in strips_of(app) for char in strip.text if not char.isascii()}
+            grid(f"over-{screen}-ascii-mono", app)
+
+
+# --- ways that are over ---------------------------------------------------------------------------------------------
+
+
+async def test_a_finished_way_stands_in_the_cabinet_and_no_longer_under_way(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await settled(pilot)
+        ids = [option.id for option in app.screen.query_one("#campaigns").options]
+        assert [one for one in ids if one and one.startswith("run-")] == ["run-2"], "the Rhine goes on with another way"
+        assert "furthest 5" in text_of(app)
+        menu = app.screen.query_one("#campaigns")
+        menu.highlighted = menu.get_option_index("cabinet")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, Cabinet)
+        shown = text_of(app)
+        assert "Ann, way 1, lost in the sixth chapter" in shown
+        assert "Ben, level 1, gone to the end" in shown
+        assert "1 gold, 28 silver, 1 bronze" in shown
+        assert "Highest level: La Mancha 1" in shown
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, WayEnd)
+        await pilot.press("q", "d", "y")
+        await settled(pilot)
+        assert "The Rhine" not in text_of(app), "forgotten after asking"
+
+
+async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        go(app, "won")
+        await settled(pilot)
+        shown = text_of(app)
+        assert "6 chapters passed in 6 games, from 2026-11-18" in shown
+        assert "Medals: 1 gold, 4 silver, 1 bronze" in shown
+        assert "769, a journeyman of the guild" in shown
+        assert "31 points to a master of the guild" in shown
+
+
+async def test_a_way_just_lost_has_its_page_and_the_next_one_begins_from_there(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "lost")
+        await settled(pilot)
+        assert isinstance(app.screen, WayEnd)
+        assert "lost in the sixth chapter" in text_of(app)
+        assert "Set out again (way 2)" in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert "way 2 (furthest 5)" in text_of(app)
+        assert app.open_game is None, "nothing is begun yet"
+
+
+async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "won")
+        await settled(pilot)
+        assert "Go it again at a level (1 of 10 open)" in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "1: To pass: a tenth of the way to gold more." in " ".join(text_of(app).split())
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert text_of(app).lstrip().startswith("The Kingdom (level 1): Ann")
+        assert runs(app.store)[0].campaign == "kingdom+1"
+        asked = campaign("kingdom+1").chapters[0].points
+        assert f"reach {asked} points" in text_of(app)
+        app.go_home()
+        app.show_campaign(4)
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "2: To pass: a fifth of the way to gold more." in text_of(app), "Ben may take level 1 again, or level 2"
+
+
+class Gentle(Campaign):
+    """A campaign that is a gentler way of another."""
+
+    gentler: str = ""
+
+
+async def test_after_a_gentler_way_the_whole_one_is_offered_first(app):
+    fields = {name: getattr(campaign("kingdom"), name) for name in Campaign.__struct_fields__}
+    way = Gentle(**(fields | {"gentler": "rhine"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(WayEnd(1, way, 0))
+        await settled(pilot)
+        assert "Set out on The Rhine itself" in text_of(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CampaignPage)
+        assert (app.screen.way.id, runs(app.store)[0].name) == ("rhine", "Ann")
+
+
+async def test_the_sum_of_the_best_stands_on_the_way_with_the_next_rank(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.push_screen(CampaignPage(1, campaign("kingdom")))
+        await settled(pilot)
+        wanted = "Sum of the best: 769, a journeyman of the guild, a master of the guild from 800"
+        assert wanted in " ".join(text_of(app).split())
+
+
+async def test_what_a_level_asks_is_told_in_the_list(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.push_screen(Campaigns())
+        await settled(pilot)
+        with Store.open(app.data_dir) as store:
+            finish(store, "la-mancha+2", "Ben", lost_in=0)
+        app.screen.look()
+        menu = app.screen.query_one("#campaigns")
+        menu.highlighted = menu.get_option_index("run-5")
+        await settled(pilot)
+        assert "2: To pass: a fifth of the way to gold more." in text_of(app)
+
+
+# --- the page of a campaign -----------------------------------------------------------------------------------------
+
+
+async def test_the_next_step_stands_in_view_and_the_rest_of_the_card_is_reached_by_keys(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "level")
+        await settled(pilot)
+        page = app.screen
+        card, more = page.query_one("#card"), page.query_one("#more")
+        for at in range(len(page.way.chapters)):
+            page.query_one("#chapters").highlighted = at
+            await settled(pilot)
+            assert "Enter: " in text_of(app)
+            assert more.visible == (card.max_scroll_y > 0)
+        page.query_one("#text").update("\n".join(map(str, range(40))))
+        await pilot.press("tab", "end")
+        await settled(pilot)
+        assert "39" in text_of(app)
+
+
+async def test_the_seed_of_a_game_is_told_once_it_is_over(app):
+    from saves.campaigns import begin, start_chapter
+
+    with Store.open(app.data_dir) as store:
+        way = campaign("kingdom")
+        run = begin(store, way, "Cem")
+        opened = start_chapter(store, run.id, way, 0)
+        seed = opened.controller.seed
+        opened.close()
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.show_campaign(run.id)
+        await settled(pilot)
+        assert str(seed) not in text_of(app)
+        to_the_end(app.store.resume(opened.info.id), 1)
+        app.screen.look()
+        await settled(pilot)
+        assert f"seed {seed}" in " ".join(text_of(app).split())
+
+
+# --- the day --------------------------------------------------------------------------------------------------------
+
+
+async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        go(app, "quixote")
+        await settled(pilot)
+        assert isinstance(app.screen, DailyPage)
+        shown = text_of(app)
+        assert "Sancho Pansa: with" in shown
+        assert "4 short of par" in shown
+        assert "20 better than par" in shown
+        assert "(practice, game 2)" in shown
+        assert "Days in a row: 3 (longest 3)" in shown
+        assert "3 days played: 1 gold, 1 bronze" in shown
+        for day in ("19b", "20g", "21-"):
+            assert day in shown
+        await pilot.press("left")
+        await settled(pilot)
+        assert "October 2026" in text_of(app)
+        await pilot.press("right", "right")
+        await settled(pilot)
+        assert "November 2026" in text_of(app), "there is no month after this one"
+
+
+async def test_a_result_is_shared_and_compared_with_a_friends(app, monkeypatch):
+    copied: list[str] = []
+    monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "quixote")
+        await settled(pilot)
+        await pilot.press("s")
+        await settled(pilot)
+        line = copied[0].splitlines()[0]
+        assert "4 short of par" in copied[0]
+        await pilot.press("escape")
+        await settled(pilot)
+        menu = app.screen.query_one("#choices")
+        for told, answer in (
+            (line, "level"),
+            ("nonsense", "no line of a daily"),
+            (line.replace(DAY, "2026-11-01"), "no"),
+        ):
+            menu.highlighted = menu.get_option_index("compare")
+            await pilot.press("enter")
+            await settled(pilot)
+            app.screen.query_one("Input").value = told
+            await pilot.press("enter")
+            await settled(pilot)
+            assert answer in " ".join(text_of(app).split())
+            await pilot.press("escape")
+            await settled(pilot)
+
+
+async def test_par_is_worked_out_in_the_background_and_kept(app, monkeypatch):
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
+    (app.data_dir / "pars.json").unlink()
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "quixote")
+        await settled(pilot)
+        seen = set()
+        for _ in range(600):
+            await pilot.pause(0.05)
+            seen.add(app.pars_coming.get(("quixote", DAY)))
+            if len(known_pars(app.data_dir)) == 2:
+                break
+        assert len(seen) > 2, "its progress is told"
+        for _ in range(40):
+            await pilot.pause(0.05)
+            if "par" in text_of(app).split("Yesterday")[1]:
+                break
+        assert "Par: " in text_of(app)
+        assert "games are over" not in text_of(app)
+        assert "par" in text_of(app).split("Yesterday")[1], "yesterday has its par too"
+
+
+async def test_par_of_a_game_is_known_when_it_is_over(app, monkeypatch):
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
+    with Store.open(app.data_dir) as store:
+        begun = start_daily(store, "quixote", "2026-11-18", "Ann")
+        begun.close()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.resume(begun.info.id)
+        for _ in range(600):
+            await pilot.pause(0.05)
+            if len(known_pars(app.data_dir)) == 4:
+                break
+        to_the_end(app.open_game, 1)
+        assert "par" in share(app.store, dailies(app.store, "day = '2026-11-18'")[0])
+
+
+async def test_without_a_process_there_is_no_par_and_no_harm(data, monkeypatch):
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
+    watch, python = ParWatch(data), sys.executable
+    monkeypatch.setattr("tui.par_watch.sys.executable", "/nowhere/python")
+    await watch.reckon("nations", DAY)
+    assert watch.done == {}
+    monkeypatch.setattr("tui.par_watch.sys.executable", python)
+    task = asyncio.create_task(watch.reckon("explorers", DAY))
+    await asyncio.sleep(0.05)
+    watch.end()
+    await task
+    assert watch.done == {}

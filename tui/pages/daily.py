@@ -1,0 +1,311 @@
+"""The challenge of a day in one game: its twist and par, what was reached, the month, and what can be done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from textual import on, work
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules.campaigns import MEDALS
+from rules.catalogue import GAMES, counted, load
+from rules.game import BadInput
+from rules.words import to_par
+from saves.campaigns import Daily, dailies, par_of, played_days, todays_par
+from saves.errors import StoreError
+from tui.kit.keys import bindings
+from tui.kit.menu import Menu
+from tui.kit.text import amount, name_content
+from tui.pages.dialogs import Ask
+from tui.pages.page import Page
+from tui.pages.words import campaigns as series_words
+from tui.pages.words import daily as words
+from tui.par_watch import GAMES as OF_PAR
+
+if TYPE_CHECKING:
+    from rules.game import Rules
+
+LOOKS = {"gold": "bold $gold", "silver": "bold $silver", "bronze": "bold $bronze", "below": "", "played": ""}
+"""How a day of the calendar looks."""
+
+
+class DailyPage(Page):
+    """Today's challenge of a game. Left and right turn the pages of the calendar."""
+
+    TITLE = words.TITLE
+    CSS_PATH = "campaigns.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
+    BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self.rules: Rules = load(game)
+        self.day = self._now()
+        self.shown = self.day
+        """A day of the month that is shown."""
+        self.who = ""
+        self.today: list[Daily] = []
+        self.days: dict[str, Daily] = {}
+        self._earned: dict[str, str] = {}
+        """By day the medal, as `medal` says."""
+        self._coming: dict[tuple[str, str], int] = {}
+
+    @staticmethod
+    def _now() -> str:
+        from rules.daily import today
+
+        return today(time.time())
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def heading(self) -> Content:
+        return Content(words.heading(GAMES[self.game].title, self.day)) if hasattr(self, "day") else Content(self.TITLE)
+
+    def body(self) -> Iterator[Any]:
+        with VerticalScroll(id="told"), Horizontal(id="beside"):
+            yield Static(id="today")
+            yield Static(id="month")
+        yield Menu(id="choices")
+
+    def on_mount(self) -> None:
+        self.look()
+        self._reckon()
+        self.set_interval(0.5, self._look_at_par)
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted and self.query("#choices"):
+            self.look()
+
+    def _reckon(self) -> None:
+        """Let the pars of today and yesterday be worked out where they are not known."""
+        from rules.daily import edition, yesterday
+        from saves.campaigns import reached
+
+        self.app.reckon_par(self.game, self.day)
+        before = self.days.get(yesterday(self.day))
+        if before is not None and reached(self.app.store, before).version == edition(self.rules.version):
+            self.app.reckon_par(self.game, before.day)
+
+    def _look_at_par(self) -> None:
+        """Draw anew when a par has come nearer, or is known."""
+        now = dict(self.app.pars_coming)
+        if now != self._coming:
+            self._coming = now
+            self._earn()
+            self._draw()
+
+    def _earn(self) -> None:
+        self._earned = {day: self.medal(one) for day, one in self.days.items()}
+
+    def look(self) -> None:
+        """Read what was played; the calendar is that of whoever played last, unless somebody was chosen."""
+        try:
+            self.today = dailies(self.app.store, "day = ? AND game = ?", (self.day, self.game))
+            if not self.who:
+                self.who = self._last_name()
+            self.days = played_days(self.app.store, self.game, self.who)
+            self._earn()
+        except StoreError as error:
+            self.app.say(str(error), "error")
+        menu = self.query_one(Menu)
+        menu.fill([Option(Content(text), id=name) for name, text in self.choices()], keep=menu.chosen)
+        self._draw()
+
+    def _names(self) -> list[str]:
+        found = sorted(dailies(self.app.store), key=lambda one: -one.started)
+        return list(dict.fromkeys(one.name for one in found))
+
+    def _last_name(self) -> str:
+        from saves.campaigns import runs
+
+        return next(iter([*self._names(), *(run.name for run in runs(self.app.store))]), "")
+
+    def choices(self) -> list[tuple[str, str]]:
+        """What can be done, the likeliest first."""
+        running = [one for one in self.today if one.finished is None and one.game_id is not None]
+        found = [(f"go-{one.game_id}", words.go_on(name_content(one.name, 16).plain)) for one in running]
+        if self.who not in {one.name for one in running}:
+            found.append(("play", words.play(any(one.name == self.who for one in self.today))))
+        elif self.today:
+            found.append(("other", words.somebody_else()))
+        over = dict.fromkeys(one.name for one in self._over() if one.number == 1)
+        found += [(f"share-{name}", words.share(name_content(name, 16).plain)) for name in over]
+        others = [name for name in self._names()[:5] if name != self.who]
+        found += [("compare", words.compare())] if self.days else []
+        found += [(f"name-{name}", words.calendar_of(name_content(name, 16).plain)) for name in others]
+        return found
+
+    def _over(self) -> list[Daily]:
+        return [one for one in self.today if one.finished is not None and one.scorings]
+
+    def _draw(self) -> None:
+        self.query_one("#today", Static).update(Content("\n").join(self.lines()))
+        self.query_one("#month", Static).update(Content("\n").join(self.calendar()))
+
+    def par(self) -> int | None:
+        """Today's par, as `Rules.returns` counts; None while it is not known."""
+        return todays_par(self.app.store, self.game, self.day)
+
+    def lines(self) -> list[Content]:
+        """Twist and par, the results of today, yesterday, days in a row, best."""
+        from rules.daily import daily_config, longest, seconds_left, streak, twist
+
+        told = words.twist(twist(self.rules, daily_config(self.rules, self.day)))
+        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told), self._par_line()]
+        lines += [Content(self._result(one)) for one in self.today] or [Content(words.nobody_played())]
+        left = seconds_left(time.time())
+        lines += [Content.styled(words.ends_in(left // 3600, left % 3600 // 60), "$muted"), Content("")]
+        lines += self._yesterday()
+        days = set(self.days)
+        if days:
+            best = max(self.days.values(), key=lambda one: one.points)
+            medals = list(self._earned.values())
+            won = series_words.medals({medal: medals.count(medal) for medal in MEDALS})
+            lines.append(Content(words.streak(streak(days, self.day), longest(days))))
+            lines.append(Content(words.best(amount(self.game, best.points), best.day)))
+            lines.append(Content(words.days_played(len(days), won)))
+        about = words.about_par_of_few() if GAMES[self.game].fewest else words.about_par()
+        return [*lines, Content(""), Content.styled(about, "$muted")]
+
+    def _par_line(self) -> Content:
+        par = self.par()
+        if par is not None:
+            return Content(words.par(amount(self.game, par)))
+        done = self.app.pars_coming.get((self.game, self.day))
+        return Content(words.par_unknown() if done is None else words.par_coming(done, OF_PAR))
+
+    def _yesterday(self) -> list[Content]:
+        from rules.daily import yesterday
+
+        before = self.days.get(yesterday(self.day))
+        told = words.not_played() if before is None else self._result(before)
+        return [Content.styled(words.YESTERDAY, "bold $accent"), Content(told)] if self.who else []
+
+    def _result(self, one: Daily) -> str:
+        """Who reached what, against par."""
+        par = par_of(self.app.store, one) if one.finished is not None else None
+        against = "" if par is None or not one.scorings else to_par(one.points - par, counted(self.game, par))
+        points = amount(self.game, one.points) if one.finished is not None else ""
+        return words.result(name_content(one.name, 16).plain, points, against, one.number, one.counts)
+
+    def medal(self, one: Daily) -> str:
+        """What a day earned: a medal, "below", or "played" where its par is not known."""
+        from rules.daily import medal
+
+        par = par_of(self.app.store, one)
+        return "played" if par is None else medal(self.game, one.points, par) or "below"
+
+    def calendar(self) -> list[Content]:
+        """The month: each day with the sign of what it earned."""
+        from rules.daily import month
+
+        year, number = int(self.shown[:4]), int(self.shown[5:7])
+        lines = [Content.styled(words.month(year, number), "bold $accent"), Content.styled(words.DAYS, "$muted")]
+        for week in month(self.shown):
+            lines.append(Content("").join(self._cell(day) for day in week).rstrip())
+        return [*lines, *(Content.styled(line, "$muted") for line in words.legend())]
+
+    def _cell(self, day: str) -> Content:
+        if not day:
+            return Content("    ")
+        earned = self._earned.get(day, "")
+        look = LOOKS.get(earned, "$muted")
+        told = Content.styled(
+            f"{int(day[8:]):>2}{words.SIGNS[earned]}", f"{look} underline" if day == self.day else look
+        )
+        return told + Content(" ")
+
+    def action_month(self, by: int) -> None:
+        """Another month; none after this one."""
+        year, number = int(self.shown[:4]), int(self.shown[5:7]) + by
+        year, number = (year - 1, 12) if number < 1 else (year + 1, 1) if number > 12 else (year, number)
+        wanted = f"{year:04}-{number:02}-01"
+        if "2000" <= wanted <= self.day:
+            self.shown = wanted if wanted[:7] != self.day[:7] else self.day
+            self._draw()
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        kind, _, rest = (event.option_id or "").partition("-")
+        if kind == "go":
+            self.app.resume(int(rest))
+        elif kind in ("play", "other"):
+            self.play("" if kind == "other" else self.who)
+        elif kind == "share":
+            self.share(rest)
+        elif kind == "compare":
+            self.compare()
+        elif kind == "name":
+            self.who = rest
+            self.look()
+
+    @work
+    async def play(self, name: str) -> None:
+        """Ask who plays, and begin."""
+        from saves.campaigns import start_daily
+
+        question, yes = series_words.PLAYS
+        who = await self.app.push_screen_wait(
+            Ask(series_words.DAILY, question, name, placeholder=series_words.A_NAME, yes=yes, limit=60)
+        )
+        if who is None:
+            return
+        try:
+            opened = start_daily(self.app.store, self.game, self._now(), who, "orange")
+        except StoreError as error:
+            self.app.tell(series_words.daily_not_begun(), str(error))
+            return
+        self.app.play(opened)
+
+    def action_share(self) -> None:
+        """Share the result of whoever's calendar this is, or of who has one."""
+        over = [one.name for one in self._over() if one.number == 1]
+        if over:
+            self.share(self.who if self.who in over else over[0])
+        else:
+            self.app.say(series_words.play_first())
+
+    def share(self, name: str) -> None:
+        """Put a result, without spoilers, on the clipboard, and show it."""
+        from saves.campaigns import share
+
+        one = next(one for one in self._over() if one.number == 1 and one.name == name)
+        try:
+            self.app.copy_to_clipboard(share(self.app.store, one))
+            self.app.tell(series_words.copied(), share(self.app.store, one, self.app.glyph_set == "ascii"))
+        except StoreError as error:
+            self.app.tell(series_words.not_shared(), str(error))
+
+    @work
+    async def compare(self) -> None:
+        """Ask for a friend's line, and hold the own result against it."""
+        from rules.daily import read_line
+
+        question, empty, yes = words.the_friends_line()
+        line = await self.app.push_screen_wait(Ask(words.compare(), question, placeholder=empty, yes=yes, limit=400))
+        if line is None:
+            return
+        try:
+            told = self._compared(read_line(line))
+        except (BadInput, StoreError) as error:
+            self.app.tell(words.not_compared(), str(error))
+            return
+        self.app.tell(words.compared(), told)
+
+    def _compared(self, theirs: Any) -> str:
+        from rules.daily import compared, line_of
+        from saves.campaigns import reached
+
+        mine = played_days(self.app.store, theirs.game, self.who).get(theirs.day)
+        if mine is None:
+            return words.nothing_to_compare(theirs.day, GAMES[theirs.game].title)
+        return compared(line_of(reached(self.app.store, mine)), theirs)
