@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -16,9 +17,11 @@ import msgspec
 
 from rules import words
 from rules.catalogue import GAMES, load
-from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, places
+from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, Scoring, places
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "campaigns"
+TOTAL: Final = "total"
+"""As an item of a condition: all that a scoring brought."""
 MEDALS: Final = ("bronze", "silver", "gold", "laurel")
 """The medals, the lowest first."""
 ORDER: Final = ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
@@ -26,19 +29,30 @@ ORDER: Final = ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
 Loss = Literal["again", "restart", "tries"]
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a game must show at its end beside points: a fact (`Rules.facts`) or an item of the score sheet.
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something a game must show at its end beside points: a fact (`Rules.facts`) or items of the score sheet.
 
-    `id`: its name in the chapter, which results of games go by. The points of each of `items` are looked at in the
-    scorings that `when` names: the last one, any one, every one, two of them; or those of all items and scorings are
-    added up ("all"). `given`: the draws of a fixed seed bring it about; it is told, not demanded of the player.
+    `id`: its name in the chapter, which results of games go by. What people read of it: `text` asks for it, `met` and
+    `missed` tell that it came about or did not (whole clauses in the past tense), `short` names it in a few words.
+
+    Of `items` (`TOTAL`: the scoring's total) the points are looked at, or what the item counts (`of` "have"): "each" of
+    them, at least "one", or their "sum" must lie between `at_least` and `at_most`. `when` says in which scorings that
+    list them: the first or last one, any, every one, two ("twice") or so many as `times` says; "rising": each scoring's
+    sum is above the one before; "all": all items and scorings are added up. `given`: the draws of a fixed seed bring it
+    about; it is told, not demanded of the player.
     """
 
     id: str
     text: str
+    met: str = ""
+    missed: str = ""
+    short: str = ""
     fact: str = ""
     items: tuple[str, ...] = ()
-    when: Literal["last", "any", "every", "twice", "all"] = "last"
+    of: Literal["points", "have"] = "points"
+    join: Literal["each", "one", "sum"] = "each"
+    when: Literal["first", "last", "any", "every", "twice", "times", "rising", "all"] = "last"
+    times: int = 0
     at_least: int | None = None
     at_most: int | None = None
     given: bool = False
@@ -46,9 +60,9 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A demand that was not met, as data: to win, to reach so many points (`figure`), a condition by its `id`; or the
-    chapter is no longer in its campaign."""
+    chapter is no longer in its campaign. In a climb also the chapter (`id`) before which a game came to a halt."""
 
-    demand: Literal["win", "points", "condition", "chapter"]
+    demand: Literal["win", "points", "condition", "chapter", "halt"]
     figure: int = 0
     id: str = ""
 
@@ -60,12 +74,18 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     its own. `opponents`: computer players on the other seats. `win`: the game must be won. `points`: the fewest points
     that pass (None: any). `medals`: the points of each medal. `carry`: the options go on from the game before
     (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
+
+    `text` is the chapter in a line; its story is told before (`opening`) and after the game (`won`, `lost`). Chapters
+    in a row with the same `fork` are ways around each other: passing one passes them all.
     """
 
     id: str
     title: str
     game: str
     text: str
+    opening: str = ""
+    won: str = ""
+    lost: str = ""
     options: dict[str, OptionChoice] = {}
     optional: tuple[str, ...] = ()
     seed: int | None = None
@@ -75,6 +95,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     medals: dict[Literal["bronze", "silver", "gold", "laurel"], int] = {}
     conditions: tuple[Condition, ...] = ()
     carry: bool = False
+    fork: str = ""
     at: tuple[int, int]
 
     @property
@@ -120,7 +141,8 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `loss`: what a lost chapter means: it can be tried "again", the whole way begins anew ("restart"), or it costs one
     of `tries` for the whole way. `climb`: one game passes every chapter in a row whose points it reaches. `version`
     rises when chapters or thresholds change; medals won before are kept. `way`: the picture, lines of text of equal
-    height on any screen; `way_ascii` the same in ASCII.
+    height on any screen; `way_ascii` the same in ASCII. `finished` tells how the whole way ended well, `fallen` how one
+    was lost. `gentler`: the id of the campaign that this one is a gentler way of, with the same chapters.
     """
 
     id: str
@@ -133,6 +155,9 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     climb: bool = False
     way: str
     way_ascii: str = ""
+    finished: str = ""
+    fallen: str = ""
+    gentler: str = ""
     chapters: tuple[Chapter, ...]
 
     def index(self, chapter: str) -> int | None:
@@ -158,8 +183,28 @@ def told(demand: Demand, chapter: Chapter | None) -> str:
             return words.reach_points(demand.figure)
         case "chapter":
             return words.chapter_is_gone()
+    condition = _condition(demand, chapter)
+    return condition.text if condition is not None else words.condition_is_gone(demand.id)
+
+
+def told_after(demand: Demand, chapter: Chapter | None, met: bool) -> str:
+    """What became of a demand, as a clause of its own: "reached 34 points", "the defence never held"."""
+    match demand.demand:
+        case "win":
+            return words.game_won(met)
+        case "points":
+            return words.points_reached(demand.figure, met)
+        case "chapter":
+            return words.chapter_is_gone()
+    condition = _condition(demand, chapter)
+    if condition is None:
+        return words.condition_is_gone(demand.id)
+    return condition.met if met else condition.missed
+
+
+def _condition(demand: Demand, chapter: Chapter | None) -> Condition | None:
     conditions = chapter.conditions if chapter is not None else ()
-    return next((one.text for one in conditions if one.id == demand.id), "") or words.condition_is_gone(demand.id)
+    return next((one for one in conditions if one.id == demand.id), None)
 
 
 def campaign_ids() -> tuple[str, ...]:
@@ -174,7 +219,7 @@ def campaign(name: str) -> Campaign:
     if name not in campaign_ids():
         raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:
-        data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+        data = _data(name)
         chapters = data.pop("chapter", [])
         found = msgspec.convert({**data, "id": name, "chapters": chapters}, Campaign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -183,6 +228,13 @@ def campaign(name: str) -> Campaign:
     if wrong:
         raise BadInput(*(words.campaign_fault(name, fault) for fault in wrong))
     return found
+
+
+def _data(name: str) -> dict[str, Any]:
+    """What the file says; a gentler way says only what is otherwise."""
+    data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    like = data.get("gentler")
+    return {**_data(like), **data} if like in campaign_ids() and like != name else data
 
 
 def known(name: str) -> Campaign | None:
@@ -203,7 +255,8 @@ def _faults(found: Campaign) -> list[str]:
         for condition in chapter.conditions:
             if bool(condition.fact) == bool(condition.items):
                 wrong.append(words.condition_names_both(chapter.id))
-            if condition.at_least is None and condition.at_most is None:
+            bare = condition.at_least is None and condition.at_most is None
+            if bare != (condition.when == "rising"):
                 wrong.append(words.condition_without_figure(chapter.id))
     return wrong
 
@@ -232,22 +285,45 @@ def _won(rules: Rules, state: Any, returns: Sequence[tuple[int, ...]]) -> bool:
 def holds(condition: Condition, rules: Rules, state: Any) -> bool:
     """Whether seat 0 meets the condition as the game stands."""
     if condition.fact:
-        return _fits(condition, rules.facts(state).get(condition.fact, 0))
-    scorings = rules.score_sheet(state, 0).scorings
-    worth = [[item.points for item in scoring.items if item.item in condition.items] for scoring in scorings]
+        return fits(condition, rules.facts(state).get(condition.fact, 0))
+    return shown(condition, rules.score_sheet(state, 0).scorings)
+
+
+def shown(condition: Condition, scorings: Sequence[Scoring]) -> bool:
+    """Whether these scorings show what the condition asks of items; those that list none of them are passed over."""
+    worth = [figures for scoring in scorings if (figures := counts(condition, scoring))]
     if condition.when == "all":
-        return _fits(condition, sum(map(sum, worth)))
-    met = [all(_fits(condition, points) for points in items) and bool(items) for items in worth]
+        return fits(condition, sum(map(sum, worth)))
+    if condition.when == "rising":
+        sums = list(map(sum, worth))
+        return len(sums) > 1 and all(before < after for before, after in pairwise(sums))
+    met = [_met_in(condition, figures) for figures in worth]
     match condition.when:
+        case "first":
+            return met[:1] == [True]
         case "last":
-            return bool(met) and met[-1]
+            return met[-1:] == [True]
         case "every":
             return bool(met) and all(met)
-        case "twice":
-            return sum(met) >= 2
-    return any(met)
+    return sum(met) >= {"any": 1, "twice": 2}.get(condition.when, condition.times)
 
 
-def _fits(condition: Condition, figure: int) -> bool:
+def counts(condition: Condition, scoring: Scoring) -> list[int]:
+    """What a scoring counts for the condition, a figure for each of its items; none where the scoring lists none."""
+    items = [item for item in scoring.items if item.item in condition.items]
+    figures = [item.have if condition.of == "have" else item.points for item in items]
+    return [*figures, scoring.total] if TOTAL in condition.items else figures
+
+
+def _met_in(condition: Condition, figures: list[int]) -> bool:
+    """Whether the figures of one scoring are enough."""
+    if condition.join == "sum":
+        return fits(condition, sum(figures))
+    met = [fits(condition, figure) for figure in figures]
+    return any(met) if condition.join == "one" else all(met)
+
+
+def fits(condition: Condition, figure: int) -> bool:
+    """Whether a figure lies between those of the condition."""
     low, high = condition.at_least, condition.at_most
     return (low is None or figure >= low) and (high is None or figure <= high)

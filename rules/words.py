@@ -214,6 +214,16 @@ def reach_points(points: int) -> str:
     return f"reach {count(points, 'point')}"
 
 
+def game_won(met: bool) -> str:
+    """What became of `win_the_game`."""
+    return "the game was won" if met else "the game was not won"
+
+
+def points_reached(points: int, met: bool) -> str:
+    """What became of `reach_points`."""
+    return f"{count(points, 'point')} {'were' if points != 1 else 'was'} {'' if met else 'not '}reached"
+
+
 def play_it() -> str:
     return "play it"
 
