@@ -12,10 +12,11 @@ from rules.game import Item, Scoring
 
 def sheet(*scorings: dict[str, int]) -> tuple[Scoring, ...]:
     """Scorings of items by their points; each item counts twice as much as it brings."""
-    return tuple(
-        Scoring(n, sum(items.values()), tuple(Item(name, points, (), "", have=2 * points) for name, points in items.items()))
-        for n, items in enumerate(scorings, 1)
-    )  # fmt: skip
+
+    def lines(items: dict[str, int]) -> tuple[Item, ...]:
+        return tuple(Item(name, points, (), "", have=2 * points) for name, points in items.items())
+
+    return tuple(Scoring(n, sum(items.values()), lines(items)) for n, items in enumerate(scorings, 1))
 
 
 def asked(*items: str, when: Any = "last", **fields: Any) -> Condition:
