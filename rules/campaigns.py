@@ -183,6 +183,8 @@ def told(demand: Demand, chapter: Chapter | None) -> str:
             return words.reach_points(demand.figure)
         case "chapter":
             return words.chapter_is_gone()
+        case "halt":
+            return words.climb_halted(demand.id)
     condition = _condition(demand, chapter)
     return condition.text if condition is not None else words.condition_is_gone(demand.id)
 
@@ -196,6 +198,8 @@ def told_after(demand: Demand, chapter: Chapter | None, met: bool) -> str:
             return words.points_reached(demand.figure, met)
         case "chapter":
             return words.chapter_is_gone()
+        case "halt":
+            return words.climb_halted(demand.id)
     condition = _condition(demand, chapter)
     if condition is None:
         return words.condition_is_gone(demand.id)
@@ -274,6 +278,25 @@ def judge(chapter: Chapter, rules: Rules, state: Any) -> Verdict:
     failed = [one for one in chapter.asked if one.id not in held and not met.get(one.demand)]
     medals = [medal for medal in MEDALS if medal in chapter.medals and points >= chapter.medals[medal]]
     return Verdict(not failed, points, medals[-1] if medals and not failed else "", tuple(failed))
+
+
+def judge_in(campaign: Campaign, index: int, rules: Rules, state: Any) -> Verdict:
+    """As `judge`; in a climb also before which of the next names a game that passed came to a halt (`Demand`)."""
+    verdict = judge(campaign.chapters[index], rules, state)
+    if campaign.climb and verdict.passed:
+        for rung in rungs(campaign, index)[1:]:
+            if not judge(campaign.chapters[rung], rules, state).passed:
+                halt = Demand("halt", id=campaign.chapters[rung].id)
+                return msgspec.structs.replace(verdict, failed=(halt,))
+    return verdict
+
+
+def rungs(campaign: Campaign, index: int) -> list[int]:
+    """The chapters from `index` on that are played as the same game, one after the other."""
+    first = campaign.chapters[index]
+    rest = range(index, len(campaign.chapters))
+    alike = [(campaign.chapters[at].game, campaign.chapters[at].options) == (first.game, first.options) for at in rest]
+    return list(rest)[: alike.index(False) if False in alike else None]
 
 
 def _won(rules: Rules, state: Any, returns: Sequence[tuple[int, ...]]) -> bool:

@@ -236,6 +236,11 @@ def chapter_is_gone() -> str:
     return "the chapter is no longer in the campaign"
 
 
+def climb_halted(chapter: str) -> str:
+    """`chapter`: its id, by which it is looked up; said only where the name is not known."""
+    return f"the climb ended before {chapter}"
+
+
 def game_is_missing(game: str) -> str:
     return f"its game ({game}) is not in this box yet"
 

@@ -11,7 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import campaigns
-from rules.campaigns import MEDALS, Campaign, Chapter, Condition, Demand, campaign, campaign_ids, holds, judge, told
+from rules.campaigns import (
+    MEDALS,
+    Campaign,
+    Chapter,
+    Condition,
+    Demand,
+    campaign,
+    campaign_ids,
+    holds,
+    judge,
+    judge_in,
+    told,
+)
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress
@@ -233,6 +245,47 @@ def test_one_game_may_climb_several_rungs() -> None:
     first_harder = next(n for n, chapter in enumerate(hall.chapters) if chapter.options)
     assert top.next == first_harder, "the harder climb is another game"
     assert top.stages[first_harder - 1].medal == MEDALS[len(hall.chapters[first_harder - 1].medals) - 1]
+
+
+def test_a_climb_halts_at_a_name_whose_demand_was_not_met() -> None:
+    way = row("again", 4, climb=True)
+    halted = won("a", points=35, failed=(Demand("halt", id="c"),))
+    now = progress(way, [halted])
+    assert now.next == 2, "the points alone would have done for three"
+    assert [stage.best for stage in now.stages] == [35, 35, None, None]
+    old = progress(way, [won("a", points=35)])
+    assert old.next == 3, "a game from before names had demands keeps what it climbed"
+
+
+def test_a_game_that_passes_says_where_its_climb_ended() -> None:
+    game = finished()
+    total = game.rules.returns(game.state)[0][0]
+    laid = Condition(id="laid", text="Sancho is laid", fact="sancho-laid", at_least=1)
+    chapters = tuple(
+        Chapter(id=name, title="", game="quixote", text="", points=total - 9, at=(n, 0), conditions=asked)
+        for n, (name, asked) in enumerate((("a", ()), ("b", ()), ("c", (laid,)), ("d", ())))
+    )
+    way = msgspec.structs.replace(row("again", 4, climb=True), chapters=chapters)
+    verdict = judge_in(way, 0, game.rules, game.state)
+    assert (verdict.passed, verdict.failed) == (True, (Demand("halt", id="c"),))
+    assert judge_in(way, 3, game.rules, game.state).failed == ()
+    assert judge_in(msgspec.structs.replace(way, climb=False), 0, game.rules, game.state).failed == ()
+    assert judge_in(way, 2, game.rules, game.state).failed == (Demand("condition", id="laid"),)
+
+
+def test_at_a_fork_one_way_is_enough() -> None:
+    way = row("tries", 4, tries=1)
+    forked = [msgspec.structs.replace(one, fork="f" if one.id in "bc" else "") for one in way.chapters]
+    way = msgspec.structs.replace(way, chapters=tuple(forked))
+    now = progress(way, [won("a")])
+    assert [stage.standing for stage in now.stages] == ["done", "open", "open", "locked"]
+    assert playable(way, now, 1) == "" == playable(way, now, 2)
+    for taken in "bc":
+        after = progress(way, [won("a"), won(taken)])
+        assert after.next == 3
+        assert "is not taken twice" in playable(way, after, 1)
+    assert progress(way, [won("a"), lost("c")]).tries_left == 0
+    assert progress(way, [won("a"), lost("c"), lost("b")]).ways == 2
 
 
 def test_only_one_game_at_a_time_and_a_deleted_one_is_lost() -> None:
