@@ -24,7 +24,7 @@ TOTAL: Final = "total"
 """As an item of a condition: all that a scoring brought."""
 MEDALS: Final = ("bronze", "silver", "gold", "laurel")
 """The medals, the lowest first."""
-ORDER: Final = ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
+ORDER: Final = ("rhine", "rhine-gentle", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
 
 Loss = Literal["again", "restart", "tries"]
 

@@ -294,7 +294,7 @@ def condition_names_both(chapter: str) -> str:
 
 
 def condition_without_figure(chapter: str) -> str:
-    return f"a condition of {chapter} has no figure"
+    return f"a condition of {chapter} has no figure where it needs one, or one where it needs none"
 
 
 # --- the daily challenge ----------------------------------------------------------------------------------------------

@@ -110,18 +110,22 @@ def _choice(what: Setting, rules: Any, name: str, state: Any, rnd: random.Random
 
 
 def kept(file: Path) -> dict[tuple[str, str], list[End]]:
-    """The games kept in a file, by setting (its key) and player. A line that was cut off is passed over."""
+    """The games kept in a file, by setting (its key) and player: those of the rules as they are now.
+
+    A line that was cut off is passed over.
+    """
     found: dict[tuple[str, str], list[End]] = {}
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:
         try:
-            key, name, number, state = json.loads(line)
+            version, key, name, number, state = json.loads(line)
         except ValueError:
             continue
-        found.setdefault((key, name), []).append(End(number, state))
+        if version == load(json.loads(key)[0]).version:
+            found.setdefault((key, name), []).append(End(number, state))
     return found
 
 
 def keep(file: Path, what: Setting, name: str, end: End) -> None:
     """Add a game to a file."""
     with file.open("a", encoding="utf-8") as lines:
-        lines.write(json.dumps([what.key, name, end.number, end.state]) + "\n")
+        lines.write(json.dumps([load(what.game).version, what.key, name, end.number, end.state]) + "\n")

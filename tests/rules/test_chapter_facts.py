@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.campaigns import campaign, holds
 from rules.catalogue import load
 from tests.rules.explorers_help import RULES as EXPLORERS
 from tests.rules.explorers_help import at
@@ -23,6 +24,14 @@ from tests.rules.quixote_help import place
 def test_the_longest_road_and_what_lies_turned(board: list[str], road: int, turned: int) -> None:
     facts = QUIXOTE.facts(QUIXOTE.position({"board": board, "scoring": 3}))
     assert (facts["road"], facts["turned"]) == (road, turned)
+
+
+def test_sancho_laid_and_sancho_left() -> None:
+    chapters = {one.id: one for one in campaign("la-mancha").chapters}
+    for board, laid in ((place(C1="SP"), True), (place(C1="04"), False)):
+        state = QUIXOTE.position({"board": board, "scoring": 3})
+        assert holds(chapters["governor"].conditions[0], QUIXOTE, state) == laid
+        assert holds(chapters["sancho"].conditions[0], QUIXOTE, state) != laid
 
 
 def test_what_the_explorers_have_discovered_founded_and_opened() -> None:
