@@ -262,6 +262,8 @@ def _faults(found: Campaign) -> list[str]:
             bare = condition.at_least is None and condition.at_most is None
             if bare != (condition.when == "rising"):
                 wrong.append(words.condition_without_figure(chapter.id))
+            if (condition.when == "times") != (condition.times > 0):
+                wrong.append(words.condition_without_times(chapter.id))
     return wrong
 
 

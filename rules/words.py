@@ -297,6 +297,10 @@ def condition_without_figure(chapter: str) -> str:
     return f"a condition of {chapter} has no figure where it needs one, or one where it needs none"
 
 
+def condition_without_times(chapter: str) -> str:
+    return f"a condition of {chapter} does not say how many times, or says so where it is not asked"
+
+
 # --- the daily challenge ----------------------------------------------------------------------------------------------
 
 

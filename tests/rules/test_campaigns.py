@@ -167,6 +167,10 @@ def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pyt
             head + part + 'conditions = [{ id = "a", text = "x", items = ["y"], when = "rising", at_least = 1 }]\n',
             "has no figure",
         ),
+        (
+            head + part + 'conditions = [{ id = "a", text = "x", items = ["y"], when = "times", at_least = 1 }]\n',
+            "how many times",
+        ),
         (head + part + f"conditions = [{asked}, {asked}]\n", "two conditions of a have the same id"),
         (head + part + "colour = 3\n", "not sound"),
     ):
