@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -20,26 +21,39 @@ from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, Scoring,
 from rules.levels import at_level, is_level, split
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "campaigns"
+TOTAL: Final = "total"
+"""As an item of a condition: all that a scoring brought."""
 MEDALS: Final = ("bronze", "silver", "gold", "laurel")
 """The medals, the lowest first."""
-ORDER: Final = ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
+ORDER: Final = ("rhine", "rhine-gentle", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
 
 Loss = Literal["again", "restart", "tries"]
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a game must show at its end beside points: a fact (`Rules.facts`) or an item of the score sheet.
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something a game must show at its end beside points: a fact (`Rules.facts`) or items of the score sheet.
 
-    `id`: its name in the chapter, which results of games go by. The points of each of `items` are looked at in the
-    scorings that `when` names: the last one, any one, every one, two of them; or those of all items and scorings are
-    added up ("all"). `given`: the draws of a fixed seed bring it about; it is told, not demanded of the player.
+    `id`: its name in the chapter, which results of games go by. What people read of it: `text` asks for it, `met` and
+    `missed` tell that it came about or did not (whole clauses in the past tense), `short` names it in a few words.
+
+    Of `items` (`TOTAL`: the scoring's total) the points are looked at, or what the item counts (`of` "have"): "each" of
+    them, at least "one", or their "sum" must lie between `at_least` and `at_most`. `when` says in which scorings that
+    list them: the first or last one, any, every one, two ("twice") or so many as `times` says; "rising": each scoring's
+    sum is above the one before; "all": all items and scorings are added up. `given`: the draws of a fixed seed bring it
+    about; it is told, not demanded of the player.
     """
 
     id: str
     text: str
+    met: str = ""
+    missed: str = ""
+    short: str = ""
     fact: str = ""
     items: tuple[str, ...] = ()
-    when: Literal["last", "any", "every", "twice", "all"] = "last"
+    of: Literal["points", "have"] = "points"
+    join: Literal["each", "one", "sum"] = "each"
+    when: Literal["first", "last", "any", "every", "twice", "times", "rising", "all"] = "last"
+    times: int = 0
     at_least: int | None = None
     at_most: int | None = None
     given: bool = False
@@ -47,9 +61,9 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A demand that was not met, as data: to win, to reach so many points (`figure`), a condition by its `id`; or the
-    chapter is no longer in its campaign."""
+    chapter is no longer in its campaign. In a climb also the chapter (`id`) before which a game came to a halt."""
 
-    demand: Literal["win", "points", "condition", "chapter"]
+    demand: Literal["win", "points", "condition", "chapter", "halt"]
     figure: int = 0
     id: str = ""
 
@@ -61,12 +75,18 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     its own. `opponents`: computer players on the other seats. `win`: the game must be won. `points`: the fewest points
     that pass (None: any). `medals`: the points of each medal. `carry`: the options go on from the game before
     (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
+
+    `text` is the chapter in a line; its story is told before (`opening`) and after the game (`won`, `lost`). Chapters
+    in a row with the same `fork` are ways around each other: passing one passes them all.
     """
 
     id: str
     title: str
     game: str
     text: str
+    opening: str = ""
+    won: str = ""
+    lost: str = ""
     options: dict[str, OptionChoice] = {}
     optional: tuple[str, ...] = ()
     seed: int | None = None
@@ -76,6 +96,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     medals: dict[Literal["bronze", "silver", "gold", "laurel"], int] = {}
     conditions: tuple[Condition, ...] = ()
     carry: bool = False
+    fork: str = ""
     at: tuple[int, int]
 
     @property
@@ -121,7 +142,8 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `loss`: what a lost chapter means: it can be tried "again", the whole way begins anew ("restart"), or it costs one
     of `tries` for the whole way. `climb`: one game passes every chapter in a row whose points it reaches. `version`
     rises when chapters or thresholds change; medals won before are kept. `way`: the picture, lines of text of equal
-    height on any screen; `way_ascii` the same in ASCII.
+    height on any screen; `way_ascii` the same in ASCII. `finished` tells how the whole way ended well, `fallen` how one
+    was lost. `gentler`: the id of the campaign that this one is a gentler way of, with the same chapters.
     """
 
     id: str
@@ -134,6 +156,9 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     climb: bool = False
     way: str
     way_ascii: str = ""
+    finished: str = ""
+    fallen: str = ""
+    gentler: str = ""
     chapters: tuple[Chapter, ...]
 
     def index(self, chapter: str) -> int | None:
@@ -159,8 +184,32 @@ def told(demand: Demand, chapter: Chapter | None) -> str:
             return words.reach_points(demand.figure)
         case "chapter":
             return words.chapter_is_gone()
+        case "halt":
+            return words.climb_halted(demand.id)
+    condition = _condition(demand, chapter)
+    return condition.text if condition is not None else words.condition_is_gone(demand.id)
+
+
+def told_after(demand: Demand, chapter: Chapter | None, met: bool) -> str:
+    """What became of a demand, as a clause of its own: "reached 34 points", "the defence never held"."""
+    match demand.demand:
+        case "win":
+            return words.game_won(met)
+        case "points":
+            return words.points_reached(demand.figure, met)
+        case "chapter":
+            return words.chapter_is_gone()
+        case "halt":
+            return words.climb_halted(demand.id)
+    condition = _condition(demand, chapter)
+    if condition is None:
+        return words.condition_is_gone(demand.id)
+    return condition.met if met else condition.missed
+
+
+def _condition(demand: Demand, chapter: Chapter | None) -> Condition | None:
     conditions = chapter.conditions if chapter is not None else ()
-    return next((one.text for one in conditions if one.id == demand.id), "") or words.condition_is_gone(demand.id)
+    return next((one for one in conditions if one.id == demand.id), None)
 
 
 def campaign_ids() -> tuple[str, ...]:
@@ -179,7 +228,7 @@ def campaign(name: str) -> Campaign:
     if name not in campaign_ids():
         raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:
-        data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+        data = _data(name)
         chapters = data.pop("chapter", [])
         found = msgspec.convert({**data, "id": name, "chapters": chapters}, Campaign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -188,6 +237,13 @@ def campaign(name: str) -> Campaign:
     if wrong:
         raise BadInput(*(words.campaign_fault(name, fault) for fault in wrong))
     return found
+
+
+def _data(name: str) -> dict[str, Any]:
+    """What the file says; a gentler way says only what is otherwise."""
+    data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    like = data.get("gentler")
+    return {**_data(like), **data} if like in campaign_ids() and like != name else data
 
 
 def known(name: str) -> Campaign | None:
@@ -208,8 +264,11 @@ def _faults(found: Campaign) -> list[str]:
         for condition in chapter.conditions:
             if bool(condition.fact) == bool(condition.items):
                 wrong.append(words.condition_names_both(chapter.id))
-            if condition.at_least is None and condition.at_most is None:
+            bare = condition.at_least is None and condition.at_most is None
+            if bare != (condition.when == "rising"):
                 wrong.append(words.condition_without_figure(chapter.id))
+            if (condition.when == "times") != (condition.times > 0):
+                wrong.append(words.condition_without_times(chapter.id))
     return wrong
 
 
@@ -226,6 +285,25 @@ def judge(chapter: Chapter, rules: Rules, state: Any) -> Verdict:
     failed = [one for one in chapter.asked if one.id not in held and not met.get(one.demand)]
     medals = [medal for medal in MEDALS if medal in chapter.medals and points >= chapter.medals[medal]]
     return Verdict(not failed, points, medals[-1] if medals and not failed else "", tuple(failed))
+
+
+def judge_in(campaign: Campaign, index: int, rules: Rules, state: Any) -> Verdict:
+    """As `judge`; in a climb also before which of the next names a game that passed came to a halt (`Demand`)."""
+    verdict = judge(campaign.chapters[index], rules, state)
+    if campaign.climb and verdict.passed:
+        for rung in rungs(campaign, index)[1:]:
+            if not judge(campaign.chapters[rung], rules, state).passed:
+                halt = Demand("halt", id=campaign.chapters[rung].id)
+                return msgspec.structs.replace(verdict, failed=(halt,))
+    return verdict
+
+
+def rungs(campaign: Campaign, index: int) -> list[int]:
+    """The chapters from `index` on that are played as the same game, one after the other."""
+    first = campaign.chapters[index]
+    rest = range(index, len(campaign.chapters))
+    alike = [(campaign.chapters[at].game, campaign.chapters[at].options) == (first.game, first.options) for at in rest]
+    return list(rest)[: alike.index(False) if False in alike else None]
 
 
 def _won(rules: Rules, state: Any, returns: Sequence[tuple[int, ...]]) -> bool:
@@ -246,20 +324,33 @@ def shown(condition: Condition, scorings: Sequence[Scoring]) -> bool:
     worth = [figures for scoring in scorings if (figures := counts(condition, scoring))]
     if condition.when == "all":
         return fits(condition, sum(map(sum, worth)))
-    met = [all(fits(condition, points) for points in items) for items in worth]
+    if condition.when == "rising":
+        sums = list(map(sum, worth))
+        return len(sums) > 1 and all(before < after for before, after in pairwise(sums))
+    met = [_met_in(condition, figures) for figures in worth]
     match condition.when:
+        case "first":
+            return met[:1] == [True]
         case "last":
-            return bool(met) and met[-1]
+            return met[-1:] == [True]
         case "every":
             return bool(met) and all(met)
-        case "twice":
-            return sum(met) >= 2
-    return any(met)
+    return sum(met) >= {"any": 1, "twice": 2}.get(condition.when, condition.times)
 
 
 def counts(condition: Condition, scoring: Scoring) -> list[int]:
     """What a scoring counts for the condition, a figure for each of its items; none where the scoring lists none."""
-    return [item.points for item in scoring.items if item.item in condition.items]
+    items = [item for item in scoring.items if item.item in condition.items]
+    figures = [item.have if condition.of == "have" else item.points for item in items]
+    return [*figures, scoring.total] if TOTAL in condition.items else figures
+
+
+def _met_in(condition: Condition, figures: list[int]) -> bool:
+    """Whether the figures of one scoring are enough."""
+    if condition.join == "sum":
+        return fits(condition, sum(figures))
+    met = [fits(condition, figure) for figure in figures]
+    return any(met) if condition.join == "one" else all(met)
 
 
 def fits(condition: Condition, figure: int) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
 
 from rules import words
-from rules.campaigns import MEDALS, Campaign, Demand, told
+from rules.campaigns import MEDALS, Campaign, Demand, rungs, told
 
 Standing = Literal["done", "open", "locked"]
 
@@ -139,11 +140,11 @@ class _Way:
 
     def take(self, attempt: Attempt, index: int) -> None:
         """Go on by one finished attempt."""
-        if index != self.at:
+        if index not in abreast(self.campaign, self.at):
             return  # a chapter behind us, played again for its medal
         self.attempts.append(attempt)
         if attempt.passed:
-            self.at += 1 + self._skipped(attempt, index)
+            self.at = abreast(self.campaign, climbed(self.campaign, index, attempt)[-1])[-1] + 1
             self.carried = attempt.carried
             if self.at == len(self.campaign.chapters):
                 self.finished += 1
@@ -156,18 +157,38 @@ class _Way:
         elif self.campaign.loss == "tries":
             self.left -= 1
 
-    def _skipped(self, attempt: Attempt, index: int) -> int:
-        return len(reached(self.campaign, index, attempt.points)) - 1 if self.campaign.climb else 0
+
+def abreast(campaign: Campaign, index: int) -> range:
+    """The chapters of one fork, of which one is enough; of a chapter without a fork it alone."""
+    chapters = campaign.chapters
+    fork = chapters[index].fork if index < len(chapters) else ""
+    first = last = index
+    while fork and first and chapters[first - 1].fork == fork:
+        first -= 1
+    while fork and last + 1 < len(chapters) and chapters[last + 1].fork == fork:
+        last += 1
+    return range(first, last + 1)
+
+
+def climbed(campaign: Campaign, index: int, attempt: Attempt) -> list[int]:
+    """The chapters that an attempt at chapter `index` passed if it passed that one: more than one only in a climb.
+
+    Where a game came to a halt stands among what it failed; games from before names had demands of their own climbed by
+    their points alone.
+    """
+    if not campaign.climb:
+        return [index]
+    halts = {one.id for one in attempt.failed if isinstance(one, Demand) and one.demand == "halt"}
+    found = reached(campaign, index, attempt.points)
+    return list(takewhile(lambda at: at == index or campaign.chapters[at].id not in halts, found))
 
 
 def reached(campaign: Campaign, index: int, points: int) -> list[int]:
-    """The chapters from `index` on that a game of that many points passes in a climb: alike, one after the other."""
-    first = campaign.chapters[index]
+    """The chapters from `index` on whose points a game reaches in a climb: of like games, one after the other."""
     found = [index]
-    for at in range(index + 1, len(campaign.chapters)):
-        chapter = campaign.chapters[at]
-        alike = (chapter.game, chapter.options) == (first.game, first.options) and not chapter.conditions
-        if not alike or chapter.points is None or points < chapter.points:
+    for at in rungs(campaign, index)[1:]:
+        least = campaign.chapters[at].points
+        if least is None or points < least:
             break
         found.append(at)
     return found
@@ -190,7 +211,7 @@ def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
             running = attempt
             continue
         if attempt.passed:
-            for at in reached(campaign, index, attempt.points) if campaign.climb else [index]:
+            for at in climbed(campaign, index, attempt):
                 before = best[at]
                 best[at] = attempt.points if before is None else max(before, attempt.points)
                 medals[at] = max(medals[at], _medal(campaign, at, attempt, index), key=("", *MEDALS).index)
@@ -227,7 +248,7 @@ def _standing(campaign: Campaign, at: int, now: int, best: int | None) -> Standi
     """Chapters behind are done and can be played again, but for a ladder, where only the next step can be taken."""
     if at < now:
         return "done"
-    return "open" if at == now else "locked"
+    return "open" if at in abreast(campaign, now) else "locked"
 
 
 def playable(campaign: Campaign, standing: Progress, index: int) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from rules import words
-from rules.campaigns import MEDALS, Chapter, Condition, Demand, counts, fits, judge, shown, told
+from rules.campaigns import MEDALS, TOTAL, Chapter, Condition, Demand, counts, fits, judge, shown, told
 from rules.catalogue import counted
 from rules.game import TERMINAL, Item, Rules, Scoring, places
 
@@ -166,18 +166,21 @@ def _imagined(condition: Condition, left: int) -> Iterator[list[Scoring]]:
 
 
 def _scoring(condition: Condition, worth: Sequence[int]) -> Scoring:
-    items = tuple(Item(item, points, (), "", have=points) for item, points in zip(condition.items, worth, strict=True))
-    return Scoring(0, sum(worth), items)
+    named = dict(zip(condition.items, worth, strict=True))
+    total = named.pop(TOTAL, sum(worth))
+    return Scoring(0, total, tuple(Item(item, points, (), "", have=points) for item, points in named.items()))
 
 
 def _figure(condition: Condition, made: Sequence[Scoring], coming: Scoring | None) -> tuple[int | None, int | None]:
     """What to tell of it: in how many scorings it was met so far, or what it has in the next one."""
-    if condition.when == "twice":
-        alone = msgspec.structs.replace(condition, when="last")
-        return sum(shown(alone, [scoring]) for scoring in made), 2
+    if condition.when in ("twice", "times"):
+        alone = msgspec.structs.replace(condition, when="last", times=0)
+        return sum(shown(alone, [scoring]) for scoring in made), condition.times or 2
     figures = counts(condition, coming) if coming is not None else []
     if condition.when == "all":
         return sum(sum(counts(condition, scoring)) for scoring in made) + sum(figures), None
+    if condition.join == "sum" and figures:
+        return sum(figures), condition.at_least
     if len(figures) == 1 and condition.at_least is not None:
         return _of_one(condition, figures[0], coming)
     if condition.at_least == 1 and figures:

@@ -214,6 +214,16 @@ def reach_points(points: int) -> str:
     return f"reach {count(points, 'point')}"
 
 
+def game_won(met: bool) -> str:
+    """What became of `win_the_game`."""
+    return "the game was won" if met else "the game was not won"
+
+
+def points_reached(points: int, met: bool) -> str:
+    """What became of `reach_points`."""
+    return f"{count(points, 'point')} {'were' if points != 1 else 'was'} {'' if met else 'not '}reached"
+
+
 def play_it() -> str:
     return "play it"
 
@@ -242,6 +252,11 @@ def condition_is_gone(condition: str) -> str:
 
 def chapter_is_gone() -> str:
     return "the chapter is no longer in the campaign"
+
+
+def climb_halted(chapter: str) -> str:
+    """`chapter`: its id, by which it is looked up; said only where the name is not known."""
+    return f"the climb ended before {chapter}"
 
 
 def game_is_missing(game: str) -> str:
@@ -306,7 +321,11 @@ def condition_names_both(chapter: str) -> str:
 
 
 def condition_without_figure(chapter: str) -> str:
-    return f"a condition of {chapter} has no figure"
+    return f"a condition of {chapter} has no figure where it needs one, or one where it needs none"
+
+
+def condition_without_times(chapter: str) -> str:
+    return f"a condition of {chapter} does not say how many times, or says so where it is not asked"
 
 
 # --- the daily challenge ----------------------------------------------------------------------------------------------

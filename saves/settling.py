@@ -54,14 +54,14 @@ def _settle_chapter(
     run: int,
     helped: int,
 ) -> None:
-    from rules.campaigns import Demand, Verdict, judge, known
+    from rules.campaigns import Demand, Verdict, judge_in, known
 
     rules, state = controller.rules, controller.state
     found = known(campaign_id)
     index = found.index(chapter_id) if found is not None else None
     verdict = Verdict(False, rules.returns(state)[0][0], "", (Demand("chapter"),))
     if found is not None and index is not None:
-        verdict = judge(found.chapters[index], rules, state)
+        verdict = judge_in(found, index, rules, state)
     sequel = rules.sequel(state) if verdict.passed else None
     db.execute(
         "UPDATE attempts SET finished = ?, passed = ?, points = ?, medal = ?, failed = ?, carried = ? WHERE id = ?",

@@ -240,12 +240,17 @@ class Discordia(Rules[DiscordiaState, Action]):
         return estimate.estimate(state, seat)
 
     def facts(self, state: DiscordiaState) -> dict[str, int]:
-        """Whether the game against Janus was won, the own workers left, and what Janus' counter shows."""
-        janus = state.janus
+        """Whether the game against Janus was won, own workers left, what Janus' counter shows, the year, and own
+        extensions, decrees and privileges."""
+        janus, city = state.janus, state.cities[0]
         return {
             "won": int(_won(state)),
-            "workers": total(state.cities[0].supply),
+            "workers": total(city.supply),
             "janus": janus.counter if janus else 0,
+            "year": state.year,
+            "extensions": city.extensions.bit_count(),
+            "decrees": len(city.decrees),
+            "privileges": city.privileges.bit_count(),
         }
 
     def prior(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> Sequence[float]:

@@ -197,6 +197,10 @@ class Explorers(Rules[ExplorersState, Action]):
             for seat in range(state.seats)
         )
 
+    def facts(self, state: ExplorersState) -> dict[str, int]:
+        """What seat 0 has discovered, founded and opened, by number; see `scoring.facts`."""
+        return scoring.facts(state)
+
     def prior(self, state: ExplorersState, seat: int, actions: Sequence[Action]) -> Sequence[float]:
         return policy.scores(state, seat, actions)
 

@@ -61,6 +61,28 @@ def lands_reached(state: ExplorersState, seat: int) -> int:
     return sum(1 for land in state.board.lands if land & ever)
 
 
+def facts(state: ExplorersState) -> dict[str, int]:
+    """Figures of seat 0 that campaigns ask for: numbers of places, of lands reached, and of goals met.
+
+    `home-villages`: those on the land around the capital; `village-lands`: the lands with villages; `route`: the coins
+    of the best route.
+    """
+    board, villages = state.board, state.villages[0]
+    home = [land for land in board.lands if land & board.grid.around(board.capital)]
+    return {
+        "towers": towers(state, 0).bit_count(),
+        "villages": villages.bit_count(),
+        "home-villages": (villages & sum(home)).bit_count(),
+        "village-lands": sum(1 for land in board.lands if villages & land),
+        "lands": lands_reached(state, 0),
+        "routes": len(state.routes[0]),
+        "route": max((board.city[a] * board.city[b] for a, b, _ in state.routes[0]), default=0),
+        "ruins": markers(state, 0).bit_count(),
+        "crystals": crystals(state, 0).bit_count(),
+        "goals": sum(1 for coins in state.goal_points[:GOALS_DRAWN] if coins),
+    }
+
+
 def lands_coins(state: ExplorersState, seat: int) -> int:
     """What the lands reached bring at the end: on Xawskil only."""
     if state.map != LANDS_MAP:

@@ -203,9 +203,15 @@ class Quixote(Rules[QuixoteState, Lay]):
         return 0 if state.to_move == TERMINAL else len(ROUNDS) - len(state.scored)
 
     def facts(self, state: QuixoteState) -> dict[str, int]:
-        """Castles on border fields, and whether Sancho Pansa was laid."""
+        """Castles on border fields, Sancho Pansa laid, tiles that lie turned, the fields of the longest road."""
         border = sum(field < WIDTH or field >= 2 * WIDTH or field % WIDTH in (0, WIDTH - 1) for field in state.castles)
-        return {"castles-on-border": border, "sancho-laid": sum(piece >> 1 == SANCHO for piece in state.boards[0])}
+        board = state.boards[0]
+        return {
+            "castles-on-border": border,
+            "sancho-laid": sum(piece >> 1 == SANCHO for piece in board),
+            "turned": sum(piece & 1 for piece in board),
+            "road": scoring.longest_road(board),
+        }
 
     def stage(self, state: QuixoteState) -> str:
         return words.stage(min(len(state.scored) + 1, len(ROUNDS)))

@@ -228,6 +228,17 @@ def _joined(f: Figures, castles: list[int], item: str) -> list[int]:
     return groups
 
 
+def longest_road(board: list[int]) -> int:
+    """The most fields that unbroken road joins; a castle, whose two roads are kept apart, counts once."""
+    r = roads(board)
+    most, todo = 0, r.across | r.down
+    while todo:
+        found = network(todo & -todo, r.across, r.down)
+        todo &= ~found
+        most = max(most, len({NODE_FIELD[n] for n in _nodes(found)}))
+    return most
+
+
 def _between(nodes: int, r: Roads) -> int:
     """The nodes on the roads that join some nodes: their network without the roads that end elsewhere."""
     left = network(nodes & -nodes, r.across, r.down)

@@ -11,7 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import campaigns
-from rules.campaigns import MEDALS, Campaign, Chapter, Condition, Demand, campaign, campaign_ids, holds, judge, told
+from rules.campaigns import (
+    MEDALS,
+    Campaign,
+    Chapter,
+    Condition,
+    Demand,
+    campaign,
+    campaign_ids,
+    holds,
+    judge,
+    judge_in,
+    told,
+)
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress
@@ -49,9 +61,60 @@ def row(loss: str, count: int = 3, **fields: Any) -> Campaign:
 
 
 def test_the_campaigns_of_the_box() -> None:
-    assert campaign_ids() == ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
-    assert [len(campaign(name).chapters) for name in campaign_ids()] == [6, 6, 12, 9, 8]
+    assert campaign_ids() == ("rhine", "rhine-gentle", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
+    assert [len(campaign(name).chapters) for name in campaign_ids()] == [6, 6, 6, 12, 9, 10]
     assert {chapter.game for chapter in campaign("grand-tour").chapters} == set(GAMES)
+
+
+def length(text: str) -> int:
+    """Words."""
+    return len(text.split())
+
+
+@pytest.mark.parametrize("name", campaign_ids())
+def test_every_chapter_has_an_opening_and_endings_of_its_own(name: str) -> None:
+    way = campaign(name)
+    told = [text for chapter in way.chapters for text in (chapter.opening, chapter.won, chapter.lost)]
+    assert len(set(told)) == len(told), "no text twice"
+    for chapter in way.chapters:
+        assert 40 <= length(chapter.opening) <= 90, chapter.id
+        assert 25 <= length(chapter.won) <= 60, chapter.id
+        assert 25 <= length(chapter.lost) <= 60, chapter.id
+    assert 30 <= length(way.finished) <= 80
+    assert bool(way.fallen) == (way.loss != "again"), "only where a way can be lost is it told how it was"
+
+
+@pytest.mark.parametrize("name", campaign_ids())
+def test_every_condition_is_a_sentence_in_both_forms(name: str) -> None:
+    for chapter in campaign(name).chapters:
+        for one in chapter.conditions:
+            assert one.met and one.missed and one.text and one.met != one.missed, (chapter.id, one.id)
+            assert not {"did not the", "brings", "holds"} & {one.met, *one.missed.split()}, (chapter.id, one.id)
+            assert 0 < len(one.short) <= 20, (chapter.id, one.id)
+
+
+def kinds(chapter: Chapter) -> set[tuple[Any, ...]]:
+    """What sort of thing a chapter demands: which items or fact, and when."""
+    return {(one.fact, one.items, one.of, one.join, one.when) for one in chapter.conditions if not one.given}
+
+
+def test_most_chapters_ask_for_something_of_many_kinds() -> None:
+    mancha, kingdom, hall = (campaign(name).chapters for name in ("la-mancha", "kingdom", "hall-of-fame"))
+    assert len(set.union(*map(kinds, mancha))) >= 9
+    assert sum(bool(kinds(chapter)) for chapter in kingdom) == 5 == len(set.union(*map(kinds, kingdom)))
+    assert all(kinds(name) for name in hall)
+    assert len(set.union(*map(kinds, hall))) >= 7
+    tour = [chapter for chapter in campaign("grand-tour").chapters if not chapter.opponents]
+    assert all(kinds(chapter) for chapter in tour)
+
+
+def test_the_tour_shares_no_stage_with_the_other_campaigns() -> None:
+    others = [one for name in campaign_ids() if name != "grand-tour" for one in campaign(name).chapters]
+    played = [(one.game, one.options, one.opponents, one.seed) for one in others]
+    for stage in campaign("grand-tour").chapters:
+        assert (stage.game, stage.options, stage.opponents, stage.seed) not in played, stage.id
+    forks = [stage.fork for stage in campaign("grand-tour").chapters if stage.fork]
+    assert sorted(forks) == ["camp or outposts"] * 2 + ["sea or sand"] * 2
 
 
 @pytest.mark.parametrize("name", campaign_ids())
@@ -100,6 +163,14 @@ def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pyt
         (head + part + "medals = { bronze = 20, gold = 20 }\n", "do not rise"),
         (head + part + 'conditions = [{ id = "a", text = "x" }]\n', "names not just"),
         (head + part + 'conditions = [{ id = "a", text = "x", fact = "y" }]\n', "has no figure"),
+        (
+            head + part + 'conditions = [{ id = "a", text = "x", items = ["y"], when = "rising", at_least = 1 }]\n',
+            "has no figure",
+        ),
+        (
+            head + part + 'conditions = [{ id = "a", text = "x", items = ["y"], when = "times", at_least = 1 }]\n',
+            "how many times",
+        ),
         (head + part + f"conditions = [{asked}, {asked}]\n", "two conditions of a have the same id"),
         (head + part + "colour = 3\n", "not sound"),
     ):
@@ -235,6 +306,47 @@ def test_one_game_may_climb_several_rungs() -> None:
     assert top.stages[first_harder - 1].medal == MEDALS[len(hall.chapters[first_harder - 1].medals) - 1]
 
 
+def test_a_climb_halts_at_a_name_whose_demand_was_not_met() -> None:
+    way = row("again", 4, climb=True)
+    halted = won("a", points=35, failed=(Demand("halt", id="c"),))
+    now = progress(way, [halted])
+    assert now.next == 2, "the points alone would have done for three"
+    assert [stage.best for stage in now.stages] == [35, 35, None, None]
+    old = progress(way, [won("a", points=35)])
+    assert old.next == 3, "a game from before names had demands keeps what it climbed"
+
+
+def test_a_game_that_passes_says_where_its_climb_ended() -> None:
+    game = finished()
+    total = game.rules.returns(game.state)[0][0]
+    laid = Condition(id="laid", text="Sancho is laid", fact="sancho-laid", at_least=1)
+    chapters = tuple(
+        Chapter(id=name, title="", game="quixote", text="", points=total - 9, at=(n, 0), conditions=asked)
+        for n, (name, asked) in enumerate((("a", ()), ("b", ()), ("c", (laid,)), ("d", ())))
+    )
+    way = msgspec.structs.replace(row("again", 4, climb=True), chapters=chapters)
+    verdict = judge_in(way, 0, game.rules, game.state)
+    assert (verdict.passed, verdict.failed) == (True, (Demand("halt", id="c"),))
+    assert judge_in(way, 3, game.rules, game.state).failed == ()
+    assert judge_in(msgspec.structs.replace(way, climb=False), 0, game.rules, game.state).failed == ()
+    assert judge_in(way, 2, game.rules, game.state).failed == (Demand("condition", id="laid"),)
+
+
+def test_at_a_fork_one_way_is_enough() -> None:
+    way = row("tries", 4, tries=1)
+    forked = [msgspec.structs.replace(one, fork="f" if one.id in "bc" else "") for one in way.chapters]
+    way = msgspec.structs.replace(way, chapters=tuple(forked))
+    now = progress(way, [won("a")])
+    assert [stage.standing for stage in now.stages] == ["done", "open", "open", "locked"]
+    assert playable(way, now, 1) == "" == playable(way, now, 2)
+    for taken in "bc":
+        after = progress(way, [won("a"), won(taken)])
+        assert after.next == 3
+        assert "is not taken twice" in playable(way, after, 1)
+    assert progress(way, [won("a"), lost("c")]).tries_left == 0
+    assert progress(way, [won("a"), lost("c"), lost("b")]).ways == 2
+
+
 def test_only_one_game_at_a_time_and_a_deleted_one_is_lost() -> None:
     way = row("restart")
     running = made("a", 1, finished=None, passed=False, points=0)
@@ -244,6 +356,24 @@ def test_only_one_game_at_a_time_and_a_deleted_one_is_lost() -> None:
     gone = msgspec.structs.replace(running, game_id=None)
     now = progress(way, [won("a"), msgspec.structs.replace(gone, chapter="b")])
     assert (now.running, now.next) == (None, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "chapters"),
+    [
+        ("rhine", "game-1 game-2 game-3 game-4 game-5 game-6"),
+        ("kingdom", "avenia aghon kazan cnidaria north-proylia xawskil"),
+        ("la-mancha", "village sally windmills goatherds sierra helmet sancho governor lions duke barcelona moon"),
+        ("hall-of-fame", "quayle saladin harder-cleopatra harder-saladin"),
+        ("grand-tour", "plain race harbour archive castellum council reef homeward"),
+    ],
+)
+def test_ways_gone_before_the_stories_stay_gone(name: str, chapters: str) -> None:
+    """Attempts as version 1 of the campaigns wrote them: the way is done, and its medals stay."""
+    games = [won(one, points=33 if name == "hall-of-fame" else 40, medal="silver") for one in chapters.split()]
+    now = progress(campaign(name), games)
+    assert (now.next, now.finished) == (None, 1)
+    assert now.medals["silver"] == len(games)
 
 
 def test_attempts_at_chapters_that_are_gone_do_no_harm() -> None:
