@@ -430,16 +430,24 @@ class HotseatApp(Host, inherit_bindings=False):
         if self.try_store() is not None:
             self.push_screen(Campaigns())
 
-    def show_campaign(self, run_id: int) -> None:
-        """The way of a campaign under way, over the list of campaigns."""
+    def show_campaign(self, run_id: int, its_end: bool = True) -> None:
+        """The way of a campaign under way, over the list of campaigns; of a way that its last game has ended, how it
+        ended, unless `its_end` is not wanted."""
+        from rules.campaigns import campaign
         from rules.game import BadInput
+        from saves.campaigns import run, standing
         from saves.errors import StoreError
-        from tui.pages.campaign import campaign_page
+        from tui.pages.campaign import CampaignPage
+        from tui.pages.way_end import WayEnd
 
         try:
-            self.push_screen(campaign_page(self, run_id))
+            way = campaign(run(self.store, run_id).campaign)
+            now = standing(self.store, run_id, way)
         except (StoreError, BadInput) as error:
             self.tell(words.campaign_not_shown(), str(error))
+            return
+        ended = its_end and now.just_over is not None
+        self.push_screen(WayEnd(run_id, way, now.ends.index(now.just_over)) if ended else CampaignPage(run_id, way))
 
     def show_daily(self, game: str) -> None:
         """Today's challenge of a game, over the list of campaigns."""

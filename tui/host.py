@@ -115,8 +115,8 @@ class Host(CatchingApp, inherit_bindings=False):
         """The rulebook at a section (the first one of the first book without an id); further ids are offered."""
         raise NotImplementedError
 
-    def show_campaign(self, run_id: int) -> None:
-        """The way of a campaign under way, over the list of campaigns."""
+    def show_campaign(self, run_id: int, its_end: bool = True) -> None:
+        """The way of a campaign under way; of a way that is over how it ended, unless `its_end` is not wanted."""
         raise NotImplementedError
 
     def show_daily(self, game: str) -> None:

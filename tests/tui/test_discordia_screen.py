@@ -580,3 +580,20 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
             await pilot.pause()
     assert played
     assert len(set(played)) == len(played)
+
+
+async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
+    """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
+    async with table(app, (120, 40), steps=30) as (pilot, screen):
+        before = text_of(app)
+        for key in ("b", "c", "e"):
+            await pilot.press(key)
+            await pilot.resize_terminal(1, 1)
+            await pilot.pause()
+            screen.lay_out()
+            screen.mat.show_position()
+            await pilot.resize_terminal(120, 40)
+            await pilot.pause()
+        await pilot.press("c")
+        await pilot.pause()
+        assert text_of(app) == before

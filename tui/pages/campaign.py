@@ -11,12 +11,12 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.campaigns import MEDALS, Campaign, Chapter, campaign
+from rules.campaigns import MEDALS, Campaign, Chapter
 from rules.catalogue import GAMES
 from rules.levels import after, ranked, split
 from rules.progress import Attempt, Progress, playable
 from rules.story import ending, opening
-from saves.campaigns import Run, attempts, run, standing, start_chapter
+from saves.campaigns import Run, attempts, run, start_chapter
 from saves.errors import StoreError
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
@@ -341,17 +341,3 @@ class CampaignPage(Page):
             self.app.watch_game(games[-1])
         else:
             self.app.say(words.chapter_not_played())
-
-
-def campaign_page(app: Any, run_id: int) -> Page:
-    """The page of a campaign under way; of a way that its last game has ended, how it ended.
-
-    Raises `StoreError` or `BadInput`.
-    """
-    from tui.pages.way_end import WayEnd
-
-    way = campaign(run(app.store, run_id).campaign)
-    now = standing(app.store, run_id, way)
-    if now.just_over is not None:
-        return WayEnd(run_id, way, now.ends.index(now.just_over))
-    return CampaignPage(run_id, way)

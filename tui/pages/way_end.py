@@ -217,9 +217,7 @@ class WayEnd(Page):
         elif event.option_id == "whole":
             self._begin(str(getattr(self.way, "gentler", "")))
         elif event.option_id == "way":
-            from tui.pages.campaign import CampaignPage
-
-            self.app.push_screen(CampaignPage(self.run_id, self.way))
+            self.app.show_campaign(self.run_id, its_end=False)
         else:
             self.close_page()
 

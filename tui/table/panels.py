@@ -21,6 +21,7 @@ from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import SheetLine, last_act, sheet_lines
+from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
 """The board, and the panels that Tab goes through from it."""
@@ -36,9 +37,10 @@ SCORE_WIDTH: Final = 27
 
 
 def share_out(frame: Frame, mat: Mat, rows: int) -> None:
-    """Share the screen out between board and panels; the board does without so many `rows`."""
+    """Share the screen out between board and panels; the board does without so many `rows`. What is smaller than the
+    smallest screen is laid out as that: a notice covers it, and nothing can be drawn in no columns."""
     screen, panel = frame.screen, frame.panel
-    width, height = frame.app.size
+    width, height = max(frame.app.size.width, MIN_WIDTH), max(frame.app.size.height, MIN_HEIGHT)
     narrow, wide, tall = width < mat.narrow, width >= mat.wide, height >= TALL
     screen.set_class(wide, "-wide")
     named = mat.names_actions() and height - rows >= ROOMY
