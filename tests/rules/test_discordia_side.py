@@ -146,7 +146,7 @@ def test_what_single_privileges_do() -> None:
     assert "would do nothing" in refused(poor, UsePrivilege("P01")).message
     lasting = at({"supply": "bbbb", "privileges": "PB1"}, value=1)
     assert refused(lasting, UsePrivilege("PB1")).rule == "discordia.privilege.lasting"
-    assert refused(lasting, UsePrivilege("P01")).message == "'3 stars on either track' is no privilege of yours"
+    assert refused(lasting, UsePrivilege("P01")).message == "'lay 3 stars on either track' is no privilege of yours"
 
 
 # --- decrees --------------------------------------------------------------------------------------------------------
