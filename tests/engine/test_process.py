@@ -9,11 +9,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from rules.catalogue import GAMES, load
 from tests.engine import fuzz
 from tui.engine import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOCUMENT = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+OF_GAMES = (ROOT / "docs" / "engine-games.md").read_text(encoding="utf-8")
 ENGINE = [sys.executable, "-m", "tui.cli", "engine"]
 
 
@@ -37,16 +41,16 @@ def matches(shown: Any, real: Any) -> bool:
     return type(shown) is type(real) and bool(shown == real)
 
 
-def test_the_session_of_the_document() -> None:
-    session = re.search(r"```session\n(.*?)```", DOCUMENT, re.DOTALL)
-    assert session
-    lines = session[1].splitlines()
+@pytest.mark.parametrize("at", range(1 + len(GAMES)))
+def test_the_sessions_of_the_documents(at: int) -> None:
+    session = re.findall(r"```session\n(.*?)```", DOCUMENT + OF_GAMES, re.DOTALL)[at]
+    lines = session.splitlines()
     requests = [line[2:] for line in lines if line.startswith("> ")]
     shown = [line[2:] for line in lines if line.startswith("< ")]
     done = talk("".join(request + "\n" for request in requests))
     assert (done.returncode, done.stderr) == (0, "")
     replies = done.stdout.splitlines()
-    assert len(requests) == len(shown) == len(replies) > 15
+    assert len(requests) == len(shown) == len(replies) > 10
     for request, expected, reply in zip(requests, shown, replies, strict=True):
         assert matches(json.loads(expected), json.loads(reply)), f"{request}\n{expected}\n{reply}"
         assert [*json.loads(expected)][:2] == [*json.loads(reply)][:2]
@@ -56,6 +60,16 @@ def test_the_document_matches_only_what_is_alike() -> None:
     assert matches({"a": [1, "..."], "...": "..."}, {"a": [1, 2], "b": 3})
     for shown in ({"a": [1]}, {"a": [2, "..."]}, {"b": 1, "...": "..."}, {"a": True}, [1]):
         assert not matches(shown, {"a": [1, 2]})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_is_documented(game: str) -> None:
+    of_game = OF_GAMES.split(f": `{game}`\n")[1].split("### Phases")[0]
+    rows = re.findall(r"^\| `([a-z-]+)` \| (.*?) \|", of_game, re.MULTILINE)
+    kinds = {kind.__struct_config__.tag: kind for kind in load(game).action_types}
+    assert {name for name, _ in rows} == set(kinds), "run: python3 run.py python docs/make_engine_games.py"
+    for name, keys in rows:
+        assert re.findall(r"`(\w+)`", keys) == [*kinds[name].__struct_fields__]
 
 
 def test_every_command_and_code_is_documented() -> None:
