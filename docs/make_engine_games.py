@@ -17,8 +17,8 @@ GAMES = 2
 """Random games for each set-up."""
 HEAD = """# The line protocol, game by game
 
-What [engine.md](engine.md) leaves to the games: their actions, the phases in which the game waits, what is drawn, and how
-a game begins. Made by `docs/make_engine_games.py`; tests play the sessions.
+What [engine.md](engine.md) leaves to the games: their actions, the phases in which the game waits, what is drawn, and
+how a game begins. Made by `docs/make_engine_games.py`; tests play the sessions.
 """
 
 
