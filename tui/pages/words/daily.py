@@ -52,7 +52,7 @@ def par_unknown() -> str:
 
 
 def about_par() -> str:
-    return "Par is the middle of 20 games of the steady player; 10 % above it is silver, 25 % gold."
+    return "Par is the middle of 20 games of the steady player; a tenth above it is silver, a quarter gold."
 
 
 def about_par_of_few() -> str:
