@@ -18,7 +18,7 @@ from saves.campaigns import dailies, runs, share, start_daily
 from saves.pars import keep_par, known_pars
 from saves.store import Store
 from tests.saves.campaign_script import finish, to_the_end
-from tests.tui.conftest import NOON
+from tests.tui.conftest import HOSTILE, NOON
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 from tui.pages.cabinet import Cabinet
@@ -290,6 +290,21 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         await pilot.press("right", "right")
         await settled(pilot)
         assert "November 2026" in text_of(app), "there is no month after this one"
+
+
+async def test_any_name_goes_through_the_page_of_the_day(app):
+    with Store.open(app.data_dir) as store:
+        for name in HOSTILE[::3]:
+            start_daily(store, "nations", DAY, name).close()
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "nations")
+        await settled(pilot)
+        menu = app.screen.query_one("#choices")
+        for one in [option.id for option in menu.options if option.id and option.id.startswith("name-")][:3]:
+            menu.highlighted = menu.get_option_index(one)
+            await pilot.press("enter")
+            await settled(pilot)
+            assert "\x1b" not in text_of(app)
 
 
 async def test_a_result_is_shared_and_compared_with_a_friends(app, monkeypatch):
