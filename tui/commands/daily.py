@@ -163,7 +163,7 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
 
     from rules.catalogue import load
     from rules.daily import daily_config, edition, longest, streak, twist, yesterday
-    from saves.campaigns import dailies, does_count, played_days, todays_par
+    from saves.campaigns import dailies, played_days, todays_par
 
     rules, day = load(game), today()
     days = played_days(store, game, name)
@@ -177,7 +177,10 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
         "twist": dict(twist(rules, daily_config(rules, day))),
         "par": None if par is None else counted(game, par),
         "name": name,
-        "attempts": [asdict(one) | {"points": counted(game, one.points), "counts": does_count(one)} for one in mine],
+        "attempts": [
+            asdict(one) | {"points": counted(game, one.points), "counts": getattr(one, "counts", one.number == 1)}
+            for one in mine
+        ],
         "yesterday": None if before is None else counted(game, before.points),
         "streak": streak(set(days), day),
         "longest": longest(set(days)),
