@@ -145,8 +145,8 @@ async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
         shown = text_of(app)
         assert "6 chapters passed in 6 games, from 2026-11-18" in shown
         assert "Medals: 1 gold, 4 silver, 1 bronze" in shown
-        assert "769, a journeyman of the guild" in shown
-        assert "31 points to a master of the guild" in shown
+        assert "769, a surveyor to the guild" in shown
+        assert "31 points to a surveyor to the crown" in shown
 
 
 async def test_a_way_just_lost_has_its_page_and_the_next_one_begins_from_there(app):
@@ -211,8 +211,18 @@ async def test_the_sum_of_the_best_stands_on_the_way_with_the_next_rank(app):
         await pilot.pause()
         app.push_screen(CampaignPage(1, campaign("kingdom")))
         await settled(pilot)
-        wanted = "Sum of the best: 769, a journeyman of the guild, a master of the guild from 800"
+        wanted = "Sum of the best: 769, a surveyor to the guild, a surveyor to the crown from 800"
         assert wanted in " ".join(text_of(app).split())
+
+
+async def test_a_long_title_keeps_its_distance_in_the_list(app):
+    with Store.open(app.data_dir) as store:
+        finish(store, "grand-tour+10", "Ann", lost_in=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await settled(pilot)
+        [line] = [line for line in text_of(app).splitlines() if "0 of 8" in line]
+        assert "The Grand Tour (level 10)  Ann " in line
 
 
 async def test_what_a_level_asks_is_told_in_the_list(app):
