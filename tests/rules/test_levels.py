@@ -47,7 +47,7 @@ def test_the_highest_level_stays_below_gold() -> None:
 def test_a_level_changes_points_attempts_and_conditions() -> None:
     plain, third = campaign("la-mancha"), campaign("la-mancha+3")
     first = plain.chapters[0]
-    asked = (first.points or 0) + (first.medals["gold"] - (first.points or 0)) * 20 // 100
+    asked = (first.points or 0) + (first.medals["gold"] - (first.points or 0)) * 15 // 100
     assert third.chapters[0].points == asked
     assert (plain.loss, third.loss, third.tries) == ("again", "tries", 12)
     assert {chapter.seed for chapter in campaign("la-mancha+5").chapters} == {None}, "draws are new"

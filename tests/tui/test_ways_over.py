@@ -18,7 +18,7 @@ from saves.campaigns import dailies, runs, share, start_daily
 from saves.pars import keep_par, known_pars
 from saves.store import Store
 from tests.saves.campaign_script import finish, to_the_end
-from tests.tui.conftest import NOON
+from tests.tui.conftest import HOSTILE, NOON
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 from tui.pages.cabinet import Cabinet
@@ -145,8 +145,8 @@ async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
         shown = text_of(app)
         assert "6 chapters passed in 6 games, from 2026-11-18" in shown
         assert "Medals: 1 gold, 4 silver, 1 bronze" in shown
-        assert "769, a journeyman of the guild" in shown
-        assert "31 points to a master of the guild" in shown
+        assert "769, a surveyor to the guild" in shown
+        assert "31 points to a surveyor to the crown" in shown
 
 
 async def test_a_way_just_lost_has_its_page_and_the_next_one_begins_from_there(app):
@@ -170,7 +170,7 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         assert "Go it again at a level (1 of 10 open)" in text_of(app)
         await pilot.press("enter")
         await settled(pilot)
-        assert "1: To pass: a tenth of the way to gold more." in " ".join(text_of(app).split())
+        assert "1: To pass: 10 % of the way to gold more." in " ".join(text_of(app).split())
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
@@ -183,7 +183,7 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         await settled(pilot)
         await pilot.press("enter")
         await settled(pilot)
-        assert "2: To pass: a fifth of the way to gold more." in text_of(app), "Ben may take level 1 again, or level 2"
+        assert "2: To pass: 15 % of the way to gold more." in text_of(app), "Ben may take level 1 again, or level 2"
 
 
 class Gentle(Campaign):
@@ -211,8 +211,18 @@ async def test_the_sum_of_the_best_stands_on_the_way_with_the_next_rank(app):
         await pilot.pause()
         app.push_screen(CampaignPage(1, campaign("kingdom")))
         await settled(pilot)
-        wanted = "Sum of the best: 769, a journeyman of the guild, a master of the guild from 800"
+        wanted = "Sum of the best: 769, a surveyor to the guild, a surveyor to the crown from 800"
         assert wanted in " ".join(text_of(app).split())
+
+
+async def test_a_long_title_keeps_its_distance_in_the_list(app):
+    with Store.open(app.data_dir) as store:
+        finish(store, "grand-tour+10", "Ann", lost_in=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await settled(pilot)
+        [line] = [line for line in text_of(app).splitlines() if "(level 10)" in line and "Ann" in line]
+        assert "The Grand Tour (level 10)  Ann " in line
 
 
 async def test_what_a_level_asks_is_told_in_the_list(app):
@@ -225,7 +235,7 @@ async def test_what_a_level_asks_is_told_in_the_list(app):
         menu = app.screen.query_one("#campaigns")
         menu.highlighted = menu.get_option_index("run-5")
         await settled(pilot)
-        assert "2: To pass: a fifth of the way to gold more." in text_of(app)
+        assert "2: To pass: 15 % of the way to gold more." in text_of(app)
 
 
 # --- the page of a campaign -----------------------------------------------------------------------------------------
@@ -290,6 +300,21 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         await pilot.press("right", "right")
         await settled(pilot)
         assert "November 2026" in text_of(app), "there is no month after this one"
+
+
+async def test_any_name_goes_through_the_page_of_the_day(app):
+    with Store.open(app.data_dir) as store:
+        for name in HOSTILE[::3]:
+            start_daily(store, "nations", DAY, name).close()
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "nations")
+        await settled(pilot)
+        menu = app.screen.query_one("#choices")
+        for one in [option.id for option in menu.options if option.id and option.id.startswith("name-")][:3]:
+            menu.highlighted = menu.get_option_index(one)
+            await pilot.press("enter")
+            await settled(pilot)
+            assert "\x1b" not in text_of(app)
 
 
 async def test_a_result_is_shared_and_compared_with_a_friends(app, monkeypatch):

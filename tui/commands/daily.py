@@ -177,7 +177,10 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
         "twist": dict(twist(rules, daily_config(rules, day))),
         "par": None if par is None else counted(game, par),
         "name": name,
-        "attempts": [asdict(one) | {"points": counted(game, one.points)} for one in mine],
+        "attempts": [
+            asdict(one) | {"points": counted(game, one.points), "counts": getattr(one, "counts", one.number == 1)}
+            for one in mine
+        ],
         "yesterday": None if before is None else counted(game, before.points),
         "streak": streak(set(days), day),
         "longest": longest(set(days)),
@@ -197,7 +200,7 @@ def print_days(store: Store, name: str) -> None:
         over = [one for one in told["attempts"] if one["finished"] is not None]
         result = words.not_played() if not told["attempts"] else words.is_playing()
         if over:
-            result = words.result(over[0]["points"], GAMES[game].counts, over[0]["number"] > 1)
+            result = words.result(over[0]["points"], GAMES[game].counts, not over[0]["counts"])
         lines += ["", GAMES[game].title, words.of_today(words.twist(told["twist"].items()), told["par"], result)]
         before = words.days_before(told["yesterday"], told["streak"], told["longest"], told["best"])
         lines += [before] if before else []

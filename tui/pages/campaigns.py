@@ -35,6 +35,8 @@ def padded(content: Content, width: int) -> Content:
     return content.pad_right(max(0, width - content.cell_length))
 
 
+LEAST = 15
+"""Cells of a title, and of the gap behind it."""
 WIDE = 80
 """From this width on there is room for a bar of chapters, and for when it was played last."""
 
@@ -124,7 +126,7 @@ class Campaigns(Page):
         if not over:
             return []
         told = ends.in_cabinet(len(over), words.medals(all_medals(over)))
-        line = Content.styled(f"{ends.CABINET:<15}", "bold") + Content(told)
+        line = self._title(ends.CABINET) + Content(told)
         return [Option(line, id="cabinet")]
 
     @staticmethod
@@ -152,11 +154,11 @@ class Campaigns(Page):
         except StoreError as error:
             self.app.say(str(error), "error")
             return name_content(run.campaign)
-        head = Content.styled(f"{way.title:<15}", "bold") + padded(name_content(run.name, 12), 14)
+        head = self._title(way.title) + padded(name_content(run.name, 12), 14)
         strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
         state = "running" if now.running else when(run.updated)
         furthest = now.furthest if now.furthest > now.passed else 0
-        if self.app.size.width < WIDE:
+        if self.app.size.width - head.cell_length < WIDE - LEAST - 14:
             return head + Content(words.standing(now.passed, len(way.chapters), now.medals, "", furthest))
         return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state, furthest)}")
 
@@ -178,7 +180,12 @@ class Campaigns(Page):
             return name_content(name)
         playable = sum(not chapter.missing() for chapter in way.chapters)
         told = words.chapters(len(way.chapters), playable)
-        return Content.styled(f"{way.title:<15}", "bold") + Content(told)
+        return self._title(way.title) + Content(told)
+
+    @staticmethod
+    def _title(title: str) -> Content:
+        """A title with what keeps the next column away from it."""
+        return Content.styled(title.ljust(LEAST) if len(title) < LEAST else f"{title}  ", "bold")
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:

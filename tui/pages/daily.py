@@ -39,7 +39,7 @@ class DailyPage(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
     BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
     AUTO_FOCUS = "Menu"
 

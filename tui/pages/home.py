@@ -194,11 +194,16 @@ class Home(Page, inherit_bindings=False):
             card = GAMES.get(info.game)
             what = self._belongs(info) or (card.title if card else "")
             line = words.last_game(what, names, since) if what else words.last_game_not_in_box(names, since)
-            told = cut(Content(line), 42 if self.app.size.width < 66 else 48, self.app.glyph_set)
+            told = cut(Content(line), self._room(), self.app.glyph_set)
         elif name == "campaigns" and self._ahead is not None:
             played = sum(bool(state) for state in self._ahead.today.values())
             told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
+
+    def _room(self) -> int:
+        """Cells beside a title of the menu, whose width `home.tcss` gives by the same measures."""
+        width, height = self.app.size
+        return 42 if width < 66 else 82 if width >= 100 and height >= 36 else 48
 
     def _belongs(self, info: GameInfo) -> str:
         """The campaign and chapter, or the challenge, of the game to continue; until that is looked up its name."""

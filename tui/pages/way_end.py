@@ -47,7 +47,7 @@ class WayEnd(Page):
 
     TITLE = way_words.WAY
     CSS_PATH = "campaigns.tcss"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
     BINDINGS = bindings("left", "right", left="scroll(-1)", right="scroll(1)")
     AUTO_FOCUS = "Menu"
 

@@ -29,9 +29,9 @@ def month(year: int, month: int) -> str:
     return f"{MONTHS[month - 1]} {year}"
 
 
-def legend() -> tuple[str, str]:
-    """What the signs of the calendar say, in two lines."""
-    return ("g gold  s silver  b par", "- below par  + played")
+def legend() -> tuple[str, str, str]:
+    """What the signs of the calendar say, and how its pages are turned, a line each."""
+    return ("g gold  s silver  b par", "- below par  + played", "Left, right: other months")
 
 
 def twist(twist: Iterable[tuple[str, str]]) -> str:
@@ -52,7 +52,7 @@ def par_unknown() -> str:
 
 
 def about_par() -> str:
-    return "Par is the middle of 20 games of the steady player; 10 % above it is silver, 25 % gold."
+    return "Par is the middle of 20 games of the steady player; a tenth above it is silver, a quarter gold."
 
 
 def about_par_of_few() -> str:
@@ -63,7 +63,8 @@ def about_par_of_few() -> str:
 def result(name: str, points: str, to_par: str, number: int, counts: bool) -> str:
     """`points`: "" while the game goes on; `to_par`: "6 better than par 41", "" where par is not known."""
     told = ", ".join(part for part in (points, to_par) if part) or "not over"
-    return f"{name}: {told} ({'counts' if counts else f'practice, game {number}'})"
+    standing = "counts" if counts else "with help" if number == 1 else f"practice, game {number}"
+    return f"{name}: {told} ({standing})"
 
 
 def nobody_played() -> str:
