@@ -177,10 +177,7 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
         "twist": dict(twist(rules, daily_config(rules, day))),
         "par": None if par is None else counted(game, par),
         "name": name,
-        "attempts": [
-            asdict(one) | {"points": counted(game, one.points), "counts": getattr(one, "counts", one.number == 1)}
-            for one in mine
-        ],
+        "attempts": [asdict(one) | {"points": counted(game, one.points), "counts": one.counts} for one in mine],
         "yesterday": None if before is None else counted(game, before.points),
         "streak": streak(set(days), day),
         "longest": longest(set(days)),

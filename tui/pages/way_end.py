@@ -121,7 +121,7 @@ class WayEnd(Page):
             first = [("level", words.again_at_level(self._level, levels))] if self._level and self.end.won else []
             replay = self.way.loss == "again" and self.now.next is None
             first.append(("way", words.play_again() if replay else words.look_at_way()))
-            if self.end.won and (whole := known(str(getattr(self.way, "gentler", "")))) is not None:
+            if self.end.won and (whole := known(self.way.gentler)) is not None:
                 first.insert(0, ("whole", words.go_whole(whole.title)))
         return [*first, ("campaigns", words.to_campaigns())]
 
@@ -215,7 +215,7 @@ class WayEnd(Page):
         if event.option_id == "level":
             self.choose_level()
         elif event.option_id == "whole":
-            self._begin(str(getattr(self.way, "gentler", "")))
+            self._begin(self.way.gentler)
         elif event.option_id == "way":
             self.app.show_campaign(self.run_id, its_end=False)
         else:

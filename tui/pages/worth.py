@@ -85,7 +85,11 @@ def series_of(app: Any, game_id: int) -> Series | None:
         if found is not None:
             return _of_attempt(app.store, game_id, found[0], found[1])
         daily = daily_of(app.store, game_id)
-        return Series(None, None, share(app.store, daily)) if daily is not None and daily.finished else None
+        return (
+            Series(None, None, share(app.store, daily, app.glyph_set == "ascii"))
+            if daily is not None and daily.finished
+            else None
+        )
     except StoreError:
         return None
 
