@@ -1,29 +1,36 @@
 """Rulebooks: sections with ids, read from `assets/<game>/rulebook.md`.
 
 A rulebook is Markdown. Its first line is the title (`# Don Quixote`); every heading after it opens a section and ends
-with the section's id. Right under the heading may stand `keywords:` (words to find it by) and `kind: reference` (it
-explains, but is no rule that could be broken or tested). Links between sections name the id:
+with the section's id, as the anchor of links. Right under the heading may stand, as comments, `keywords` (words to find
+it by; behind a semicolon those that the index leaves out: words of the sources in other languages, figures) and `kind`,
+one of `KINDS`. Other comments on lines of their own are left out. Links between sections name the id:
 
-    ## Churches {#quixote.scoring.churches}
-    keywords: church, chapel
+    ## Churches <a id="quixote.scoring.churches"></a>
+    <!-- keywords: church, chapel; Kirche -->
 
     See [joined](#quixote.scoring.connected).
+
+So it reads as a page on code hosts, too. The shorter form is the same: `## Churches {#quixote.scoring.churches}`, and
+the settings without the marks of comments.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from rules import words
 from rules.catalogue import GAMES, folder, per_box
 
 BOOK: Final = "rulebook.md"
-KINDS: Final = ("rule", "reference")
-_HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)(?:\s*\{#([^}]*)\})?\s*")
+KINDS: Final = ("rule", "reference", "index")
+"""What a section may be: a rule, what explains but is no rule that could be broken or tested, or the index."""
+_HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)(?:\s*(?:\{#([^}]*)\}|<a id=\"([^\"]*)\"></a>))?\s*")
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 _LINK: Final = re.compile(r"\]\(#([^)]*)\)")
-_SETTING: Final = re.compile(r"(keywords|kind):\s*(.*?)\s*")
+_SETTING: Final = re.compile(r"(?:<!--\s*)?(keywords|kind):\s*(.*?)\s*(?:-->)?")
+_COMMENT: Final = re.compile(r"\s*<!--.*-->\s*")
 
 
 class BadRulebook(ValueError):
@@ -38,7 +45,8 @@ class Section(NamedTuple):
     """A piece of a rulebook.
 
     `level`: 2 for a chapter, 3 and more inside it. `text`: the Markdown under the heading, without the lines of
-    settings. `links`: the ids of the sections it names, in their order. `kind`: one of `KINDS`.
+    settings. `links`: the ids of the sections it names, in their order. `kind`: one of `KINDS`. `unlisted`: the
+    keywords that the index leaves out.
     """
 
     id: str
@@ -49,6 +57,7 @@ class Section(NamedTuple):
     links: tuple[str, ...]
     game: str
     kind: str
+    unlisted: tuple[str, ...] = ()
 
     @property
     def is_rule(self) -> bool:
@@ -115,11 +124,11 @@ def parse(game: str, text: str) -> Rulebook:
             if "".join(body).strip():
                 faults.append(words.text_before_title(number))
             continue
-        level, name, section_id = len(heading[1]), heading[2], heading[3]
+        level, name, section_id = len(heading[1]), heading[2], heading[3] or heading[4]
         if level == 1:
             if title:
                 faults.append(words.second_title(number, name))
-            title, intro = name, "\n".join(body).strip()
+            title, intro = name, "\n".join(_without_comments(body)).strip()
             continue
         sections.append(_section(game, level, name, section_id or "", body, f"line {number}", faults))
     if not title:
@@ -153,8 +162,8 @@ def _section(
             faults.append(words.set_twice(where, setting[1]))
         settings[setting[1]] = setting[2]
         body = body[1:]
-    text = "\n".join(body).strip()
-    keywords = tuple(word for word in map(str.strip, settings.get("keywords", "").split(",")) if word)
+    text = "\n".join(_without_comments(body)).strip()
+    own, _, unlisted = settings.get("keywords", "").partition(";")
     kind = settings.get("kind", "rule")
     if not _ID.fullmatch(section_id) or not section_id.startswith(f"{game}."):
         faults.append(words.needs_an_id(where, title, game, section_id))
@@ -165,7 +174,22 @@ def _section(
     if kind not in KINDS:
         faults.append(words.unknown_kind(where, KINDS, kind))
     links = tuple(dict.fromkeys(_LINK.findall(text)))
-    return Section(section_id, title, level, keywords, text, links, game, kind)
+    keywords = (*_listed(own), *_listed(unlisted))
+    return Section(section_id, title, level, keywords, text, links, game, kind, _listed(unlisted))
+
+
+def _listed(words: str) -> tuple[str, ...]:
+    """The words between commas."""
+    return tuple(word for word in map(str.strip, words.split(",")) if word)
+
+
+def _without_comments(lines: list[str]) -> Iterator[str]:
+    """The lines that are no comment; in fenced examples all."""
+    fenced = False
+    for line in lines:
+        fenced ^= line.startswith("```")
+        if fenced or not _COMMENT.fullmatch(line):
+            yield line
 
 
 def _faults_between(sections: list[Section]) -> list[str]:

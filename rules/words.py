@@ -137,7 +137,7 @@ def step_leads_elsewhere(number: int) -> str:
 
 
 def nothing_to_draw(prompt: str) -> str:
-    return f"nothing is to be drawn now: {prompt}"
+    return f"there is nothing to draw now: {prompt}"
 
 
 def nothing_to_redo() -> str:

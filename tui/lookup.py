@@ -99,6 +99,12 @@ def questions(sections: Iterable[Section]) -> dict[str, str]:
     return {target: " ".join(those) for target, those in asked.items()}
 
 
+def read_aloud(markdown: str) -> str:
+    """The words of a section's text for whoever hears it: also those that pictures are made from, as they say what lies
+    where, and where examples begin."""
+    return plain(re.sub(r"^```.*$", "", markdown, flags=re.MULTILINE).replace("**", ""))
+
+
 class Lookup:
     """An index over rulebooks. One thread at a time."""
 
@@ -132,7 +138,8 @@ class Lookup:
     def _row(self, section: Section, asked: str, chapter: str, book: str) -> tuple[str, ...]:
         """The cells of a section, in the order of `WEIGHTS`."""
         terms = ", ".join(self._terms.found_by.get(section.id, ()))
-        return section.title, ", ".join(section.keywords), terms, asked, chapter, book, plain(section.text)
+        text = "" if section.kind == "index" else plain(section.text)  # an index names every word there is
+        return section.title, ", ".join(section.keywords), terms, asked, chapter, book, text
 
     # --- searching --------------------------------------------------------------------------------------------------
 

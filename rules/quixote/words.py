@@ -106,7 +106,7 @@ def other_seat_first(mover: int, seat: int) -> str:
 
 
 def one_tile_a_turn() -> str:
-    return "a turn is to lay one tile"
+    return "a turn is laying one tile"
 
 
 def castle_is_no_tile(tile: str) -> str:
@@ -118,7 +118,7 @@ def no_such_tile(tile: str) -> str:
 
 
 def sancho_lies() -> str:
-    return "Sancho Pansa is laid once in a game, and lies already"
+    return "Sancho Pansa is laid once in a game, and is on the board already"
 
 
 def without_sancho() -> str:
@@ -138,22 +138,22 @@ def last_field(last: str, tile: str) -> str:
 
 
 def lies_already(tile: str) -> str:
-    return f"{tile} lies already, and a laid tile never moves"
+    return f"{tile} is laid already, and a laid tile never moves"
 
 
 def left_the_game(tile: str) -> str:
-    return f"{tile} left the game when Sancho Pansa was laid"
+    return f"{tile} was left over in the round of Sancho Pansa, and is out of the game"
 
 
 def not_open(tile: str) -> str:
-    return f"{tile} does not lie open in this round"
+    return f"{tile} is none of your open tiles"
 
 
 # --- refusals: draws --------------------------------------------------------------------------------------------------
 
 
 def nothing_to_draw(prompt: str) -> str:
-    return f"nothing is to be drawn now: {prompt}"
+    return f"there is nothing to draw now: {prompt}"
 
 
 def one_field_of(prompt: str, left: Sequence[str]) -> str:

@@ -89,7 +89,7 @@ def test_places_are_looked_at_by_name_and_by_direction(tmp_path: Path):
 def test_why_names_the_reason_and_its_rule(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["why lay 22 turned", "why lay 03 turned"]))
     assert voice.answers("why lay 22 turned")[0] == (
-        "Lay 22 turned on H1: 22 does not lie open in this round. (Rule: Laying a tile)"
+        "Lay 22 turned on H1: 22 is none of your open tiles. (Rule: Laying a tile)"
     )
     assert voice.answers("why lay 03 turned")[0].startswith("Nothing speaks against it")
 

@@ -88,6 +88,33 @@ def test_beginnings_slips_accents_and_ids(typed: str, section: str) -> None:
     assert section in found(typed, limit=3)
 
 
+@pytest.mark.parametrize("game", ["quixote", "explorers"])
+@pytest.mark.parametrize(
+    ("typed", "section"),
+    [
+        ("how many players", "setup overview"),
+        ("components", "components"),
+        ("icons", "signs"),
+        ("abbreviations", "signs"),
+        ("what do the letters mean", "signs"),
+        ("house rules", "house"),
+        ("example turn", "example"),
+        ("play time", "overview"),
+        ("how do I win", "end.winner"),
+        ("index", "index"),
+    ],
+)
+def test_what_newcomers_ask_finds_its_chapter_among_the_first_three(game: str, typed: str, section: str) -> None:
+    assert {f"{game}.{name}" for name in section.split()} & set(found(typed, game, 3))
+
+
+def test_the_index_answers_nothing_but_the_question_for_it() -> None:
+    assert {section.id for section in ALL.sections if section.kind == "index"} >= {"quixote.index", "explorers.index"}
+    assert not {
+        one for word in ("castle", "village", "joined", "tower") for one in found(word) if one.endswith(".index")
+    }
+
+
 TIES = {
     "quixote": "quixote.end.tie",
     "explorers": "explorers.end.tie",

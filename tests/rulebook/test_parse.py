@@ -44,6 +44,17 @@ def test_a_book_is_read_with_all_its_parts() -> None:
     assert "# not a heading" in rule.text
 
 
+def test_ids_and_settings_may_be_hidden_from_readers_of_the_markdown() -> None:
+    hidden = BOOK.replace("{#a.chapter}", '<a id="a.chapter"></a>').replace("opening, Kapitel", "opening; Kapitel")
+    hidden = hidden.replace("keywords: opening; Kapitel", "<!-- keywords: opening; Kapitel -->")
+    hidden = hidden.replace("kind: reference", "<!-- kind: reference -->\n<!-- what follows is made -->")
+    hidden = hidden.replace("# not a heading", "<!-- not a comment -->")
+    chapter, rule = parse("a", hidden).sections
+    assert chapter == parse("a", BOOK).sections[0]._replace(unlisted=("Kapitel",))
+    assert (rule.id, rule.title) == ("a.chapter.rule", "Rule")
+    assert "<!-- not a comment -->" in rule.text
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

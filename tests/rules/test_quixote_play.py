@@ -359,7 +359,7 @@ def test_the_reason_tells_whether_sancho_pansa_was_laid_or_never_there() -> None
     assert "looks the same turned" in refused(game, "SP", turned=True).message
     lay(game, "SP")
     game.draw("B1")
-    assert "lies already" in refused(game, "SP").message
+    assert "on the board already" in refused(game, "SP").message
     without = manual()
     deal(without, NAMES[:9])
     without.draw("A1")

@@ -55,6 +55,17 @@ def test_tables_align_and_wrap_their_widest_column():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(("glyph_set", "shown"), [("unicode", "◆ │"), ("ascii", "* |")])
+def test_a_table_of_signs_shows_those_of_the_reader_s_glyph_set(glyph_set, shown):
+    lines = [line.plain for line in page(40, glyph_set).lines(
+        "| Unicode | ASCII | what it says |\n| --- | --- | --- |\n| `◆ │` | `* \\|` | one |\n"
+        "| `↻` |  | two |\n|  | `!` | three |"
+    )]  # fmt: skip
+    assert [line.split()[-1] for line in lines[2:]] == ["one", "two" if glyph_set == "unicode" else "three"]
+    assert lines[2].startswith(shown) and len(lines) == 4
+    assert ("Unicode" in lines[0]) != ("ASCII" in lines[0])
+
+
 def test_links_are_numbered_in_their_order():
     one = page(60)
     (line,) = one.lines("See [churches](#q.a) and [mills](#q.b).")
@@ -103,16 +114,32 @@ async def test_links_are_followed_by_number_and_backspace_comes_back(app):
         assert target in text_of(app)
         await pilot.press("backspace")
         assert app.screen.shown == "quixote.overview"
-        await pilot.press("9")
+        await pilot.press("0")
         assert app.screen.shown == "quixote.overview"
+
+
+async def test_a_link_of_two_digits_is_followed_by_its_digits(app, monkeypatch):
+    monkeypatch.setattr("tui.pages.rulebook.MORE_DIGITS", 0.5)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule("quixote.questions")
+        await pilot.pause()
+        first, twelfth = app.screen._links[0], app.screen._links[11]
+        await pilot.press("1", "2")
+        assert app.screen.shown == twelfth
+        await pilot.press("backspace", "1")
+        assert app.screen.shown == "quixote.questions"
+        await pilot.pause(0.7)
+        assert app.screen.shown == first
+        await pilot.press("backspace", "0", "9")
+        assert app.screen.shown == rulebook("quixote").section("quixote.questions").links[8]
 
 
 async def test_a_link_is_followed_by_mouse(app):
     async with app.run_test(size=(100, 30)) as pilot:
         app.show_rule("quixote.overview")
         await pilot.pause()
-        y, line = next((y, line) for y, line in enumerate(text_of(app).splitlines()) if "lays one" in line)
-        await pilot.click(offset=(line.index("lays one"), y))
+        y, line = next((y, line) for y, line in enumerate(text_of(app).splitlines()) if "Lay one" in line)
+        await pilot.click(offset=(line.index("Lay one"), y))
         await pilot.pause()
         assert app.screen.shown == "quixote.turn.lay"
 

@@ -85,6 +85,19 @@ def read_record_file(name: str) -> bytes:
         raise click.ClickException(words.unreadable(name, error.strerror)) from None
 
 
+def write_out(name: str, data: bytes, data_dir: str | None, force: bool) -> None:
+    """Write a file that is not there yet, or with `force` over it. Raises `click.ClickException`."""
+    from saves.files import AlreadyThere, NotWritten, write_file
+    from saves.paths import data_dir as chosen
+
+    try:
+        write_file(Path(name), data, chosen(data_dir), replace=force)
+    except AlreadyThere:
+        raise click.ClickException(words.exists_already(name)) from None
+    except NotWritten as error:
+        raise click.ClickException(words.not_written(name, str(error))) from None
+
+
 def console() -> Console:
     """Standard output, where names are never markup. Wide where it is not a terminal, so that nothing is cut."""
     from rich.console import Console

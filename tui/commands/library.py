@@ -6,14 +6,13 @@ import json
 import sys
 import time
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from rules.catalogue import GAMES, counted
 from tui.commands import words
-from tui.commands.common import check_known, console, opened_store, read_record_file, table
+from tui.commands.common import check_known, console, opened_store, read_record_file, table, write_out
 from tui.commands.completing import SavedGame
 
 if TYPE_CHECKING:
@@ -66,8 +65,6 @@ def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -
 
     It goes to FILE, or to standard output.
     """
-    from saves.files import AlreadyThere, NotWritten, write_file
-    from saves.paths import data_dir as chosen
     from saves.records import export_record
 
     with opened_store(data_dir) as store:
@@ -76,12 +73,7 @@ def export_command(data_dir: str | None, game_id: int, file: str, force: bool) -
     if file == "-":
         sys.stdout.buffer.write(data)
         return
-    try:
-        write_file(Path(file), data, chosen(data_dir), replace=force)
-    except AlreadyThere:
-        raise click.ClickException(words.exists_already(file)) from None
-    except NotWritten as error:
-        raise click.ClickException(words.not_written(file, str(error))) from None
+    write_out(file, data, data_dir, force)
 
 
 @click.command("import", help=words.IMPORT, epilog=words.IMPORT_EXAMPLES)

@@ -12,7 +12,7 @@ import click
 
 from rules.catalogue import GAMES
 from tui.commands import words
-from tui.commands.common import console
+from tui.commands.common import write_out
 from tui.commands.completing import game_names
 
 if TYPE_CHECKING:
@@ -38,7 +38,22 @@ class GameOrWord(click.ParamType[str]):
 @click.option("--section", "section_id", metavar="ID", help=words.OPTIONS["section"])
 @click.option("--list", "as_list", is_flag=True, help=words.OPTIONS["list"])
 @click.option("--json", "as_json", is_flag=True, help=words.OPTIONS["rules-json"])
-def rules_command(query: tuple[str, ...], section_id: str | None, as_list: bool, as_json: bool) -> None:
+@click.option("--book", "as_book", is_flag=True, help=words.OPTIONS["book"])
+@click.option(
+    "--output", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True), help=words.OPTIONS["output"]
+)
+@click.option("--force", is_flag=True, help=words.OPTIONS["force"])
+@click.pass_obj
+def rules_command(
+    data_dir: str | None,
+    query: tuple[str, ...],
+    section_id: str | None,
+    as_list: bool,
+    as_json: bool,
+    as_book: bool,
+    output: str | None,
+    force: bool,
+) -> None:
     """Print a rulebook, or the sections that answer a question.
 
     Typing mistakes, beginnings of words, and the German and Dutch words of the sources are understood.
@@ -47,6 +62,11 @@ def rules_command(query: tuple[str, ...], section_id: str | None, as_list: bool,
 
     game = query[0] if query and query[0] in GAMES else ""
     asked = " ".join(query[bool(game) :])
+    if as_book or output is not None:
+        if not as_book or not game or asked or section_id is not None or as_list or as_json:
+            raise click.UsageError(words.one_whole_book())
+        _write_book(data_dir, game, output, force)
+        return
     if section_id is not None:
         if query:
             raise click.UsageError(words.only_the_section())
@@ -66,7 +86,22 @@ def rules_command(query: tuple[str, ...], section_id: str | None, as_list: bool,
         parts = [f"{'#' * part.level} {part.title}\n({part.id})\n\n{part.text}" for part in sections]
         if game and not asked:
             parts.insert(0, f"# {rulebook(game).title}\n\n{rulebook(game).intro}")
-        _print(parts)
+        _print(parts, data_dir)
+
+
+def _write_book(data_dir: str | None, game: str, output: str | None, force: bool) -> None:
+    """The rulebook as one HTML page: to a file, or to standard output unless that is a terminal."""
+    from rules.rulebook import rulebook
+    from tui.book import book_page
+
+    if output is None and sys.stdout.isatty():
+        raise click.UsageError(words.book_wants_a_file(game))
+    page = book_page(rulebook(game), words.CONTENTS).encode("utf-8")
+    if output in (None, "-"):
+        sys.stdout.buffer.write(page)
+    else:
+        write_out(str(output), page, data_dir, force)
+        click.echo(words.book_written(str(output)))
 
 
 def _section(section_id: str) -> Section:
@@ -109,18 +144,14 @@ def _data(part: Section) -> dict[str, Any]:
     }
 
 
-def _print(parts: Sequence[str]) -> None:
-    """Drawn on a terminal, and paged where it is longer than that; as it is written elsewhere."""
+def _print(parts: Sequence[str], data_dir: str | None) -> None:
+    """Drawn on a terminal, with the pictures, and paged where it is longer than that; as it is written elsewhere."""
     if not sys.stdout.isatty():
         click.echo("\n".join(part + "\n" for part in parts))
         return
-    from rich.markdown import Markdown
+    from tui.commands.drawn_rules import drawn_rules
 
-    out = console()
-    with out.capture() as drawn:
-        for part in parts:
-            out.print(Markdown(part, hyperlinks=False), "")
-    text = drawn.get()
+    text = drawn_rules(parts, data_dir)
     if text.count("\n") >= shutil.get_terminal_size().lines:
         click.echo_via_pager(text)
     else:

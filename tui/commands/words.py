@@ -81,7 +81,8 @@ Examples:
   hotseat rules what happens in a tie         the same in all rulebooks
   hotseat rules quixote --list                the sections of a rulebook
   hotseat rules --section quixote.turn.lay    one section
-  hotseat rules quixote                       the whole book"""
+  hotseat rules quixote                       the whole book
+  hotseat rules quixote --book > book.html    the same as a page to print"""
 SIMULATE: Final = """\
 Let computer players play many games.
 
@@ -156,6 +157,8 @@ OPTIONS: Final = {
     "section": "Print only this section.",
     "list": "Print only ids and titles.",
     "rules-json": "Print JSON: a list of sections.",
+    "book": "Make one HTML page of a whole rulebook, with the boards as pictures.",
+    "output": "Write the page of --book to FILE (default: standard output).",
     "simulate-seats": "Seats in each game (default: the fewest).",
     "simulate-games": "Games to play.",
     "simulate-player": "Who plays each seat.",
@@ -338,6 +341,22 @@ def best(total: int, name: str) -> str:
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
+
+
+CONTENTS: Final = "Contents"
+"""Above the list of sections of a book."""
+
+
+def one_whole_book() -> str:
+    return "--book makes a page of one whole rulebook: name a game and nothing else (--output FILE is for that page)"
+
+
+def book_wants_a_file(game: str) -> str:
+    return f"the page is HTML, not for a terminal: add --output {game}.html"
+
+
+def book_written(file: str) -> str:
+    return f"Written: {file}"
 
 
 def only_the_section() -> str:

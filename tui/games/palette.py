@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.app import App
 from textual.content import Content
@@ -23,10 +24,14 @@ class Palette(Cells):
 
     DEFAULT_CSS = "Palette { display: none; }"
 
-    def content(self, grid: CellGrid, y: int) -> Content:
-        """A line of a grid as text in the board's colours."""
+    def segments(self, grid: CellGrid, y: int) -> list[Segment]:
+        """A line of a grid as texts in the board's colours."""
         self.grid = grid
-        runs = ((segment.text, Style.from_rich_style(segment.style or NONE)) for segment in self._segments(y))
+        return self._segments(y)
+
+    def content(self, grid: CellGrid, y: int) -> Content:
+        """The same as one text."""
+        runs = ((segment.text, Style.from_rich_style(segment.style or NONE)) for segment in self.segments(grid, y))
         return Content.assemble(*runs)
 
 

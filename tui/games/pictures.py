@@ -10,12 +10,29 @@ draw it reads the lines:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tui.games import GAMES
 from tui.games.look import Picture
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
+
+_FENCE: Final = re.compile(r"^```(\S+)\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
+
+
+def parts(text: str) -> Iterator[tuple[str, str]]:
+    """A section's text in parts: the fenced blocks that have a kind, as (kind, lines), and what stands between them, as
+    ("", Markdown)."""
+    at = 0
+    for block in _FENCE.finditer(text):
+        if between := text[at : block.start()].strip():
+            yield "", between
+        yield block[1], block[2]
+        at = block.end()
+    if rest := text[at:].strip():
+        yield "", rest
 
 
 def picture(kind: str, lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:

@@ -17,6 +17,9 @@ from tui.kit.glyphs import GlyphSet, glyphs
 _INLINE: Final = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`|\[([^\]]+)\]\(#([^)]*)\)")
 _ITEM: Final = re.compile(r"(\s*)([-*]|\d+\.)\s+")
 Picture = Callable[[str, list[str]], list[Content]]
+SETS: Final[dict[GlyphSet, str]] = {"unicode": "Unicode", "ascii": "ASCII"}
+"""What heads the columns of a table that gives signs in both glyph sets."""
+_BAR: Final = re.compile(r"(?<!\\)\|")
 Word = tuple[str, "str | Style"]
 """A piece of text and its style."""
 
@@ -32,6 +35,7 @@ class Page:
         self, width: int, glyph_set: GlyphSet, click: Callable[[str], str], picture: Picture | None = None
     ) -> None:
         self.width = max(10, width)
+        self.glyph_set = glyph_set
         self.glyphs = glyphs(glyph_set)
         self.bullet = "-" if glyph_set == "ascii" else "•"
         self.click = click
@@ -112,8 +116,8 @@ class Page:
         return [*words, (text[at:], "")]
 
     def _table(self, block: list[str]) -> list[Content]:
-        rows = [[self.inline(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in block]
         ruled = len(block) > 1 and not set(block[1]) - set("|-: ")
+        rows = [[self.inline(cell) for cell in cells(line)] for line in own_signs(block, self.glyph_set)]
         if ruled:
             del rows[1]
         columns = max(len(row) for row in rows)
@@ -141,6 +145,27 @@ class Page:
             line = Content("  ").join(parts).rstrip()
             lines.append(line.stylize("bold") if bold else line)
         return lines
+
+
+def cells(line: str) -> list[str]:
+    """The cells of a table's line; a bar inside a cell is written with a stroke before it."""
+    return [cell.replace("\\|", "|") for cell in _parted(line)]
+
+
+def own_signs(table: list[str], glyph_set: GlyphSet) -> list[str]:
+    """The lines of a table; of one with signs in both glyph sets, only what a reader of this set meets."""
+    heads = _parted(table[0])
+    if not set(SETS.values()) <= set(heads):
+        return table
+    own, (other,) = SETS[glyph_set], set(SETS.values()) - {SETS[glyph_set]}
+    rows = [_parted(line) for line in table]
+    kept = [[cell for at, cell in enumerate(row) if heads[at] != other] for row in rows if row[heads.index(own)]]
+    return [f"| {' | '.join(row)} |" for row in kept]
+
+
+def _parted(line: str) -> list[str]:
+    """The cells of a table's line as they are written."""
+    return [cell.strip() for cell in _BAR.split(line.strip())[1:-1]]
 
 
 def wrap(words: list[Word], width: int) -> list[Content]:

@@ -12,6 +12,7 @@ from textual import on
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 FOUND = 12
 """So many sections a search shows."""
+MORE_DIGITS = 0.8
+"""Seconds that a link's number may be gone on with, where there are links of more digits."""
 HERE = "here:"
 """Before the ids of the lines that name what matters now."""
 
@@ -95,7 +98,7 @@ class Rulebook(Page):
         binding("page-back", "page_back", words.PAGE_BEFORE, shown=True),
         binding("next-panel", "panel", shown=False),
         binding("prev-panel", "panel", shown=False),
-        *((str(number), f"link({number})", "") for number in range(1, 10)),
+        *((str(digit), f"digit({digit})", "") for digit in range(10)),
     ]
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-roomy"), (110, "-wide")]
@@ -115,6 +118,9 @@ class Rulebook(Page):
         self._before: list[str] = []
         self._palettes: dict[str, Palette] = {}
         self._links: list[str] = []
+        self._number = 0
+        """The digits of a link's number typed so far."""
+        self._waiting: Timer | None = None
 
     def _known(self, section_id: str) -> str:
         """The id, or that of the nearest chapter around it; empty without either."""
@@ -286,8 +292,19 @@ class Rulebook(Page):
             self.show(section_id)
             self.query_one(Text).focus()
 
-    def action_link(self, number: int) -> None:
-        if number <= len(self._links):
+    def action_digit(self, digit: int) -> None:
+        """A digit of a link's number: the last one follows it; where more may come, a short rest does."""
+        if self._waiting:
+            self._waiting.stop()
+        self._number = 10 * self._number + digit
+        if self._number > 0 and 10 * self._number <= len(self._links):
+            self._waiting = self.set_timer(MORE_DIGITS, self._follow_number)
+        else:
+            self._follow_number()
+
+    def _follow_number(self) -> None:
+        number, self._number, self._waiting = self._number, 0, None
+        if 0 < number <= len(self._links):
             self.action_follow(self._links[number - 1])
 
     def action_page_back(self) -> None:

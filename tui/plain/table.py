@@ -446,11 +446,11 @@ class PlainTable:
 
     def do_rules(self, rest: str) -> None:
         """The sections that answer, or the one with that id, or what matters now."""
-        from tui.lookup import lookup, plain
+        from tui.lookup import lookup, read_aloud
 
         asked = rest or self.rules.decision(self.state).rule
         try:
-            self.say(plain(section(asked).text))
+            self.say(read_aloud(section(asked).text))
             return
         except KeyError:
             pass

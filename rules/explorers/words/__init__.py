@@ -268,7 +268,7 @@ def not_kept() -> str:
 
 
 def line_goes_on() -> str:
-    return "only the first of two lines is ended to begin the second"
+    return "there is no line to end: you end the first of two lines to begin the second"
 
 
 def not_blank(map_id: str, space: str) -> str:
@@ -318,8 +318,9 @@ def ice_takes_two(card: str) -> str:
 
 def other_terrain(space: str, terrain: str, card: str, wanted: str) -> str:
     """`terrain`: the letter of the space; `wanted`: those that the card still allows."""
-    names = " or ".join(TERRAINS[letter] for letter in wanted) or "no terrain"
-    return f"{code(space)} is {TERRAINS[terrain]}; {card_name(card)} still allows {names}"
+    names = " or ".join(TERRAINS[letter] for letter in wanted)
+    only = f"now allows only {names}" if names else "allows nothing more"
+    return f"{code(space)} is {TERRAINS[terrain]}; the card {card_name(card)} {only}"
 
 
 def next_to_the_last(space: str, last: str | None) -> str:
@@ -350,7 +351,7 @@ def lines_from_villages(space: str) -> str:
 
 
 def coast_after_water(space: str) -> str:
-    return f"{code(space)} does not fit: after the water come special spaces adjacent to it"
+    return f"{code(space)} does not fit: after the water only special spaces adjacent to it can be explored"
 
 
 def no_such_space_now(space: str) -> str:

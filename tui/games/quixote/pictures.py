@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.quixote.components import PIECE_INDEX, PIECES, WIDTH
+from rules.quixote.components import FIELD_INDEX, PIECE_INDEX, PIECES, ROWS, WIDTH
 from rules.quixote.position import parse_board
 from rules.quixote.state import QuixoteState
 from tui.games.look import GAP, Picture
@@ -15,9 +15,13 @@ from tui.kit.glyphs import GlyphSet
 
 
 def _quixote_board(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
-    """A principality, as three lines of pieces."""
-    view = BoardView(COMPACT, glyph_set)
-    view.show(parse_board(list(lines)))
+    """A principality, as a line of pieces for each row, then what of a turn is shown: `drawn B1`, `try 18'`."""
+    view, said = BoardView(COMPACT, glyph_set), dict(line.split() for line in lines[len(ROWS) :])
+    field, piece = said.pop("drawn", None), said.pop("try", None)
+    if said or (piece and not field):
+        raise ValueError(f"a principality shows no {', '.join(said) or 'tile without its field'}")
+    board = parse_board(list(lines[: len(ROWS)]))
+    view.show(board, lit=FIELD_INDEX[field] if field else None, trial=PIECE_INDEX[piece] if piece else 0)
     return view
 
 
