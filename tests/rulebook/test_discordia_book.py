@@ -8,20 +8,20 @@ from collections import Counter
 import pytest
 
 from rules.discordia.city.counting import new_city, symbols
-from rules.discordia.components import DATA, DICE, FRONTS, NONE, SEASONS, SHIPS, TOWERS, figures
-from rules.discordia.pieces.bonuses import TRACKS, Tile
-from rules.discordia.pieces.workers import NAMES
+from rules.discordia.components import DATA, FRONTS, TOWERS, figures
 from rules.discordia.play import Discordia
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
+from rules.discordia.words.pieces import bonus_words
 from rules.rulebook import rulebook
-from rules.words import count
 from tests.rule_coverage import marked
+from tests.rulebook.discordia_tables import all_tables
+from tests.rulebook.tables import found
 
 TODAY = figures(Discordia.version)
 TODAY_CITY = Discordia().state_type.city_type
 
 BOOK = rulebook("discordia")
 BOARD = TODAY.boards[0]
+TABLES = all_tables()
 
 DIGEST: dict[str, tuple[str, ...]] = {
     # what it is about
@@ -93,15 +93,6 @@ def text_of(section_id: str) -> str:
     return " ".join(BOOK.section(f"discordia.{section_id}").text.split())
 
 
-def said(effects: tuple[object, ...]) -> str:
-    """A bonus as the tables write it."""
-    return bonus_words(effects) if effects else "-"  # type: ignore[arg-type]
-
-
-def row(tile: Tile) -> list[str]:
-    return [tile.name, str(tile.die), " ".join(tile.spaces), said(tile.effects)]
-
-
 def test_every_sentence_of_the_digest_has_a_rule_with_a_test() -> None:
     tested = marked()
     for gist, ids in DIGEST.items():
@@ -110,72 +101,24 @@ def test_every_sentence_of_the_digest_has_a_rule_with_a_test() -> None:
             assert f"discordia.{name}" in tested, gist
 
 
-def test_every_city_tile_is_listed() -> None:
-    ships = [row(TODAY.tiles[ship]) + row(TODAY.tiles[FRONTS + ship]) for ship in range(SHIPS)]
-    assert rows_of("tiles", 0) == ships
-    for table, kind in ((1, 1), (2, 2), (3, 3)):
-        assert rows_of("tiles", table) == [row(tile) for tile in TODAY.tiles[:FRONTS] if tile.kind == kind]
-
-
-def test_every_extension_tower_decree_and_privilege_is_listed() -> None:
-    for listed, extension in zip(rows_of("extensions"), TODAY.extensions, strict=True):
-        assert listed[:2] + listed[3:] == [extension.name, str(extension.seats), said(extension.effects)]
-        if extension.kind < 4:
-            assert listed[2] == count(extension.slots, FOUNDATIONS[extension.kind])
-        else:
-            spaces = " / ".join(bonus_words(space.effects) for space in extension.spaces)
-            assert listed[2] == f"{TRACKS[extension.kind - 4]}: {spaces}"
-    for listed, tower in zip(rows_of("towers"), TODAY.tiles[TOWERS:], strict=True):
-        brings = f"swap {tower.swap}" if tower.swap else " ".join(tower.spaces)
-        figures = [str(tower.seats), KIND_NAMES[tower.kind], str(tower.die), brings]
-        assert listed == [tower.name, *figures, said(tower.effects)]
-    assert rows_of("decrees", 0) == [[decree.name, decree.text] for decree in TODAY.decrees]
-    jokers = [f"{name}s are jokers" for name in NAMES]
-    assert rows_of("decrees", 1) == [
-        [one.name, jokers[one.joker] if one.joker >= 0 else bonus_words(one.effects)] for one in TODAY.privileges
-    ]
-
-
-def test_every_tile_of_the_germans_and_of_janus_is_listed() -> None:
-    pairs = [
-        [cell for one in pair for cell in (one.name, str(one.strength), bonus_words(one.effects))]
-        for pair in zip(*TODAY.germans, strict=True)
-    ]
-    assert rows_of("germans") == pairs
-    assert rows_of("janus") == [[one.name, one.die, f"-{one.out}", one.take or "-"] for one in TODAY.janus.tiles]
-
-
 @pytest.mark.rule("discordia.side.boat", "discordia.side.decree", "discordia.bonus.lay", "discordia.option.ladder")
-def test_boat_slots_tracks_and_ladder_are_told() -> None:
-    boat = [[f"{n} {season}", bonus_words(TODAY.boat[n])] for n, season in enumerate(SEASONS, 1)]
-    assert rows_of("side.boat") == boat
-    assert rows_of("side.decree") == [[str(n), bonus_words(slot.effects)] for n, slot in enumerate(BOARD.decrees, 1)]
-    for which in (0, 1):
-        spaces = [bonus_words(space.effects) for space in BOARD.tracks[which][NONE].spaces]
-        assert [told[1 + which] for told in rows_of("bonus.lay")][: len(spaces)] == spaces
-    ladder = [[str(n), str(step["stars"]), str(step["workers"])] for n, step in enumerate(TODAY.ladder, 1)]
-    assert rows_of("option.ladder") == ladder
-    assert rows_of("main") == [
-        [str(n), ", ".join(texts)] for n, texts in enumerate(one.texts for one in TODAY.actions) if n
-    ]
+@pytest.mark.parametrize("section", TABLES)
+def test_the_tables_of_a_section_say_what_the_components_say(section: str) -> None:
+    assert found(BOOK.section(f"discordia.{section}").text) == TABLES[section], (
+        "python -m tests.rulebook.tables --write"
+    )
 
 
 @pytest.mark.rule("discordia.city.foundations", "discordia.setup.main-board", "discordia.solo.setup")
 def test_figures_of_set_up_and_town() -> None:
-    keys = ("rows", "stars_on_site", "manipulators_out", "extensions", "towers", "decrees", "privileges")
-    figures = [[str(seats), *(str(TODAY.seats[seats][key]) for key in keys)] for seats in (1, 2, 3, 4)]
-    assert rows_of("setup") == figures
-    town = [[KIND_NAMES[k], FOUNDATIONS[k], str(BOARD.open[k]), str(BOARD.slots[k])] for k in range(4)]
-    told = rows_of("city.foundations")
-    assert [[cells[0].removeprefix("market "), *cells[2:]] for cells in told] == town
-    assert [cells[1].split(":")[0] for cells in told] == [colour or "grey" for colour in DICE]
     assert f"{TODAY.janus.workers} plus {TODAY.janus.per_star} for each star" in text_of("solo.setup")
     assert f"rises by {TODAY.janus.deficiency}," in text_of("solo.year-end")
     assert [int(n) for n in re.findall(r"the (\d)th", text_of("main.extension"))] == list(BOARD.privilege_at)
     start = DATA["start"]
     assert f"{start['workers']} workers drawn blind, {start['stars']} stars" in text_of("setup.player")
-    assert "eleven symbols" in text_of("city.symbols")
-    assert sum(int(cells[1]) for cells in rows_of("city.symbols")) == symbols(new_city(TODAY_CITY, 6)) == 11
+    seen = symbols(new_city(TODAY_CITY, 6))
+    assert f"shows {seen} symbols at first" in text_of("city.symbols")
+    assert sum(int(cells[1]) for cells in rows_of("city.symbols")) == seen
 
 
 def test_the_components_are_those_of_the_box() -> None:
