@@ -126,7 +126,8 @@ def _row(row: Sequence[Segment], y: float) -> str:
             places = " ".join(f"{at * WIDTH:.1f}" for at, _ in shown)
             letters = escape("".join(char for _, char in shown))
             fill = ink.triplet.hex if ink and ink.triplet else "#000"
-            signs.append(tag("text", letters, x=places, y=f"{y + RISE:.1f}", fill=fill))
+            weight = {"font_weight": "bold"} if style and style.bold else {}
+            signs.append(tag("text", letters, x=places, y=f"{y + RISE:.1f}", fill=fill, **weight))
         x += len(text)
     return "".join(grounds + signs)
 
