@@ -39,6 +39,8 @@ EXCERPT: Final = 18
 _WORD: Final = re.compile(r"\w+")
 _MARKUP: Final = re.compile(r"\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*", re.MULTILINE)
 _PICTURE: Final = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+_SIGNS: Final = re.compile(r"^\|(?: (?:`[^`\n]*` )?\|)+", re.MULTILINE)
+"""The cells of a table that hold signs: they lead to what they mean (`Terms.signs`), and are no words."""
 _EXAMPLE: Final = re.compile(r"^\*\*Example\.?\*\*", re.MULTILINE)
 """Many sections have one, so the word would say nothing about those that are examples as a whole."""
 _QUESTION: Final = re.compile(r"\*\*([^*]+\?)\*\*(.*?)(?=\n\n|\Z)", re.DOTALL)
@@ -81,9 +83,9 @@ def without(sign: str) -> str:
 
 
 def plain(markdown: str) -> str:
-    """The words of a section's text, without pictures, what draws them, and the headings of short examples."""
+    """The words of a section's text, without pictures, signs, what draws them, and the headings of short examples."""
     return (
-        " ".join(_MARKUP.sub(" ", _EXAMPLE.sub("", _PICTURE.sub("", markdown))).split())
+        " ".join(_MARKUP.sub(" ", _EXAMPLE.sub("", _SIGNS.sub("", _PICTURE.sub("", markdown)))).split())
         .replace(" .", ".")
         .replace(" ,", ",")
     )

@@ -25,10 +25,10 @@ GERMANS = RULES.state_type.figures.germans
 STEPS: tuple[Action, ...] = (
     Die("blue"),
     Manipulate(-1),
-    Build("M04", ""),
+    Build("F05", ""),
+    Fulfil("K04"),
     Deploy("M04", "rw", True),
     Deploy("S08", "y", True),
-    Fulfil("K13"),
     Boat(),
     Finish(),
 )
@@ -66,11 +66,12 @@ def test_the_turn_comes_out_as_the_book_says() -> None:
     start, _ = played(0)
     ann = start.cities[0]
     assert total(ann.supply) == 10 and "with 10 workers in supply" in text_of("example")
-    assert start.figures.decrees[DECREE_INDEX["K13"]].text == "a colour missing in supply"
+    assert start.figures.decrees[DECREE_INDEX["K04"]].text == "3 farms"
     assert (played(2)[0].value, start.season) == (2, 2)
     assert start.figures.actions[start.actions[1]].stars == 2  # what the other choice of step 3 would be
-    assert symbols(played(3)[0].cities[0]) == symbols(ann) - 1
-    assert [played(n)[0].cities[0].stars for n in (5, 6, 7, 8)] == [3, 4, 6, 7]
+    assert [played(n)[0].cities[0].stars for n in (3, 4, 6, 7, 8)] == [3, 4, 4, 6, 7]
+    farms = RULES.why_not(played(6)[0], 0, Deploy("F05", "ry", True))
+    assert farms is not None and farms.rule == "discordia.side.special"
     after, events = played(8)
     ann = after.cities[0]
     assert (total(ann.supply), ann.stars, ann.aqueduct) == (7, 7, 1)

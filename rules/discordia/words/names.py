@@ -140,13 +140,13 @@ def declined_words(what: str) -> str:
     """The same for people, without the id."""
     kept = _KEPT.fullmatch(what)
     told = f"the privilege now: {kept[1]}" if kept else what
-    return _STARS.sub(r"lay \1 on \2", told)
+    return _STARS.sub(r"lay \1", told)
 
 
 _KEPT: Final = re.compile(r"privilege \w+ \((.*)\) now")
-_LAY: Final = re.compile(r"\blay (\d+ stars?) on ")
-_AS_KEPT: Final = r"\1 on "
-_STARS: Final = re.compile(r"(\d+ stars?) on (development|expedition|either track)")
+_LAY: Final = re.compile(r"\blay (\d+ stars? on )")
+_AS_KEPT: Final = r"\1"
+_STARS: Final = re.compile(r"(?<!lay )(\d+ stars? on (?:development|expedition|either track))")
 
 
 def piece(figures: Figures, name: str) -> str:

@@ -18,13 +18,11 @@ from typing import Any, Final
 from rules.discordia.components import COLUMNS, DICE, TILE_INDEX, figures
 from rules.discordia.play import Discordia
 from rules.discordia.state import FILLED, DiscordiaState
-from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import market_page
-from tui.games.discordia.signs import LABEL, PITCH, SIGNS, Page, draw_tile
+from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile
 from tui.games.discordia.town import town_page
 from tui.games.discordia.views import View
 from tui.games.look import Picture, crop
-from tui.games.told_signs import signs_grid
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
 
@@ -119,16 +117,10 @@ def _discordia_market(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
     return crop(page, LABEL, 0, COLUMNS * PITCH, max(area.y + area.height for area in tiles))
 
 
-def _discordia_signs(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
-    """The legend; the lines tell it for those who see no pictures."""
-    return signs_grid(legend(SIGNS[glyph_set]), ("name", "table"), ("text", "table"))
-
-
 PICTURES: dict[str, Picture] = {
     "discordia.tiles": _discordia_tiles,
     "discordia.town": _discordia_town,
     "discordia.market": _discordia_market,
-    "discordia.signs": _discordia_signs,
 }
 
 

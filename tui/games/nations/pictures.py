@@ -20,12 +20,10 @@ from rules.nations.state import NationsState
 from tui.games.look import Picture
 from tui.games.nations.choice import NONE, Piece
 from tui.games.nations.dice import SIZES, Marks, draw_piece
-from tui.games.nations.legend import legend
 from tui.games.nations.progress_board import BoardSize, board_block, inner_for
 from tui.games.nations.scene import Scene, Who, blank
 from tui.games.nations.seats import tableau_grid
-from tui.games.nations.signs import LETTERED, SIGNS, TABLE, muted, write
-from tui.games.told_signs import signs_grid
+from tui.games.nations.signs import LETTERED, muted, write
 from tui.kit.cells import Area, CellGrid
 from tui.kit.glyphs import GlyphSet
 
@@ -106,15 +104,9 @@ def _below(parts: Sequence[CellGrid]) -> CellGrid:
     return whole
 
 
-def _nations_signs(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
-    """The legend; the lines tell it for those who see no pictures."""
-    return signs_grid(legend(SIGNS[glyph_set]), ("strong", TABLE), ("text", TABLE))
-
-
 PICTURES: dict[str, Picture] = {
     "nations.dice": _nations_dice,
     "nations.table": _nations_table,
-    "nations.signs": _nations_signs,
 }
 
 
