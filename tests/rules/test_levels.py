@@ -11,8 +11,8 @@ from rules.catalogue import GAMES, load
 from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL, BadInput, Rules, State
 from rules.players import LEVELS, NAMES, budget, is_player, player, thinker
-from rules.players.master import Budget, master
-from rules.players.thought import never
+from rules.players.master import Budget, falling, master
+from rules.players.thought import Considered, never
 from tests.games.walks import start, walk
 
 SET_UPS: list[tuple[str, int, dict[str, Any]]] = [
@@ -223,3 +223,9 @@ def test_the_master_sees_beyond_chance_what_greedy_does_not() -> None:
             assert game.state.to_move != CHANCE
             totals[name] += rules.returns(game.state)[0][0]
     assert totals["master:60p"] > totals["novice"] + 20
+
+
+def test_who_dropped_out_of_the_search_is_not_told_to_be_worth_more_than_who_stayed() -> None:
+    """Its value is of fewer playouts: hints would name a better one as the second best."""
+    found = falling([Considered("stayed", 4.0), Considered("dropped", 5.0), Considered("early", 3.0)])
+    assert [(one.action, one.value) for one in found] == [("stayed", 4.0), ("dropped", 4.0), ("early", 3.0)]
