@@ -83,6 +83,12 @@ def master(rules: Rules, state: Any, seat: int, below: Below, budget: Budget = U
     return Thought(found[0].action, found[0].value, tuple(found), search.played, time.perf_counter() - start)
 
 
+def falling(found: list[Considered]) -> list[Considered]:
+    """None is told to be worth more than one that stayed longer: those that dropped out did so on fewer playouts."""
+    most = list(accumulate((one.value for one in found), min))
+    return [structs.replace(one, value=value) for one, value in zip(found, most, strict=True)]
+
+
 def compare(rules: Rules, state: Any, seat: int, action: Any, below: Below, playouts: int) -> tuple[Any, float]:
     """The best action found, and by how much it is better than `action`, in points (0: none was found that is).
 
