@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saves import words
 from saves.errors import StoreError
+from saves.helps import forbid_hints, without_hints_before
 from saves.model import HUMAN, Seat
 from saves.rows import moment, numbers, parsed
 from saves.said import called
@@ -224,6 +225,8 @@ def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> 
     def also(db: sqlite3.Connection, game_id: int) -> None:
         done = "SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE campaign_id = ? AND chapter = ?"
         number = db.execute(done, (run_id, chapter.id)).fetchone()[0]
+        if without_hints_before(db, run_id):
+            forbid_hints(db, game_id)
         row = (run_id, chapter.id, number, game_id, started)
         try:
             sql = "INSERT INTO attempts (campaign_id, chapter, number, game_id, started) VALUES (?, ?, ?, ?, ?)"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from rules.turn_controller import Change, TurnController
 from saves import words
 from saves.errors import StoreError
-from saves.helps import insert_help, woven
+from saves.helps import forbid_hints, insert_help, woven
 from saves.journal import JournalLine, Kept, journal_lines, told
 from saves.locks import GameLock
 from saves.model import GameInfo, Help, Seat
@@ -30,6 +30,8 @@ class Shelf(Protocol):
     def info(self, game_id: int) -> GameInfo | None: ...
 
     def finished(self, game_id: int) -> float | None: ...
+
+    def allows_hints(self, game_id: int) -> bool: ...
 
     def writing(self) -> AbstractContextManager[sqlite3.Connection]: ...
 
@@ -101,10 +103,26 @@ class OpenGame:
             lines += [(n, *line) for line in journal_lines(self.controller.rules, entry)]
         return woven(lines, self.helps)
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether the game is played with hints; where that cannot be read, `note_hint` says why."""
+        with suppress(StoreError):
+            return self._store.allows_hints(self._info.id)
+        return True
+
+    def forbid_hints(self) -> None:
+        """No more hints in this game, for good. Raises `StoreError`, and nothing has changed."""
+        if self._lock is None:
+            raise StoreError(words.game_is_closed())
+        with self._store.writing() as db:
+            forbid_hints(db, self._info.id)
+
     # --- help -------------------------------------------------------------------------------------------------------
 
     def note_hint(self, seat: int) -> None:
         """A hint is shown to the seat; at one place of the log it counts once. Raises `StoreError`: then it is not."""
+        if not self.hints_allowed:
+            raise StoreError(words.game_is_without_hints())
         hint = Help("hint", self._reached, seat)
         if hint not in self.helps:
             self._note(hint)

@@ -165,6 +165,12 @@ MIGRATIONS: Final = (
     ALTER TABLE daily_attempts ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE daily_attempts ADD COLUMN seat_changes INTEGER NOT NULL DEFAULT 0;
     """,
+    # Games that are played without hints, by choice. Such a row is never taken back.
+    """
+    CREATE TABLE without_hints (
+        game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE
+    );
+    """,
 )
 
 

@@ -92,6 +92,13 @@ class Store:
             found = read_infos(db, "id = ?", (game_id,)) if 0 < game_id < 2**63 else []
         return found[0] if found else None
 
+    def allows_hints(self, game_id: int) -> bool:
+        """Whether the game is played with hints."""
+        from saves.helps import allows_hints
+
+        with self.reading() as db:
+            return allows_hints(db, game_id)
+
     def results(self) -> list[Result]:
         """The finished games, the newest first; what solo results are called is told by the rules of their version."""
         from saves.rows import read_results

@@ -22,6 +22,10 @@ def asked_for_a_hint() -> str:
     return "asked for a hint"
 
 
+def game_is_without_hints() -> str:
+    return "this game is played without hints"
+
+
 def is_played_by(player: str) -> str:
     """Goes on from the name of a seat. `player`: the name of a computer player, "" for a person."""
     return f"is played by the computer ({player}) from here on" if player else "is played by a person from here on"

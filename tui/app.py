@@ -242,13 +242,21 @@ class HotseatApp(Host, inherit_bindings=False):
         self.push_screen(NewGame(game))
 
     def start_game(
-        self, game: str, seats: Sequence[Seat], options: dict[str, Any], seed: int | None = None, name: str = ""
+        self,
+        game: str,
+        seats: Sequence[Seat],
+        options: dict[str, Any],
+        seed: int | None = None,
+        name: str = "",
+        *,
+        hints: bool = True,
     ) -> bool:
         """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
         from rules.catalogue import load
         from rules.game import BadInput
         from rules.turn_controller import TurnController
         from saves.errors import StoreError
+        from saves.helps import forbid_hints
 
         store = self.try_store()
         if store is None:
@@ -257,7 +265,7 @@ class HotseatApp(Host, inherit_bindings=False):
             rules = load(game)
             config = rules.configure(len(seats), options)
             controller = TurnController(rules, config, fresh_seed() if seed is None else seed)
-            opened = store.create(controller, tuple(seats), name)
+            opened = store.create(controller, tuple(seats), name, also=None if hints else forbid_hints)
         except BadInput as error:
             self.tell(words.not_started(), words.several_reasons(error.reasons))
             return False

@@ -72,9 +72,19 @@ class Host(CatchingApp, inherit_bindings=False):
         raise NotImplementedError
 
     def start_game(
-        self, game: str, seats: Sequence[Seat], options: dict[str, Any], seed: int | None = None, name: str = ""
+        self,
+        game: str,
+        seats: Sequence[Seat],
+        options: dict[str, Any],
+        seed: int | None = None,
+        name: str = "",
+        *,
+        hints: bool = True,
     ) -> bool:
-        """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
+        """Begin a game, saved from its first step on, and show it. False after a message if that cannot be.
+
+        `hints` False: it is played without any.
+        """
         raise NotImplementedError
 
     def resume(self, game_id: int) -> None:

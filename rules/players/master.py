@@ -12,9 +12,12 @@ The player sees what its seat may know: each playout begins from `Rules.determin
 from __future__ import annotations
 
 import time
+from itertools import accumulate
 from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
+
+from msgspec import structs
 
 from rules.game import Below, Rules
 from rules.players.playouts import Table
@@ -76,8 +79,14 @@ def master(rules: Rules, state: Any, seat: int, below: Below, budget: Budget = U
         return ranked([Considered(only, 0.0)])
     search = _Search(rules, state, seat, below, budget, stop, start)
     order = search.run()
-    found = [candidate.considered(search.setting.own) for candidate in order]
+    found = falling([candidate.considered(search.setting.own) for candidate in order])
     return Thought(found[0].action, found[0].value, tuple(found), search.played, time.perf_counter() - start)
+
+
+def falling(found: list[Considered]) -> list[Considered]:
+    """None is told to be worth more than one that stayed longer: those that dropped out did so on fewer playouts."""
+    most = list(accumulate((one.value for one in found), min))
+    return [structs.replace(one, value=value) for one, value in zip(found, most, strict=True)]
 
 
 def compare(rules: Rules, state: Any, seat: int, action: Any, below: Below, playouts: int) -> tuple[Any, float]:

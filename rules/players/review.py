@@ -34,11 +34,12 @@ LEAST: Final = 0.5
 """Points; what makes less of a difference is not worth a word."""
 MOST: Final = 3
 """Turning points of a game."""
-_CHOICES: Final = (4_000, 12, 96)
-"""Playouts for all choices of a game, and the fewest and the most for one, at the usual effort."""
-_DRAWS: Final = (1_200, 12, 96)
+_CHOICES: Final = (1_000_000, 8, 96)
+"""At the usual effort: steps in playouts for all choices of a game (one to the end has as many as the game), and the
+fewest and the most playouts for one choice."""
+_DRAWS: Final = (250_000, 8, 96)
 """The same for draws, in pairs of playouts."""
-_ENDS: Final = (400, 12, 32)
+_ENDS: Final = (100_000, 12, 32)
 """The same for the ends that were to be expected."""
 _PLACES: Final = 20
 """Positions from which the end is looked for, at most."""
@@ -132,7 +133,8 @@ def plan(log: Log, effort: float = EFFORT) -> tuple[Piece, ...]:
     """The pieces of the work for a game, in the order of its log."""
     choices, draws, ends = list(_choices(log)), list(_draws(log)), _places(log)
     looks, pairs, games = (
-        _share(budget, effort, len(work)) for budget, work in ((_CHOICES, choices), (_DRAWS, draws), (_ENDS, ends))
+        _share(budget, effort, len(work) * len(log.entries))
+        for budget, work in ((_CHOICES, choices), (_DRAWS, draws), (_ENDS, ends))
     )
     pieces = [Piece("choice", at, at + 1, looks, seat, turn) for at, seat, turn in choices]
     pieces += [Piece("draw", start, end, pairs) for start, end in draws]
@@ -140,9 +142,10 @@ def plan(log: Log, effort: float = EFFORT) -> tuple[Piece, ...]:
     return tuple(sorted(pieces, key=lambda piece: (piece.start, piece.kind)))
 
 
-def _share(budget: tuple[int, int, int], effort: float, number: int) -> int:
+def _share(budget: tuple[int, int, int], effort: float, steps: int) -> int:
+    """The playouts for each of several pieces; `steps`: those of a playout for each of them."""
     whole, least, most = budget
-    return max(2, round(effort * min(most, max(least, whole / max(1, number)))))
+    return max(2, round(effort * min(most, max(least, whole / max(1, steps)))))
 
 
 def _choices(log: Log) -> Iterator[tuple[int, int, int]]:

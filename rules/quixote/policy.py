@@ -1,7 +1,7 @@
 """How good a tile looks at a glance: what the playouts of the computer players go by.
 
 Only the networks that a tile touches are looked at: what they are worth with the tile, whether it joins them or cuts
-their roads off. What a network is worth is read from tables (`Weights`), fitted by `tests/games/fit_players.py`.
+their roads off. What a network is worth is read from tables (`Weights`), fitted by `tests/bench/fit_policy.py`.
 """
 
 from __future__ import annotations

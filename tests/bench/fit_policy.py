@@ -17,6 +17,7 @@ import re
 import sys
 import time
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,8 @@ BEST = 4
 FIRST_SEED = 700_000
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "explorers": [{"map": name} for name in ("avenia", "aghon", "kazan", "cnidaria", "north-proylia", "xawskil")],
+    "nations": [{}],
+    "quixote": [{}, {"sancho": True}],
     "discordia": [{}, {"boards": True, "tiles": True}, {}, {"tiles": True}, {}, {"boards": True}],
 }
 Scores = Callable[[Any, int, Any], list[float]]
@@ -59,8 +62,17 @@ def play(rules: Rules, config: Config, scores: list[Scores], seed: int) -> list[
 def worth(rules: Rules, policy: Any, new: Any, old: Any, seeds: range) -> float:
     """The mean of own result and half the lead, of the new weights against the old ones."""
 
+    takes_weights = "given" in signature(policy.scores).parameters
+
     def with_(weights: Any) -> Scores:
-        return lambda state, seat, actions: policy.scores(state, seat, actions, weights)
+        if takes_weights:
+            return lambda state, seat, actions: policy.scores(state, seat, actions, weights)
+
+        def scores(state: Any, seat: int, actions: Any) -> list[float]:
+            policy.weights = lambda: weights  # which it asks at every step
+            return list(policy.scores(state, seat, actions))
+
+        return scores
 
     total = 0.0
     for seed in seeds:

@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from rules.turn_controller import TurnController
+from saves.helps import forbid_hints
 from saves.record_check import FORMAT
 from saves.records import export_record
 from saves.schema import MIGRATIONS
@@ -38,6 +39,8 @@ def fill(store: Store) -> None:
     given_up = store.create(abandoned, seats_for(abandoned))
     for _ in changes(abandoned, 9, 15):
         pass
+    with store.writing() as db:
+        forbid_hints(db, given_up.info.id)
     given_up.change_seat(2, Seat("Player 3", "", "steady"))
     store.abandon(given_up.info.id)
     middle = next(n for n in range(30, len(finished)) if finished.state_at(n).to_move >= 0)

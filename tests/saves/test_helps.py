@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from rules.campaigns import campaign
-from rules.progress import Attempt, progress
+from rules.progress import Attempt, playable, progress
 from rules.turn_controller import TurnController
 from saves.campaigns import attempts, begin, dailies, day_streak, standing, start_chapter, start_daily
 from saves.errors import StoreError
+from saves.helps import forbid_hints
 from saves.model import Help, Seat
 from saves.records import export_record, read_record
 from saves.store import Store
@@ -198,3 +199,44 @@ def test_the_store_of_today_has_help_of_every_kind(data_dir: Path) -> None:
         assert kinds == {"hint", "seat"}
         assert any(attempt.hints for attempt in attempts(store, 1))
         assert {one.counts for one in dailies(store)} == {True, False}
+
+
+# --- without hints ----------------------------------------------------------------------------------------------------
+
+
+def test_a_game_without_hints_stays_without(store: Store, game: TurnController) -> None:
+    opened = store.create(game, [ANN, BOB], also=forbid_hints)
+    with pytest.raises(StoreError, match="without hints"):
+        opened.note_hint(0)
+    opened.close()
+    again = store.resume(1)
+    assert not again.hints_allowed and not again.helps
+    again.close()
+    with pytest.raises(StoreError):
+        again.forbid_hints()
+
+
+def test_hints_can_be_put_away_in_the_middle_of_a_game(store: Store, game: TurnController) -> None:
+    opened = store.create(game, [ANN, BOB])
+    opened.note_hint(0)
+    opened.forbid_hints()
+    opened.forbid_hints()
+    assert not opened.hints_allowed and len(opened.helps) == 1
+    forward(game, random.Random(1))
+    with pytest.raises(StoreError, match="without hints"):
+        opened.note_hint(1)
+
+
+def test_a_campaign_goes_on_without_hints(store: Store) -> None:
+    """The next attempt, of the same chapter or another one, is played as the last one was."""
+    run = begin(store, WAY, "Ann")
+    first = start_chapter(store, run.id, WAY, 0)
+    assert first.hints_allowed
+    first.forbid_hints()
+    to_the_end(first, 1)
+    progress_now = standing(store, run.id, WAY)
+    index = next(at for at in range(len(WAY.chapters)) if not playable(WAY, progress_now, at))
+    second = start_chapter(store, run.id, WAY, index)
+    assert not second.hints_allowed
+    other = begin(store, WAY, "Ben")
+    assert start_chapter(store, other.id, WAY, 0).hints_allowed, "another way knows nothing of it"

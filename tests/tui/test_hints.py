@@ -14,13 +14,15 @@ from rules.game import CHANCE
 from rules.players.analysis import Reason
 from rules.players.hints import STRENGTHS, hints
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_game_screen import _until, table
 from tui import settings
 from tui.app import HotseatApp
+from tui.pages.dialogs import Confirm
 from tui.player_process import advise, choose
 from tui.players import Thinker
-from tui.table import hinting
+from tui.table import hinting, words
 
 SAID = "Hint {} of 3"
 
@@ -211,3 +213,34 @@ async def test_a_hint_for_a_game_that_has_gone_on_is_dropped(app: HotseatApp, mo
         await pilot.press("g")
         await _until(pilot, lambda: SAID.format(1) in text_of(app))
         assert asked == ["novice", "novice"]
+
+
+async def test_a_game_begun_without_hints_shows_none(app: HotseatApp):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game("quixote", [Seat("Ann", "blue"), Seat("Ben", "red")], {}, 3, hints=False)
+        await pilot.pause()
+        await pilot.press("g")
+        await pilot.pause()
+        assert words.no_hints_here() in [note.message for note in app._notifications]
+        assert not app.screen.conductor.game.helps  # type: ignore[attr-defined]
+        await pilot.press("m")
+        await pilot.pause()
+        assert not app.screen.query("#no-hints"), "there is nothing to put away"
+
+
+async def test_hints_are_put_away_from_the_menu_after_asking(app: HotseatApp):
+    async with app.run_test(size=(80, 30)) as pilot:
+        await pilot.pause()
+        assert app.start_game("quixote", [Seat("Ann", "blue"), Seat("Ben", "red")], {}, 3)
+        await pilot.pause()
+        table = app.screen
+        await pilot.press("m")
+        await pilot.pause()
+        app.screen.query_one("#no-hints").press()  # type: ignore[attr-defined]
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm)
+        app.screen.dismiss(True)
+        await pilot.pause()
+        assert not table.conductor.game.hints_allowed  # type: ignore[attr-defined]

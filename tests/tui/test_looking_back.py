@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules.players.review import MOST, plan, review
+from rules.players.review import MOST, carry_out, plan, review
 from tests.tui.grid import text_of
 from tui import reviewing
 from tui.app import HotseatApp
@@ -95,7 +96,7 @@ async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_
 
 async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, shelf: Any) -> None:
     game = shelf(("Ann", "Ben"), -1, seed=3)
-    async with app.run_test(size=(80, 30)) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         log = log_of(app, game)
         await asyncio.gather(Reviewing(log).run(lambda done, of: None))
         app.watch_game(game, 12)
@@ -109,12 +110,42 @@ async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, sh
         found = review(log, EFFORT)
         assert [option.id for option in menu.options] == [str(one.start) for one in found.choices]  # type: ignore[attr-defined]
         assert int(menu.chosen) <= 12, "the cursor is where the theatre was"  # type: ignore[attr-defined]
+        above = page.query_one("#above")
+        await pilot.press("tab")
+        await pilot.pause()
+        assert isinstance(app.focused, TurningLine) and above.scroll_y == 0
+        await pilot.press("down", "down")
+        await pilot.pause()
+        assert above.scroll_y == 2, "all of it can be read without a mouse"
+        menu.focus()
         await pilot.press("down", "enter")
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen) and isinstance(table.conductor, Replay)
         later = next(one.start for one in found.choices if one.start > int(menu.options[0].id) and one.start > 12)  # type: ignore[attr-defined]
         assert table.conductor.playback.position == later
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_page_looks_as_stored(
+    data: Path, shelf: Any, grid: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """In a small window without colours and in ASCII."""
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    if size == (60, 20):
+        monkeypatch.setenv("NO_COLOR", "1")
+        monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with app.run_test(size=size) as pilot:
+        log = log_of(app, game)
+        pieces = plan(log, EFFORT)
+        reviewing._known[reviewing._key(log)] = {piece: carry_out(log, piece) for piece in pieces}
+        app.watch_game(game, 12)
+        await pilot.pause()
+        await pilot.press("r")
+        await until(pilot, lambda: app.screen.query_one("#choices").has_focus)
+        await pilot.pause()
+        grid(f"looking-back-{size[0]}x{size[1]}", app)
 
 
 async def test_a_game_that_goes_on_is_not_looked_back_at(app: HotseatApp, shelf: Any) -> None:

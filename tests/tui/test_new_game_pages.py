@@ -205,3 +205,19 @@ def test_what_is_said_of_the_maps_is_so():
     assert most(lambda one: sum(one.coin)) == "cnidaria"
     assert most(lambda one: -one.of["W"].bit_count() / one.size) == "north-proylia" == most(lambda one: one.ice)
     assert maps["xawskil"].size == 300 and cities(maps["xawskil"]) == 11 and max(maps["xawskil"].city) == 6
+
+
+async def test_a_game_is_begun_without_hints_where_the_form_says_so(app):
+    async with app.run_test(size=(100, 36)) as pilot:
+        app.push_screen(NewGame("quixote"))
+        await pilot.pause()
+        app.screen.query_one("#hints", Picker).value = False
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.draft.hints is False, "what was chosen stays"
+        app.push_screen(NewGame("quixote"))
+        await pilot.pause()
+        await pilot.press("f5")
+        await pilot.pause()
+        await pilot.pause()
+        assert not app.screen.conductor.game.hints_allowed

@@ -128,7 +128,7 @@ async def test_the_whole_form_by_keyboard(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await form(app, pilot)
         await pilot.press(*"Ann", "tab", "right", "down", "down", "down", "enter")
-        await pilot.press("down", "down", "down", "enter")
+        await pilot.press("down", "down", "down", "down", "enter")
         await pilot.pause()
         info = app.open_game.info
         assert (info.seats[0].name, info.seats[0].colour) == ("Ann", "green")

@@ -96,6 +96,6 @@ def _print(log: TurnController, found: Review, names: Sequence[str]) -> None:
     out.print(f"\n{review_words.WHAT_MATTERED}")
     points = turning_points(found)
     for one in points:
-        out.print(f"{one.what.start:5}  {names[one.seat]}{review_lines.turning_words(log, one)}")
+        out.print(f"{one.what.start:5}  {names[one.seat]}{review_lines.turning_words(log, one, names)}")
     if not points:
         out.print(review_words.nothing_mattered())

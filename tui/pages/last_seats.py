@@ -21,6 +21,7 @@ class Draft:
     options: dict[str, dict[str, Any]] = field(default_factory=dict)
     by_lot: bool = False
     seed: str = ""
+    hints: bool = True
 
 
 def last_seats(games: Iterable[GameInfo], most: int) -> tuple[int, list[Seat]]:

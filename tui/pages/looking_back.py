@@ -127,8 +127,9 @@ class LookingBack(Vertical):
         from rules.players.review import turning_points
         from tui.pages.review_lines import turning_words
 
+        names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
-            TurningLine(self._who(one.seat) + Content(turning_words(self._log, one)), one.what.start, self._go)
+            TurningLine(self._who(one.seat) + Content(turning_words(self._log, one, names)), one.what.start, self._go)
             for one in turning_points(found)
         ]
         lines = lines or [Static(words.nothing_mattered(), markup=False)]

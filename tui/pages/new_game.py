@@ -89,6 +89,9 @@ class NewGame(Page):
                     with Horizontal(classes="row"):
                         yield Static(words.LABELS["seed"], classes="label")
                         yield Line(draft.seed, placeholder=words.by_chance(), id="seed", max_length=19)
+                    with Horizontal(classes="row"):
+                        yield Static(words.LABELS["hints"], classes="label")
+                        yield Picker(list(words.HINTS.items()), draft.hints, id="hints")
                     with Horizontal(classes="row", id="last"):
                         yield Static("", classes="label")
                         yield plain_button(words.START, id="start")
@@ -288,7 +291,8 @@ class NewGame(Page):
         ]
         by_lot, seed = self.query_one("#turns", Picker).value, self.query_one("#seed", Line).value
         options = self.chosen | {self.game: self._picked_options()}
-        return Draft(self.game, self.count, tuple(seats), options, by_lot, seed)
+        hints = self.query_one("#hints", Picker).value
+        return Draft(self.game, self.count, tuple(seats), options, by_lot, seed, hints)
 
     # --- moving and helping -----------------------------------------------------------------------------------------
 
@@ -397,7 +401,8 @@ class NewGame(Page):
 
             SystemRandom().shuffle(seats)
         self.app.draft = None
-        if not self.app.start_game(self.game, seats, self.options(), int(seed) if seed else None):
+        number, hints = int(seed) if seed else None, self.query_one("#hints", Picker).value
+        if not self.app.start_game(self.game, seats, self.options(), number, hints=hints):
             self.app.draft = self.draft()
 
     def seats(self) -> list[Seat]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.catalogue import GAMES, counted
-from rules.game import Draw
 from rules.players.review import Choice, Drawn, turning_points
+from rules.words import with_names
 from tui.pages.words import review as words
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from rules.players.review import Review, Turning
     from rules.reckoning import Log
 
+LONGEST: Final = 90
+"""Characters of what is told of a draw."""
 DIGITS: Final = 3
 """Of figures for programs."""
 
@@ -29,16 +32,22 @@ def described(log: Log, position: int, action: Any) -> str:
     return str(log.rules.describe(log.state_at(position), action)).rstrip(".")
 
 
-def drawn_words(log: Log, one: Drawn) -> list[str]:
-    """What was drawn, draw by draw."""
-    return [
-        log.rules.describe_outcome(log.state_at(at), entry.step.outcome)
-        for at, entry in enumerate(log.entries[one.start : one.end], one.start)
-        if isinstance(entry.step, Draw)
+def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[str]:
+    """What was drawn, as the journal tells it: what was drawn for the seat, to go on from its name; else all of it."""
+    from saves.journal import journal_lines
+
+    rules = log.rules
+    told = [
+        (who, with_names(rules.told(text), names))
+        for entry in log.entries[one.start : one.end]
+        for who, text in journal_lines(rules, entry)
     ]
+    own = [text for who, text in told if who == seat]
+    others = [text[:1].lower() + text[1:] if who is None else f"{names[who]} {text}" for who, text in told]
+    return [shorten(text, LONGEST, placeholder=" ...") for text in own or others]
 
 
-def turning_words(log: Log, one: Turning) -> str:
+def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     """What mattered, to go on from the name of the seat."""
     what, noun = one.what, noun_of(log.rules.id)
     stage = log.rules.stage(log.state_at(what.start))
@@ -46,7 +55,7 @@ def turning_words(log: Log, one: Turning) -> str:
     if isinstance(what, Choice):
         did, best = described(log, what.start, what.action), described(log, what.start, what.best)
         return words.choice(what.turn, stage, did, best, by, noun)
-    return words.drawn(stage, drawn_words(log, what), by if one.points > 0 else -by, noun)
+    return words.drawn(stage, drawn_words(log, what, one.seat, names), by if one.points > 0 else -by, noun)
 
 
 def best_of(found: Review, seat: int) -> int:
@@ -72,7 +81,7 @@ def as_json(log: Log, found: Review, names: Sequence[str]) -> dict[str, Any]:
     rules = log.rules
     points = [
         {"step": one.what.start, "seat": one.seat, "kind": "choice" if isinstance(one.what, Choice) else "draw",
-         "points": round(one.points, DIGITS), "told": names[one.seat] + turning_words(log, one)}
+         "points": round(one.points, DIGITS), "told": names[one.seat] + turning_words(log, one, names)}
         for one in turning_points(found)
     ]  # fmt: skip
     choices = [

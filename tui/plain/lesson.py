@@ -31,6 +31,7 @@ class LessonGame:
     def __init__(self, lesson: Lesson) -> None:
         self.controller = lesson.begin()
         self.notice = ""
+        self.hints_allowed = True
         seats = tuple(Seat(name) for name in words.LEARNERS[: lesson.seats])
         self.info = GameInfo(
             id=0, game=lesson.game, name=lesson.title, seats=seats, options=dict(self.controller.config.options),

@@ -19,6 +19,7 @@ from tui.plain.spoken import Spoken, spoken
 from tui.plain.voice import Voice
 from tui.players import command_of
 from tui.table import goal, hinting, words_goal, words_hint
+from tui.table import words as table_words
 from tui.table.goal import Aim
 from tui.table.showing import last_act, undo_place
 
@@ -41,6 +42,10 @@ class Kept(Protocol):
 
     @property
     def notice(self) -> str: ...
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether the game is played with hints."""
 
     def note_hint(self, seat: int) -> None:
         """A hint is shown to the seat. Raises `StoreError`: then it is not."""
@@ -371,6 +376,9 @@ class PlainTable:
 
         if self.is_over:
             self.say(words.is_over())
+            return
+        if not self.game.hints_allowed:
+            self.say(table_words.no_hints_here())
             return
         if not self._hint_is_paid_for():
             return

@@ -30,6 +30,13 @@ class OnTable(Protocol):
     def helps(self) -> Sequence[Help]:
         """The help that it had."""
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether the game is played with hints."""
+
+    def forbid_hints(self) -> None:
+        """No more hints in this game, for good. Raises `StoreError`, and nothing has changed."""
+
     def note_hint(self, seat: int) -> None:
         """A hint is shown to the seat. Raises `StoreError`: then it is not."""
 
@@ -49,6 +56,10 @@ class Lying:
     notice: str = ""
     old_journal: Sequence[Any] = ()
     helps: Sequence[Help] = ()
+    hints_allowed: bool = True
+
+    def forbid_hints(self) -> None:
+        """Nothing is kept."""
 
     def note_hint(self, seat: int) -> None:
         """Nothing is kept."""

@@ -288,6 +288,9 @@ class Play:
     def _hint_is_paid_for(self, seat: int) -> bool:
         """Whether a hint may be shown: where it costs something it is written down, the first one after asking."""
         app, aim = self.table.app, self.aim
+        if not self.game.hints_allowed:
+            app.say(words.no_hints_here())
+            return False
         if aim is None or help_had(aim, self.game.info):
             return aim is None or self._note_hint(seat)
         app.push_screen(
@@ -375,7 +378,9 @@ class Play:
                 app.show_campaign(aim.run)
 
     def menu(self) -> None:
-        left_out = ("abandon", "seats") if self.table.is_over else ()
+        left_out = {"abandon", "seats", "no-hints"} if self.table.is_over else set()
+        if not self.game.hints_allowed:
+            left_out.add("no-hints")
         choices = [(does, text) for does, text in words.MENU.items() if does not in left_out]
         self.table.app.push_screen(Choose(words.menu_title(), self._goal(), choices), self.menu_chosen)
 
@@ -400,6 +405,11 @@ class Play:
             app.action_keys()
         elif choice == "legend":
             self.table.action_legend()
+        elif choice == "no-hints":
+            app.push_screen(
+                Confirm(words.without_hints(), words.what_without_hints_means(), yes=words.without_hints_yes()),
+                lambda yes: self._forbid_hints() if yes else None,
+            )
         elif choice == "seats":
             Seating(self.table, self.game, self.aim, self.tell_beside).ask()
         elif choice == "watch":
@@ -409,6 +419,12 @@ class Play:
                 Confirm(*self._giving_up(), yes=words.give_up(), no=words.play_on()),
                 lambda yes: self._abandon() if yes else None,
             )
+
+    def _forbid_hints(self) -> None:
+        try:
+            self.game.forbid_hints()
+        except StoreError as error:
+            self.table.app.tell(words.not_saved_title(), words.not_saved(str(error)))
 
     def _giving_up(self) -> tuple[str, str]:
         """The question, and what giving up means here."""

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import badge, name_content
 from tui.pages.looking_back import NAME, LookingBack
@@ -27,6 +28,7 @@ class GameReview(Page):
 
     TITLE = words.TITLE
     AUTO_FOCUS = "#choices"
+    BINDINGS = bindings("up", "down", up="scroll(-1)", down="scroll(1)")
     DEFAULT_CSS = """
     GameReview #above { height: 1fr; padding: 1 3 0 3; }
     GameReview #head { height: 1; padding: 0 3; display: none; }
@@ -63,6 +65,10 @@ class GameReview(Page):
     @on(OptionList.OptionSelected, "#choices")
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.go(int(event.option.id or 0))
+
+    def action_scroll(self, by: int) -> None:
+        """What mattered, where it does not fit: while one of its lines has the focus."""
+        self.query_one("#above").scroll_relative(y=by, animate=False)
 
     def go(self, position: int) -> None:
         """Back to the theatre, at a position of the log."""

@@ -367,9 +367,26 @@ MENU: Final = {
     "legend": "What the signs mean",
     "watch": "Watch this game from its beginning",
     "seats": "Let somebody else play a seat",
+    "no-hints": "Play on without hints",
     "abandon": "Give the game up",
 }
 """The lines of a game's menu, by what each does."""
+
+
+def without_hints() -> str:
+    return "Play on without hints?"
+
+
+def what_without_hints_means() -> str:
+    return "From here on this game has no hints, for nobody. In a campaign the chapters after it have none either."
+
+
+def without_hints_yes() -> str:
+    return "No hints"
+
+
+def no_hints_here() -> str:
+    return "This game is played without hints."
 
 
 def give_the_game_up() -> str:

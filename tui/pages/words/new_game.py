@@ -9,7 +9,7 @@ from rules.words import count
 TITLE: Final = "New game"
 TITLE_GAMES: Final = "New game: which one?"
 BACK: Final = "Back"
-LABELS: Final = {"seats": "Seats", "order": "Order", "seed": "Seed"}
+LABELS: Final = {"seats": "Seats", "order": "Order", "seed": "Seed", "hints": "Hints"}
 START: Final = "Start the game"
 PROGRAM: Final = "exec:"
 """A player of one's own, before its command is known."""
@@ -22,8 +22,10 @@ PLAYERS: Final = {
     "random": "random",
     PROGRAM: "program",
 }
+HINTS: Final = {True: "whenever asked for", False: "none in this game"}
 ORDERS: Final = {False: "as listed", True: "drawn by lot"}
 HELPS: Final = {
+    "hints": "Whether g shows the best choices in this game. Without hints it stays without.",
     "seats": "How many sit at the table, people and computer players together.",
     "name": "The name shown at the table. A seat without a name goes by its colour.",
     "colour": "The seat's colour; its letter and shape say the same.",

@@ -33,9 +33,8 @@ def better(by: int, noun: str) -> str:
 
 
 def drawn(stage: str, what: Sequence[str], by: int, noun: str) -> str:
-    """After a name: what chance brought, and how much better (below 0: worse) that was for the seat."""
-    than = f"about {count(abs(by), noun)} {'better' if by > 0 else 'worse'} for this seat than to be expected"
-    return f", {stage}: {draws(what)}, {than}"
+    """After a name: what chance brought, and what that was worth to the seat beside the mean (below 0: less)."""
+    return f", {stage}: {draws(what)}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck"
 
 
 def draws(what: Sequence[str]) -> str:

@@ -1,0 +1,40 @@
+"""A review in sentences: people read words, no codes, of every game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.catalogue import GAMES
+from rules.players.review import Drawn, Turning, plan
+from tests.rules.test_review import played
+from tui.pages import review_lines
+from tui.pages.words import review as words
+
+NAMES = ("Ann", "Ben")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_drawn_is_told_as_the_journal_tells_it(game: str) -> None:
+    log = played(game, "novice")
+    codes = {str(entry.step.outcome) for entry in log.entries if hasattr(entry.step, "outcome")}
+    told = 0
+    for piece in plan(log, 0.01):
+        if piece.kind == "draw":
+            for seat, name in enumerate(NAMES):
+                one = Turning(Drawn(piece.start, piece.end, (4.0, 4.0), (0.0, 0.0)), seat, 4.0)
+                text = review_lines.turning_words(log, one, NAMES)
+                assert text.endswith("of good luck") and text.startswith(", ")
+                assert not {part for part in re.split("[,;:] ", text) if part in codes}, text
+                assert f"{name}, {name}" not in name + text, "nobody is named twice"
+                told += 1
+    assert told > 20
+
+
+def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
+    assert (
+        words.drawn("round 1", ["a", "b", "c"], -3, "point")
+        == ", round 1: a, b and 1 more draw; about 3 points of bad luck"
+    )
+    assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith("deploy would have been decisive")
