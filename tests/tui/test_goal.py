@@ -98,6 +98,18 @@ def test_the_goal_in_full_names_everything(data: Path) -> None:
     assert broken[2] == "× Sancho Pansa is never laid: lost for good"
 
 
+def test_what_may_not_be_is_told_with_how_much_there_is_of_it(data: Path) -> None:
+    """A mark before "Sancho laid" alone would say the contrary of what it means."""
+    game_id = chapter_game(data, "sancho")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        before = goal.head(aim, game.rules, game.state, 44, UNICODE).plain
+        game.act(next(one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP"))
+        after = goal.head(aim, game.rules, game.state, 44, UNICODE).plain
+    assert before.endswith("laid 0 (at most 0)") and "✓" in before
+    assert after.endswith("laid 1 (at most 0)") and "×" in after
+
+
 def test_what_a_loss_costs_by_campaign(data: Path) -> None:
     with Store.open(data) as store:
         ladder, tour = campaign("rhine"), campaign("grand-tour")

@@ -163,7 +163,9 @@ def _condition(one: Standing, chapter: Chapter, sign: Glyphs, full: bool) -> Con
     if full:
         said = STANDS[one.how] if one.how in ("met", "lost") else figure
         return Content.styled(f"{told(one.demand, chapter)}: {said}", STYLES[one.how])
-    counted = f" {one.have}/{one.need}" if one.have is not None and one.need else ""
+    counted = ""
+    if one.have is not None and one.need is not None:
+        counted = f" {words.at_most(one.have, one.need) if one.most else f'{one.have}/{one.need}'}"
     return Content.styled(f"{mark(one, sign)} {item_name(one.demand.id)}{counted}", STYLES[one.how])
 
 
