@@ -19,7 +19,7 @@ from tui.players import Thinker
 from tui.table import hinting, words, words_goal
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
-from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
+from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, in_brief, lines, reason
 from tui.table.showing import HUMAN, in_deal, undo_place
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
+ROOM_FOR_ALL: Final = 24
+"""From this height on the menu tells the goal in full."""
 TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 """By the setting of that name what the pause is multiplied by."""
 
@@ -358,12 +360,13 @@ class Play:
         self.table.app.push_screen(Choose(words.menu_title(), self._goal(), choices), self.menu_chosen)
 
     def _goal(self) -> Content:
-        """What the game is played for, in full."""
+        """What the game is played for, in full where there is room above the lines of the menu."""
         table = self.table
         if self.aim is None:
             return Content("")
         helped, sign = help_had(self.aim, self.game.info), glyphs(table.app.glyph_set)
-        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign))
+        tell = lines if table.app.size.height >= ROOM_FOR_ALL else in_brief
+        return Content("\n").join(tell(self.aim, table.rules, table.state, helped, sign))
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
