@@ -214,9 +214,7 @@ def test_no_more_scorings_come_than_are_said_to_be_left(game_id: str) -> None:
 
 def test_conditions_that_the_draws_bring_about_are_not_asked_for() -> None:
     here, game = WAY.chapters[index_of("sierra")], begun(index_of("sierra"))
-    given = {one.id for one in here.conditions if one.given}
-    asked = {one.demand.id for one in standings(here, game.rules, game.state)}
-    assert given and asked == {"", *(one.id for one in here.conditions)} - given
+    assert [one.demand.id for one in standings(here, game.rules, game.state)] == ["", "castle-4"]
 
 
 def test_the_next_medal_is_the_lowest_not_reached() -> None:

@@ -19,7 +19,7 @@ from tui.players import Thinker
 from tui.table import hinting, words, words_goal
 from tui.table.baton import handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
-from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, in_brief, lines, reason
+from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.showing import HUMAN, in_deal, undo_place
 
 if TYPE_CHECKING:
@@ -365,8 +365,8 @@ class Play:
         if self.aim is None:
             return Content("")
         helped, sign = help_had(self.aim, self.game.info), glyphs(table.app.glyph_set)
-        tell = lines if table.app.size.height >= ROOM_FOR_ALL else in_brief
-        return Content("\n").join(tell(self.aim, table.rules, table.state, helped, sign))
+        low = table.app.size.height < ROOM_FOR_ALL
+        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign, low))
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
