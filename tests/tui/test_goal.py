@@ -209,6 +209,11 @@ async def test_a_hint_asks_once_is_written_down_and_shown(app: HotseatApp, data:
         await pilot.press("g", "y")
         await settled(pilot)
         assert [one.kind for one in table.opened.helps] == ["hint"]
+        for _ in range(200):
+            if "Hint 1 of 3" in text_of(app):
+                break
+            await pilot.pause(0.05)
+        assert "Hint 1 of 3" in text_of(app), "what was paid for is shown"
         await pilot.press("g")
         await settled(pilot)
         assert app.screen is table, "asked about once"

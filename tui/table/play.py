@@ -278,9 +278,15 @@ class Play:
                 yes=words_goal.ask(),
                 no=words_goal.without(),
             ),
-            lambda yes: self.hint() if yes and self._note_hint(seat) else None,
+            lambda yes: self._hint_after_all(seat) if yes else None,
         )
         return False
+
+    def _hint_after_all(self, seat: int) -> None:
+        """The hint is wanted whatever it costs: the table is open again, and may not have seen that yet."""
+        self.table.look()
+        if self._note_hint(seat):
+            self.hint()
 
     def _note_hint(self, seat: int) -> bool:
         """Write a hint down; without that there is none."""
