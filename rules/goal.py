@@ -78,7 +78,7 @@ def _nearness(one: Standing, condition: Condition, coming: Scoring | None) -> fl
     """How near a condition that is still open is to being met in the next scoring, from 0 to 1."""
     items = [item for item in coming.items if item.item in condition.items] if coming is not None else []
     if not items:
-        return min(1.0, one.have / one.need) if one.have and one.need else 0.0
+        return min(1.0, one.have / one.need) if one.have and one.need and not one.most else 0.0
     return sum(_reached(item, condition.at_least or 0) for item in items) / len(items)
 
 

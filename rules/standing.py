@@ -26,21 +26,24 @@ _MUCH: Final = 1000
 
 class Standing(msgspec.Struct, frozen=True):
     """How a demand stands. `have` of `need`: the figure it asks for, where there is one to be told (`need` None: the
-    demand names it itself)."""
+    demand names it itself); `most`: it may be no more than that."""
 
     demand: Demand
     how: How
     have: int | None = None
     need: int | None = None
+    most: bool = False
 
     @property
     def figure(self) -> str:
-        """The figure in words, or ""."""
+        """The figure in words; "" where the demand and how it stands say as much, as of one thing or none."""
         if self.have is None:
             return ""
         if self.demand.demand == "points":
             return words.points_of(self.have, self.need or 0)
-        return words.figure_now(self.have, self.need or 0)
+        if self.need in (0, 1):
+            return ""
+        return words.most_now(self.have) if self.most else words.figure_now(self.have, self.need or 0)
 
 
 class Scored(NamedTuple):
@@ -132,8 +135,8 @@ def _of_fact(demand: Demand, condition: Condition, rules: Rules, state: Any) -> 
         how = "lost"
     if lasting and condition.at_most is None and how == "so-far":
         how = "met"
-    need = condition.at_least if condition.at_least is not None else condition.at_most
-    return Standing(demand, how, have if need != 0 and need != 1 else None, need)
+    most = condition.at_least is None
+    return Standing(demand, how, have, condition.at_most if most else condition.at_least, most)
 
 
 # --- conditions on scorings -----------------------------------------------------------------------------------------

@@ -233,6 +233,11 @@ def figure_now(have: int, need: int) -> str:
     return f"{have} of {need} now" if need else f"{have} now"
 
 
+def most_now(have: int) -> str:
+    """Of a demand that names the most it allows."""
+    return f"{have} now"
+
+
 def points_of(have: int, need: int) -> str:
     return f"{have} of {need}"
 

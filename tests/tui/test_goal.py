@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.widgets import Static
 
-from rules.campaigns import campaign
+from rules import campaigns
+from rules.campaigns import Campaign, campaign
 from rules.game import Act
 from rules.progress import progress
 from rules.standing import broken
@@ -96,6 +98,18 @@ def test_the_goal_in_full_names_everything(data: Path) -> None:
     assert broken[2] == "× Sancho Pansa is never laid: lost for good"
 
 
+def test_what_may_not_be_is_told_with_how_much_there_is_of_it(data: Path) -> None:
+    """A mark before "Sancho laid" alone would say the contrary of what it means."""
+    game_id = chapter_game(data, "sancho")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        before = goal.head(aim, game.rules, game.state, 44, UNICODE).plain
+        game.act(next(one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP"))
+        after = goal.head(aim, game.rules, game.state, 44, UNICODE).plain
+    assert before.endswith("laid 0 (at most 0)") and "✓" in before
+    assert after.endswith("laid 1 (at most 0)") and "×" in after
+
+
 def test_what_a_loss_costs_by_campaign(data: Path) -> None:
     with Store.open(data) as store:
         ladder, tour = campaign("rhine"), campaign("grand-tour")
@@ -123,12 +137,14 @@ async def test_head_sheet_and_menu_name_the_goal(app: HotseatApp, data: Path, si
         await settled(pilot)
         sheet = str(app.screen.query_one("#goal", Static).render())
         full = ("La Mancha 3: Giants on the plain", "still open", "A lost attempt")
-        for said in full if size[1] >= 34 else ("La Mancha 3", "reach 36 points: 0 of 36", "last scoring: 0 of 6 now"):
+        points = f"reach {WAY.chapters[2].points} points: 0 of {WAY.chapters[2].points}"
+        for said in full if size[1] >= 34 else ("La Mancha 3", points, "last scoring: 0 of 6 now"):
             assert said in sheet
         await pilot.press("s", "m")
         await settled(pilot)
         assert isinstance(app.screen, Choose)
-        assert "La Mancha 3: Giants on the plain" in asked_in(app)
+        assert ("La Mancha 3: Giants on the plain" if size[1] >= 24 else "La Mancha 3") in asked_in(app)
+        assert "Give the game up" in text_of(app), "the last line of the menu is on the screen"
 
 
 async def test_an_action_that_breaks_a_condition_is_asked_about_first(app: HotseatApp, data: Path) -> None:
@@ -193,6 +209,11 @@ async def test_a_hint_asks_once_is_written_down_and_shown(app: HotseatApp, data:
         await pilot.press("g", "y")
         await settled(pilot)
         assert [one.kind for one in table.opened.helps] == ["hint"]
+        for _ in range(200):
+            if "Hint 1 of 3" in text_of(app):
+                break
+            await pilot.pause(0.05)
+        assert "Hint 1 of 3" in text_of(app), "what was paid for is shown"
         await pilot.press("g")
         await settled(pilot)
         assert app.screen is table, "asked about once"
@@ -306,9 +327,46 @@ async def test_leaving_a_chapter_leads_to_its_way(app: HotseatApp, data: Path) -
         assert app.open_game is None
 
 
+FIXED = """
+version = 1
+title = "La Mancha"
+blurb = ""
+text = ""
+way = "x"
+[[chapter]]
+id = "helmet"
+title = "A golden basin"
+game = "quixote"
+seed = 5
+points = 41
+medals = { bronze = 41, silver = 49, gold = 54 }
+text = ""
+at = [0, 0]
+[[chapter.conditions]]
+id = "defence"
+text = "the defence holds in two scorings"
+items = ["defence"]
+when = "twice"
+at_least = 5
+"""
+
+
+@pytest.fixture
+def fixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Campaign]:
+    """A campaign whose figures never change, for screens that are stored."""
+    (tmp_path / "la-mancha.toml").write_text(FIXED, encoding="utf-8")
+    monkeypatch.setattr(campaigns, "FOLDER", tmp_path)
+    campaign.cache_clear()
+    yield campaign("la-mancha")
+    monkeypatch.undo()
+    campaign.cache_clear()
+
+
 @pytest.mark.parametrize(("size", "glyph_set"), [((60, 20), "ascii"), ((80, 24), "unicode"), ((120, 40), "unicode")])
-async def test_goal_grids(app: HotseatApp, data: Path, grid: Any, size: tuple[int, int], glyph_set: str) -> None:
-    game_id = chapter_game(data, "helmet")
+async def test_goal_grids(
+    app: HotseatApp, data: Path, grid: Any, size: tuple[int, int], glyph_set: str, fixed: Campaign
+) -> None:
+    game_id = chapter_game(data, "helmet", fixed)
     app.apply_settings(app.settings._replace(glyphs=glyph_set))
     async with app.run_test(size=size) as pilot:
         app.resume(game_id)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from rules.campaigns import Campaign, Demand, campaign
 from rules.progress import Attempt
@@ -207,4 +208,4 @@ async def test_help_is_told_of_an_attempt_on_the_way_and_on_the_result(app: Hots
         await settled(pilot)
         await pilot.press("up")
         await settled(pilot)
-        assert "points, 1 hint" in text_of(app)
+        assert "points, 1 hint" in str(app.screen.query_one("#text", Static).render())

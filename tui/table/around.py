@@ -209,8 +209,8 @@ class Around:
         sign = glyphs(frame.app.glyph_set)
         if above.display:
             helped = goal.help_had(aim, self._conductor.game.info)
-            tell = goal.lines if frame.app.size.height >= TALL else goal.in_brief
-            write(above, Content("\n").join(tell(aim, frame.rules, frame.state, helped, sign)))
+            told = goal.lines(aim, frame.rules, frame.state, helped, sign, frame.app.size.height < TALL)
+            write(above, Content("\n").join(told))
         room = width - seats.cell_length - APART
         head = goal.head(aim, frame.rules, frame.state, room, sign)
         return seats + Content(" " * (width - seats.cell_length - head.cell_length)) + head if head else seats

@@ -163,7 +163,9 @@ def _condition(one: Standing, chapter: Chapter, sign: Glyphs, full: bool) -> Con
     if full:
         said = STANDS[one.how] if one.how in ("met", "lost") else figure
         return Content.styled(f"{told(one.demand, chapter)}: {said}", STYLES[one.how])
-    counted = f" {one.have}/{one.need}" if one.have is not None and one.need else ""
+    counted = ""
+    if one.have is not None and one.need is not None:
+        counted = f" {words.at_most(one.have, one.need) if one.most else f'{one.have}/{one.need}'}"
     return Content.styled(f"{mark(one, sign)} {item_name(one.demand.id)}{counted}", STYLES[one.how])
 
 
@@ -172,11 +174,14 @@ def mark(one: Standing, sign: Glyphs) -> str:
     return {"met": sign.check, "so-far": sign.check, "open": sign.dash, "lost": sign.cross}[one.how]
 
 
-def lines(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs) -> list[Content]:
-    """The goal in full, line by line, for the score sheet and the menu. `helped`: what help cost already, or ""."""
+def lines(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs, brief: bool = False) -> list[Content]:
+    """The goal line by line, for the score sheet and the menu: in full, or `brief`. `helped`: what help cost already,
+    or ""."""
     from rules.campaigns import MEDALS
     from rules.standing import described, standings
 
+    if brief:
+        return _in_brief(aim, rules, state, helped, sign)
     found = [Content.assemble((aim.title, "bold $accent"), f", {words.attempt(aim.number)}")]
     if aim.chapter is not None:
         found += [
@@ -189,8 +194,8 @@ def lines(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs) -> list
     return [*found, Content.styled(aim.cost, "$muted")]
 
 
-def in_brief(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs) -> list[Content]:
-    """The goal for a low score sheet: the demands as they stand, and what help cost already."""
+def _in_brief(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs) -> list[Content]:
+    """The demands as they stand, and what help cost already."""
     from rules.standing import standings
 
     found = [Content.styled(aim.name, "bold $accent")]

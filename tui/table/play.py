@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
+ROOM_FOR_ALL: Final = 24
+"""From this height on the menu tells the goal in full."""
 TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 """By the setting of that name what the pause is multiplied by."""
 
@@ -300,9 +302,15 @@ class Play:
                 yes=words_goal.ask(),
                 no=words_goal.without(),
             ),
-            lambda yes: self.hint() if yes and self._note_hint(seat) else None,
+            lambda yes: self._hint_after_all(seat) if yes else None,
         )
         return False
+
+    def _hint_after_all(self, seat: int) -> None:
+        """The hint is wanted whatever it costs: the table is open again, and may not have seen that yet."""
+        self.table.look()
+        if self._note_hint(seat):
+            self.hint()
 
     def _note_hint(self, seat: int) -> bool:
         """Write a hint down; without that there is none."""
@@ -385,12 +393,13 @@ class Play:
         self.table.app.push_screen(Choose(words.menu_title(), self._goal(), choices), self.menu_chosen)
 
     def _goal(self) -> Content:
-        """What the game is played for, in full."""
+        """What the game is played for, in full where there is room above the lines of the menu."""
         table = self.table
         if self.aim is None:
             return Content("")
         helped, sign = help_had(self.aim, self.game.info), glyphs(table.app.glyph_set)
-        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign))
+        low = table.app.size.height < ROOM_FOR_ALL
+        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign, low))
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""

@@ -46,6 +46,10 @@ WIN: Final = {"so-far": "first so far", "open": "win the game", "met": "won", "l
 """Of a game that has to be won, in a few words, by how that stands."""
 
 
+def at_most(have: int, most: int) -> str:
+    return f"{have} (at most {most})"
+
+
 def conditions_met(met: int, asked: int) -> str:
     return f"{met} of {count(asked, 'condition')} met"
 
