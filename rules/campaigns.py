@@ -140,7 +140,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A row of chapters.
 
     `loss`: what a lost chapter means: it can be tried "again", the whole way begins anew ("restart"), or it costs one
-    of `tries` for the whole way. `climb`: one game passes every chapter in a row whose points it reaches. `version`
+    of `tries` for the whole way. `climb`: one game passes every chapter in a row whose demands it meets. `version`
     rises when chapters or thresholds change; medals won before are kept. `way`: the picture, lines of text of equal
     height on any screen; `way_ascii` the same in ASCII. `finished` tells how the whole way ended well, `fallen` how one
     was lost. `gentler`: the id of the campaign that this one is a gentler way of, with the same chapters.

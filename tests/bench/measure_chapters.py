@@ -1,9 +1,10 @@
 """Measures what the chapters of the campaigns ask for: `python -m tests.bench.measure_chapters [--only GAME]`.
 
 Computer players play every chapter (`tests.bench.chapter_games` says how); what they reached goes to
-docs/measures/shares.json, game by game, so that other thresholds can be tried without playing again. Where rules,
-conditions or options changed, the figures of that chapter are stale: a test says so, and this mends it. `--keep FILE`
-keeps the games themselves, so that a new condition can be judged on old games, and a run that was broken off goes on.
+docs/measures/shares.json, game by game, so that other thresholds can be tried without playing again. Where conditions
+or options changed, or the game plays otherwise than it did, the figures of a chapter are stale: a test says so, and
+`--stale` measures those anew. `--keep FILE` keeps the games themselves, so that a new condition can be judged on old
+games, and a run that was broken off goes on.
 `--propose` prints which points would lie in the bands of `BANDS`; `--report` writes docs/measures/README.md.
 """
 
@@ -19,7 +20,7 @@ import msgspec
 
 from rules.campaigns import Campaign, Chapter, campaign, campaign_ids, holds, judge
 from rules.catalogue import load
-from tests.bench.chapter_games import End, Setting, ends, keep, kept, setting
+from tests.bench.chapter_games import End, Setting, ends, keep, kept, play, setting
 
 OUT: Final = Path(__file__).resolve().parents[2] / "docs" / "measures" / "shares.json"
 GAMES: Final = {
@@ -71,14 +72,14 @@ def chapters() -> Iterator[tuple[Campaign, Chapter]]:
 
 
 def asked(chapter: Chapter) -> str:
-    """What the figures of a chapter depend on: its games, the version of their rules, what it asks beside points."""
+    """What the figures of a chapter depend on: its games, and what it asks beside points."""
     words = ("id", "text", "met", "missed", "short", "given")
     conditions = [
         {name: value for name, value in msgspec.to_builtins(one).items() if name not in words}
         for one in chapter.conditions
         if not one.given
     ]
-    return json.dumps([load(chapter.game).version, setting(chapter).key, chapter.win, conditions], sort_keys=True)
+    return json.dumps([setting(chapter).key, chapter.win, conditions], sort_keys=True)
 
 
 def place(way: Campaign, chapter: Chapter) -> float:
@@ -126,6 +127,22 @@ def judged(chapter: Chapter, played: list[End]) -> dict[str, Any]:
             for one in demanded
         },
     }
+
+
+def plays_otherwise(stored: dict[str, Any], way: Campaign, chapter: Chapter, tried: int = 2) -> bool:
+    """Whether the first games of the steady player, played anew, come out otherwise than they are stored."""
+    found = figures(stored, way, chapter, "steady")
+    if found is None:
+        return True
+    rules, what = load(chapter.game), setting(chapter)
+    again = [rules.returns(play(what, rules, "steady", number))[0][0] for number in range(min(tried, found.games))]
+    return again != list(found.points[: len(again)])
+
+
+def is_stale(stored: dict[str, Any], way: Campaign, chapter: Chapter) -> bool:
+    """Whether the figures of a chapter are missing, or of other games than those that are played now."""
+    entry = stored.get(f"{way.id}/{chapter.id}", {})
+    return entry.get("asked") != asked(chapter) or plays_otherwise(stored, way, chapter)
 
 
 def figures(stored: dict[str, Any], way: Campaign, chapter: Chapter, name: str) -> Figures | None:
@@ -247,8 +264,10 @@ def main(say: Callable[[str], None] = print) -> None:
     known = kept(wanted.keep) if wanted.keep else {}
     for way, chapter in chosen:
         name = f"{way.id}/{chapter.id}"
-        if wanted.stale and stored().get(name, {}).get("asked") == asked(chapter):
-            continue
+        if wanted.stale:
+            if not is_stale(stored(), way, chapter):
+                continue
+            write({one: entry for one, entry in stored().items() if one != name})
         for player, number in GAMES[chapter.game].items():
             if wanted.player in (None, player):
                 measure(way, chapter, player, wanted.games if wanted.games is not None else number, wanted.keep, known)
