@@ -166,7 +166,7 @@ def test_figures_of_set_up_and_town() -> None:
     told = rows_of("city.foundations")
     assert [[cells[0].removeprefix("market "), *cells[2:]] for cells in told] == town
     assert [cells[1].split(":")[0] for cells in told] == [colour or "grey" for colour in DICE]
-    assert f"{TODAY.janus.workers} and {TODAY.janus.per_star} for each star" in text_of("solo.setup")
+    assert f"starts at {TODAY.janus.workers}, in every game" in text_of("solo.setup")
     assert f"rises by {TODAY.janus.deficiency}," in text_of("solo.year-end")
     assert [int(n) for n in re.findall(r"the (\d)th", text_of("main.extension"))] == list(BOARD.privilege_at)
     start = DATA["start"]
