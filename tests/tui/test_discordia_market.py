@@ -174,7 +174,7 @@ def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
     janus = {"counter": 12, "extensions": "EH1", "decrees": "K04", "stars": 2}
     solo = alone({"supply": "b"}, janus=janus, germans=["GL03", ""], season=2)
     solo.state.janus.turned.append(6)
-    told = "\n".join(market_page(solo.state, View("unicode", 80, 40)).text())
+    told = " ".join(" ".join(market_page(solo.state, View("unicode", 80, 40)).text()).split())
     assert "━" * 12 + "·" in told and "12 workers left, draws 15 at the year end" in told
     assert "takes the highest die, puts up to 3 workers away and takes a decree" in told
     assert 'he holds 1 extension, the decree "3 farms" and 2 stars' in told
