@@ -176,7 +176,7 @@ def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
     solo.state.janus.turned.append(6)
     told = " ".join(" ".join(market_page(solo.state, View("unicode", 80, 40)).text()).split())
     assert "━" * 12 + "·" in told and "12 workers left, draws 15 at the year end" in told
-    assert "takes the highest die, puts up to 3 workers away and takes a decree" in told
+    assert "takes the highest die, puts up to 3 away and takes a decree" in told
     assert 'he holds 1 extension, the decree "3 farms" and 2 stars' in told
     deeds = [words.janus_turn(TODAY, "F22", "K07"), words.janus_turn(TODAY, "", ""), words.janus_grew(13)]
     assert words.janus_deeds(deeds, 22) == "Janus took farm 6 and a decree, took nothing, drew 13: 22 left"
