@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.discordia.components import figures
-from rules.discordia.play import Discordia
-from tests.rules.discordia_help import RULES, alone, at, city
+from tests.rules.discordia_help import PINNED, RULES, alone, at, city
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 OTHER = {"supply": "bbbb", "board": "treverorum"}
 
@@ -36,7 +35,7 @@ def test_a_ring_that_was_pushed_back_brings_no_bonus_again() -> None:
 def test_the_ladder_sets_the_counter_of_janus_and_the_stars(ladder: int) -> None:
     game = at({"supply": "bbrr"}, janus={}, ladder=ladder)
     stars = TODAY.ladder[ladder - 1]["stars"]
-    assert game.state.janus.counter == TODAY.janus.workers
+    assert game.state.janus.counter == 9 + stars
     assert game.state.cities[0].stars == stars
     assert game.state.site == RULES.position({"cities": [{"supply": "b"}], "ladder": 1}).site
     assert alone({"supply": "bbrr"}, janus={"counter": 3}, ladder=ladder).state.janus.counter == 3

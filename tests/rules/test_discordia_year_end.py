@@ -15,9 +15,10 @@ from rules.discordia.play import Discordia
 from rules.discordia.year import solo
 from rules.game import IllegalAction, Item, places
 from rules.turn_controller import TurnController
-from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, supply, tiles
+from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, supply, tiles
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
+NEWEST = figures(Discordia.version)
 
 CALM: dict[str, Any] = {"supply": "bbrr", "aqueduct": 10, "development": 2}
 """A city that lacks nothing: 10 symbols against the ring on 10."""
@@ -354,8 +355,8 @@ def test_a_turn_of_janus_removes_a_tile_lowers_his_counter_and_takes_something()
 @pytest.mark.parametrize(("top", "falls"), [("B01", 1), ("S05", 2), ("S02", 3), ("S04", 3), ("S14", 3), ("--", 0)])
 def test_janus_puts_no_more_workers_away_than_the_tile_he_takes_has_room_for(top: str, falls: int) -> None:
     """What a player leaves in the column slows him; in games of version 1 nothing does."""
-    three = next(tile for tile in TODAY.janus.tiles if tile.out == 3 and tile.die == "blue red yellow")
-    for rules, by in ((RULES, falls), (Discordia(1), 3)):
+    three = next(tile for tile in NEWEST.janus.tiles if tile.out == 3 and tile.die == "blue red yellow")
+    for rules, by in ((Discordia(), falls), (RULES, 3)):
         form = {
             "season": 1,
             "dice": [1, 4, 2],
@@ -371,12 +372,12 @@ def test_janus_puts_no_more_workers_away_than_the_tile_he_takes_has_room_for(top
 @pytest.mark.rule("discordia.solo.setup", "discordia.solo.turn")
 def test_janus_is_never_rid_of_his_workers_before_year_three_by_his_draws() -> None:
     """Every draw of two years, each city tile he meets the largest, and always a piece there for him to take."""
-    janus, ladder = TODAY.janus, TODAY.ladder
+    janus, ladder = NEWEST.janus, NEWEST.ladder
     fives = list(combinations(janus.tiles, 5))
     falls = [sum(tile.out for tile in five) for five in fives]
     held = [sum(tile.take in ("extension", "decree") for tile in five) for five in fives]
     for step in range(1, len(ladder) + 1):
-        start = solo.new_janus(TODAY, step).counter
+        start = solo.new_janus(NEWEST, step).counter
         left = [start - fall + janus.deficiency - has for fall, has in zip(falls, held, strict=True)]
         assert start > max(falls), "in year one"
         assert min(left) > max(falls), "in year two"
@@ -401,7 +402,7 @@ def test_his_counter_rises_at_a_year_end_less_what_he_holds() -> None:
     assert game.state.janus.counter == 5 + TODAY.janus.deficiency - 3
     assert game.state.janus.turned == []
     fresh = TurnController(RULES, RULES.configure(1), 3)
-    assert fresh.state.janus.counter == TODAY.janus.workers
+    assert fresh.state.janus.counter == 15
 
 
 @pytest.mark.rule("discordia.solo.winner")
