@@ -1,7 +1,7 @@
 """Balance of Discordia: games by a computer player, kept a line each, and the tables of `docs/balance.md` from them.
 
     python -m tests.games.balance_discordia play FOLDER [cell ...]     plays what is missing in FOLDER (can be resumed)
-    python -m tests.games.balance_discordia tables FOLDER [FOLDER ...] the tables, a column for each folder
+    python -m tests.games.balance_discordia tables FOLDER              the tables of what is there
 
 `--games N` games a cell (1500), `--player NAME` (steady), `--version N` of the rules, `--figures FOLDER` other
 component tables in the place of the box's. Game i of a cell has the cell's first seed + i: no game of the fitting or of
@@ -257,7 +257,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--figures", type=Path)
     asked = parser.parse_args(arguments)
     rules = rules_of(asked.version, asked.figures)
-    if asked.what == "play":
+    if asked.what == "tables":
+        from tests.games.balance_discordia_tables import text
+
+        print(text(asked.folder, rules.version))
+    else:
         asked.folder.mkdir(parents=True, exist_ok=True)
         for cell in CELLS.values():
             if not asked.cells or cell.name in asked.cells:

@@ -10,10 +10,11 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from math import sqrt
+from pathlib import Path
 
-from rules.discordia.components import BOARD_IDS, YEARS
+from rules.discordia.components import BOARD_IDS, EXTENSION_IDS, FRONTS, TILE_IDS, TOWERS, YEARS, figures
 from rules.discordia.pieces.bonuses import Figures
-from tests.games.balance_discordia import Game, Seat
+from tests.games.balance_discordia import CELLS, Game, Seat, kept
 
 Row = tuple[str, ...]
 
@@ -108,7 +109,7 @@ def deaf(games: Sequence[Game]) -> Row:
     return str(len(games)), share(sum(game.seats[0].won for game in games), len(games))
 
 
-def decrees(games: Sequence[Game], figures: Figures) -> list[Row]:
+def decrees(games: Sequence[Game], printed: Figures) -> list[Row]:
     """By decree: games with it, taken, before the summer of year 1, in year 1, points of winning above fair."""
     dealt, taken = (
         Counter(chain.from_iterable(game.decrees for game in games)),
@@ -130,7 +131,7 @@ def decrees(games: Sequence[Game], figures: Figures) -> list[Row]:
             share(sum(year == 1 for year, _ in taken[one.name]), dealt[one.name]),
             lift(wins[one.name], fair),
         )
-        for one in figures.decrees
+        for one in printed.decrees
     ]
 
 
@@ -170,13 +171,13 @@ def pieces(games: Sequence[Game], names: Sequence[str], of: Callable[[Seat], Seq
     return [(name, share(len(taken[name]), len(games)), lift(taken[name], fair)) for name in names]
 
 
-def city_tiles(games: Sequence[Game], figures: Figures) -> list[Row]:
+def city_tiles(games: Sequence[Game], printed: Figures) -> list[Row]:
     """By spaces, workers and bonus: how often tiles are built when displayed, by kind."""
     shown, built = Counter(chain.from_iterable(game.shown for game in games)), Counter[str]()
     for seat in _seats(games):
         built.update(seat.built)
     rows = defaultdict[tuple[int, int], dict[int, list[int]]](lambda: defaultdict(lambda: [0, 0]))
-    for tile in figures.tiles[:86]:
+    for tile in printed.tiles[:FRONTS]:
         cell = rows[len(tile.spaces), tile.size][tile.kind]
         cell[0] += built[tile.name]
         cell[1] += shown[tile.name]
@@ -184,3 +185,55 @@ def city_tiles(games: Sequence[Game], figures: Figures) -> list[Row]:
         (f"{spaces} / {size}", *(share(*found[kind]) if kind in found else "-" for kind in range(4)))
         for (spaces, size), found in sorted(rows.items())
     ]
+
+
+def text(folder: Path, version: int) -> str:
+    """All tables from the games kept in a folder, as Markdown."""
+    found = [(cell, kept(folder / f"{cell.name}.jsonl")) for cell in CELLS.values()]
+    there = [(cell, games) for cell, games in found if games]
+    alone = [(cell, games) for cell, games in there if cell.seats == 1]
+    more = [(cell, games) for cell, games in there if cell.seats > 1 and not cell.deaf]
+    printed = figures(version)
+    heads = (
+        "ladder game",
+        "games",
+        "won",
+        "lost: his counter at 0",
+        "that before year 3",
+        "lost at the count",
+        "won empty",
+    )
+    parts = [table("Janus", heads, [(cell.name[-1], *janus(games)) for cell, games in alone])]
+    heads = ("cell", "games", "seats at zero", "games that ends", "in year 2/3/4", "mean supply")
+    parts.append(table("Zero", heads, [(cell.name, *pace(games)) for cell, games in more]))
+    heads = ("cell", "games", "first Maximus", "2nd", "3rd", "4th")
+    parts.append(table("Places", heads, [(cell.name, *places(games)) for cell, games in more]))
+    heads = ("year", "raids", "held", "Germans", "strength")
+    parts += [table(f"Raids, {cell.name}", heads, raids(games)) for cell, games in there if not cell.deaf]
+    parts += [table("Deaf to the Germans", ("games", "wins"), [deaf(games)]) for cell, games in there if cell.deaf]
+    heads = ("city", "seats", "lift", "supply", "at zero")
+    parts += [table(f"Cities, {cell.name}", heads, boards(games)) for cell, games in more if cell.options.get("boards")]
+    for cell, games in more:
+        parts += _offer(cell.name, games, printed)
+    return "\n".join(parts)
+
+
+def _offer(name: str, games: Sequence[Game], printed: Figures) -> list[str]:
+    """The tables of what lies out, of a cell."""
+    heads = ("decree", "games", "taken", "before summer of year 1", "in year 1", "lift")
+    parts = [table(f"Decrees, {name}", heads, decrees(games, printed))]
+    heads = ("privilege", "there", "taken", "first of the game", "lift if first")
+    parts.append(table(f"Privileges, {name}", heads, privileges(games)))
+    heads = ("piece", "taken", "lift")
+    parts.append(table(f"Towers, {name}", heads, pieces(games, TILE_IDS[TOWERS:], lambda seat: seat.built)))
+    parts.append(table(f"Extensions, {name}", heads, pieces(games, EXTENSION_IDS, lambda seat: seat.extensions)))
+    heads = ("spaces / workers", "ships", "barracks", "stalls", "farms")
+    parts.append(table(f"City tiles built when shown, {name}", heads, city_tiles(games, printed)))
+    return parts
+
+
+def table(title: str, heads: Row, rows: Sequence[Row]) -> str:
+    """A table under its title, in Markdown."""
+    width = max([len(row) for row in rows], default=len(heads))
+    lines = [" | ".join(row) for row in (heads[:width], ("---",) * width, *rows)]
+    return "\n".join([f"{title}:", "", *(f"| {line} |" for line in lines), ""])
