@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rules import catalogue
 from rules.catalogue import per_box
-from rules.figures import table
+from rules.figures import NEWEST, table
 
 
 class Novice(NamedTuple):
@@ -54,7 +54,7 @@ def tuning(game: str) -> Tuning:
     """The settings of a game; those left out are the defaults."""
     if game not in catalogue.GAMES or not (catalogue.folder(game) / "weights.toml").is_file():
         return _DEFAULT
-    data: dict[str, dict[str, Any]] = table(game, "weights", 1)
+    data: dict[str, dict[str, Any]] = table(game, "weights", NEWEST)
     return Tuning(
         Novice(**data.get("novice", {})), Steady(**data.get("steady", {})), Master(**data.get("master", {}))
     )  # fmt: skip
