@@ -256,7 +256,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--player", default="steady")
     parser.add_argument("--version", type=int)
     parser.add_argument("--figures", type=Path)
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_intermixed_args(arguments)
     rules = rules_of(asked.version, asked.figures)
     if asked.what == "tables":
         from tests.games.balance_discordia_tables import text
