@@ -158,7 +158,7 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
     empty = strength = 0
     figures = city.figures
     spaces, sizes, sizes_done, worth = figures.spaces, figures.sizes, figures.sizes_done, _later_worth(figures)
-    muster = strength_worth(figures.version).muster
+    place = strength_worth(figures.version).place
     for site in city.sites:
         tile, done = site & TILE, site >> FILLED & 3
         value += later * worth[tile]
@@ -168,7 +168,7 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
             value += SHIP * (0.5 + done / spaces[tile])
         if missing:
             value += FREE * (sizes[tile] - sizes_done[tile][done])
-            value += muster * sizes[tile] if TAKES[tile] == BARRACKS else 0.0
+            value += place * sizes[tile] if TAKES[tile] == BARRACKS else 0.0
         elif TAKES[tile] == BARRACKS:
             strength += sizes[tile]
     return value, empty, strength
@@ -177,9 +177,9 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
 @cache
 def _later_worth(figures: Figures) -> tuple[float, ...]:
     """By tile: what its places are worth in a year still to come."""
-    muster = strength_worth(figures.version).muster
+    place = strength_worth(figures.version).place
     return tuple(
-        (ROOM + muster * (TAKES[number] == BARRACKS)) * tile.size
+        (ROOM + place * (TAKES[number] == BARRACKS)) * tile.size
         - EMPTY_LATER * len(tile.spaces)
         + TRADING * bool(tile.swap)
         for number, tile in enumerate(figures.tiles)
@@ -196,10 +196,10 @@ def _single(city: City) -> float:
 
 
 class Strength(NamedTuple):
-    """What strength is worth: a raid `held`, against one lost; `muster`: a place for a soldier in barracks, a year."""
+    """What strength is worth: a raid `held`, against one lost; `place`: a place for a soldier in barracks, a year."""
 
     held: float
-    muster: float
+    place: float
 
 
 @cache

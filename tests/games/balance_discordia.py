@@ -3,9 +3,9 @@
     python -m tests.games.balance_discordia play FOLDER [cell ...]     plays what is missing in FOLDER (can be resumed)
     python -m tests.games.balance_discordia tables FOLDER              the tables of what is there
 
-`--games N` games a cell (1500), `--player NAME` (steady), `--version N` of the rules, `--figures FOLDER` other
-component tables in the place of the box's. Game i of a cell has the cell's first seed + i: no game of the fitting or of
-another cell is met twice, and a cell with fewer games is the beginning of the same cell with more.
+`--games N` games a cell (1500), `--skip N` seeds (those that figures were tried with), `--player NAME` (steady),
+`--version N` of the rules, `--figures FOLDER` other component tables in the place of the box's. Game i of a cell has
+the cell's first seed + skip + i: a cell with fewer games is the beginning of the same cell with more.
 
 A kept game tells what happened by seat, as `Seat` and `Game` name it; shares come with their standard errors.
 """
@@ -234,15 +234,15 @@ def kept(path: Path) -> list[Game]:
     return [msgspec.json.decode(line, type=Game) for line in path.read_bytes().splitlines() if line.endswith(b"}")]
 
 
-def fill(rules: Discordia, cell: Cell, player: str, games: int, folder: Path) -> None:
-    """Play the games of a cell that are not there yet, each kept as soon as it is over."""
+def fill(rules: Discordia, cell: Cell, player: str, games: int, folder: Path, skip: int = 0) -> None:
+    """Play the games of a cell that are not there yet, each kept as soon as it is over; not the first `skip` seeds."""
     path = folder / f"{cell.name}.jsonl"
     done = len(kept(path))
     usual = glance if player == "glance" else player_named(player)
     choose = [deaf(usual) if seat in cell.deaf else usual for seat in range(cell.seats)]
     with path.open("ab") as out:
         for i in range(done, games):
-            out.write(msgspec.json.encode(play_game(rules, cell, choose, cell.first_seed + i)) + b"\n")
+            out.write(msgspec.json.encode(play_game(rules, cell, choose, cell.first_seed + skip + i)) + b"\n")
             out.flush()
 
 
@@ -252,10 +252,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("cells", nargs="*")
     parser.add_argument("--games", type=int, default=1500)
+    parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--player", default="steady")
     parser.add_argument("--version", type=int)
     parser.add_argument("--figures", type=Path)
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_intermixed_args(arguments)
     rules = rules_of(asked.version, asked.figures)
     if asked.what == "tables":
         from tests.games.balance_discordia_tables import text
@@ -265,7 +266,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         asked.folder.mkdir(parents=True, exist_ok=True)
         for cell in CELLS.values():
             if not asked.cells or cell.name in asked.cells:
-                fill(rules, cell, asked.player, asked.games, asked.folder)
+                fill(rules, cell, asked.player, asked.games, asked.folder, asked.skip)
 
 
 if __name__ == "__main__":

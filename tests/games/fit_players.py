@@ -48,11 +48,11 @@ def fit(game: str, games: int, rounds: int, seats: int) -> None:
 
     def worth(weights: Any, first: int) -> list[float]:
         def scores(state: Any, seat: int, actions: Any) -> Any:
-            policy.weights = lambda: weights
+            policy.weights = lambda *_: weights
             return policy.scores(state, seat, actions)
 
         def before(state: Any, seat: int, actions: Any) -> Any:
-            policy.weights = lambda: now
+            policy.weights = lambda *_: now
             return policy.scores(state, seat, actions)
 
         return [play(rules, [scores, before], first + n, seats) for n in range(games)]
