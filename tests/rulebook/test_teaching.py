@@ -22,7 +22,7 @@ TERMS = {
 """Terms that a reader may ask for, beside whatever else the glossary has."""
 NOT_SAID = {
     "nations": "roll again, at hand, chance says, told by one reader, own first action",
-    "discordia": "town, overbuild, castellums, expedition track, on expedition, let off, forgiven, so many, an own, "
+    "discordia": "town, overbuild, castellums, expedition track, let off, forgiven, so many, an own, "
     "own one, each of you, Hole, burden",
 }
 """Words for which the book has another one (`docs/style.md`)."""

@@ -42,9 +42,9 @@ TODAY = figures(PINNED)
         ("deploy any", (Frame("deploy", 1, 4),), "deploy to any tile"),
         ("deploy barracks", (Frame("deploy", 1, 1),), "deploy to barracks"),
         ("deploy ship", (Frame("deploy", 1, 0),), "deploy to a ship"),
-        ("develop", (Frame("lay", 1, 0),), "lay 1 star: development"),
-        ("expedition 1", (Frame("lay", 1, 1),), "lay 1 star: expedition"),
-        ("advance 3", (Frame("lay", 3, 2),), "lay 3 stars: either track"),
+        ("develop", (Frame("lay", 1, 0),), "lay 1 star on development"),
+        ("expedition 1", (Frame("lay", 1, 1),), "lay 1 star on expedition"),
+        ("advance 3", (Frame("lay", 3, 2),), "lay 3 stars on either track"),
         ("manipulator + star 1", (Frame("manipulator"), Frame("star", 1)), "a manipulator, 1 star"),
         ("return 1", (Frame("return", 1),), "up to 1 worker to the bag"),
         ("extension", (Frame("extension"),), "an extension"),
@@ -329,8 +329,8 @@ def test_describe_says_what_each_kind_of_action_does() -> None:
 @pytest.mark.parametrize(
     ("frame", "kept", "told"),
     [
-        (Frame("lay", 1, 1), "1 star on expedition", "lay 1 star: expedition"),
-        (Frame("lay", 3, 2), "3 stars on either track", "lay 3 stars: either track"),
+        (Frame("lay", 1, 1), "1 star on expedition", "lay 1 star on expedition"),
+        (Frame("lay", 3, 2), "3 stars on either track", "lay 3 stars on either track"),
         (Frame("swap", 3), "swap 3", "swap 3"),
     ],
 )
@@ -340,4 +340,4 @@ def test_stars_that_were_not_laid_are_kept_as_before_and_told_as_everywhere(fram
     single = next(at for at, one in enumerate(TODAY.privileges) if one.effects == (Frame("lay", 3, 2),))
     in_log = names.declined(TODAY, Frame("use", single))
     assert in_log == f"privilege {TODAY.privileges[single].name} (3 stars on either track) now"
-    assert names.declined_words(in_log) == "the privilege now: lay 3 stars: either track"
+    assert names.declined_words(in_log) == "the privilege now: lay 3 stars on either track"

@@ -64,7 +64,7 @@ def decree(figures: Figures, name: str) -> str:
 
 
 def privilege(figures: Figures, name: str) -> str:
-    """What a privilege is good for: "sailors fit anywhere", "lay 3 stars: either track"."""
+    """What a privilege is good for: "sailors fit anywhere", "lay 3 stars on either track"."""
     info = figures.privileges[PRIVILEGE_INDEX[name]]
     return fits_anywhere(info.joker) if info.joker >= 0 else bonus_words(info.effects)
 
@@ -140,13 +140,13 @@ def declined_words(what: str) -> str:
     """The same for people, without the id."""
     kept = _KEPT.fullmatch(what)
     told = f"the privilege now: {kept[1]}" if kept else what
-    return _STARS.sub(r"lay \1: \2", told)
+    return _STARS.sub(r"lay \1", told)
 
 
 _KEPT: Final = re.compile(r"privilege \w+ \((.*)\) now")
-_LAY: Final = re.compile(r"\blay (\d+ stars?): ")
-_AS_KEPT: Final = r"\1 on "
-_STARS: Final = re.compile(r"(\d+ stars?) on (development|expedition|either track)")
+_LAY: Final = re.compile(r"\blay (\d+ stars? on )")
+_AS_KEPT: Final = r"\1"
+_STARS: Final = re.compile(r"(?<!lay )(\d+ stars? on (?:development|expedition|either track))")
 
 
 def piece(figures: Figures, name: str) -> str:

@@ -40,7 +40,7 @@ def _words(effect: Frame) -> str:
             return f"raid +{n}"
         case "lay":
             where = TRACKS[effect.kind] if effect.kind != EITHER else "either track"
-            return f"lay {count(n, 'star')}: {where}"
+            return f"lay {count(n, 'star')} on {where}"
         case "return":
             return f"up to {count(n, 'worker')} to the bag"
         case "tower" | "extension" | "manipulator":
