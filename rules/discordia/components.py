@@ -300,4 +300,4 @@ def _memory(row: Json) -> Memory:
 
 def _janus(data: Json) -> JanusFigures:
     tiles = tuple(JanusTile(row["id"], row["die"], row["out"], row["take"]) for row in data["tiles"])
-    return JanusFigures(data["workers"], data["per_star"], data["deficiency"], tiles)
+    return JanusFigures(data["workers"], data["per_star"], data["deficiency"], tiles, data.get("room", False))

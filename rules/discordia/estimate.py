@@ -7,7 +7,7 @@ action and all side actions, each judged by itself. Nothing looks at the opponen
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.discordia import actions
 from rules.discordia.actions import Deploy, Finish, Manipulate
@@ -19,6 +19,7 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.state import FILLED, TILE, City, DiscordiaState
 from rules.discordia.turn import deeds, legal
 from rules.discordia.year import course, year_end
+from rules.figures import table
 from rules.game import TERMINAL, Action
 
 WIN: Final = 60.0
@@ -45,9 +46,8 @@ SINGLE: Final = {"lay": 2.0, "aqueduct": 1.1, "deploy": 2.2}
 MANIPULATOR: Final = 0.7
 EXTENSION: Final = 0.25
 DECREE: Final = 0.2
-RAID: Final = 2.6
-"""A raid held, against one lost; RAID_SHARE of it for a strength that nearly does."""
 RAID_SHARE: Final = 0.4
+"""The share of a raid's worth for a strength that nearly holds it."""
 TRADING: Final = 0.57
 RING: Final = 0.8
 LAID: Final = 0.4
@@ -158,6 +158,7 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
     empty = strength = 0
     figures = city.figures
     spaces, sizes, sizes_done, worth = figures.spaces, figures.sizes, figures.sizes_done, _later_worth(figures)
+    place = strength_worth(figures.version).place
     for site in city.sites:
         tile, done = site & TILE, site >> FILLED & 3
         value += later * worth[tile]
@@ -167,6 +168,7 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
             value += SHIP * (0.5 + done / spaces[tile])
         if missing:
             value += FREE * (sizes[tile] - sizes_done[tile][done])
+            value += place * sizes[tile] if TAKES[tile] == BARRACKS else 0.0
         elif TAKES[tile] == BARRACKS:
             strength += sizes[tile]
     return value, empty, strength
@@ -175,8 +177,12 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
 @cache
 def _later_worth(figures: Figures) -> tuple[float, ...]:
     """By tile: what its places are worth in a year still to come."""
+    place = strength_worth(figures.version).place
     return tuple(
-        ROOM * tile.size - EMPTY_LATER * len(tile.spaces) + TRADING * bool(tile.swap) for tile in figures.tiles
+        (ROOM + place * (TAKES[number] == BARRACKS)) * tile.size
+        - EMPTY_LATER * len(tile.spaces)
+        + TRADING * bool(tile.swap)
+        for number, tile in enumerate(figures.tiles)
     )
 
 
@@ -189,6 +195,19 @@ def _single(city: City) -> float:
     )
 
 
+class Strength(NamedTuple):
+    """What strength is worth: a raid `held`, against one lost; `place`: a place for a soldier in barracks, a year."""
+
+    held: float
+    place: float
+
+
+@cache
+def strength_worth(version: int) -> Strength:
+    """What strength is worth by the figures of a version: `assets/discordia/weights.toml`."""
+    return Strength(**table("discordia", "weights", version)["estimate"])
+
+
 def _raid(state: DiscordiaState, own: int, later: int) -> float:
     """The raid of this year, by how far the own strength reaches; the right tile is taken to be middling."""
     if not state.left:
@@ -196,6 +215,5 @@ def _raid(state: DiscordiaState, own: int, later: int) -> float:
     theirs = year_end.raid_strength(state)
     if len(state.right) < state.year:
         theirs += 2
-    if own >= theirs:
-        return RAID
-    return RAID_SHARE * RAID * own / theirs
+    held = strength_worth(state.figures.version).held
+    return held if own >= theirs else RAID_SHARE * held * own / theirs

@@ -35,7 +35,7 @@ from rules.discordia.pieces.workers import COLOURS, TOPS, counts, pack, total
 from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState
 from rules.discordia.turn import display, legal, ready
 from rules.discordia.year import year_end
-from rules.figures import table
+from rules.figures import NEWEST, table
 from rules.game import Action
 
 WIN: Final = 60.0
@@ -66,6 +66,7 @@ class Weights(NamedTuple):
     decree: float
     raid: float
     raid_share: float
+    muster: float
     trading: float
     laid: float
     swap: float
@@ -78,9 +79,9 @@ class Weights(NamedTuple):
 
 
 @cache
-def weights() -> Weights:
-    """Those of `assets/discordia/weights.toml`."""
-    figures = table("discordia", "weights", 1)["policy"]
+def weights(version: int = NEWEST) -> Weights:
+    """Those of `assets/discordia/weights.toml`, fitted to the figures of a version."""
+    figures = table("discordia", "weights", version)["policy"]
     return Weights(**figures | {"boards": tuple(figures["boards"])})
 
 
@@ -96,7 +97,7 @@ def scores(state: DiscordiaState, seat: int, actions: Sequence[Action], given: W
     """
     if len(actions) == 1:
         return [0.0]
-    view = _View(state, seat, given or weights())
+    view = _View(state, seat, given or weights(state.figures.version))
     kind = type(actions[0])
     if kind is a.Die:
         return [view.die(DICE.index(action.colour)) for action in actions if type(action) is a.Die]
@@ -384,6 +385,8 @@ class _View:
             years * (w.room * self.figures.sizes[tile] - w.empty * self.figures.spaces[tile])
             + self.soon * w.free * self.figures.sizes[tile]
         )
+        if TAKES[tile] == BARRACKS:
+            found += (years + self.soon) * w.muster * self.figures.sizes[tile]
         if tile < SHIPS:
             found += 0.5 * w.ship
         if self.figures.tiles[tile].swap:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rules import catalogue
 from rules.catalogue import per_box
-from rules.figures import table
+from rules.figures import NEWEST, table
 
 
 class Novice(NamedTuple):
@@ -62,6 +62,6 @@ def tuning(game: str) -> Tuning:
     """The settings of a game; those left out are the defaults."""
     if game not in catalogue.GAMES or not (catalogue.folder(game) / "weights.toml").is_file():
         return _DEFAULT
-    data: dict[str, dict[str, Any]] = table(game, "weights", 1)
+    data: dict[str, dict[str, Any]] = table(game, "weights", NEWEST)
     kinds = {"novice": Novice, "steady": Steady, "master": Master, "luck": Luck}
     return Tuning(**{name: kind(**data.get(name, {})) for name, kind in kinds.items()})

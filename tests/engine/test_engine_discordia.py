@@ -10,8 +10,16 @@ CALM = {"supply": "bbrr", "aqueduct": 10, "development": 2}
 def test_score_tells_supply_workers_on_tiles_and_the_year_end() -> None:
     session = Session()
     city = {"supply": "bbrwy", "tiles": ["S04 b b", "F01", "B04 rr"], "aqueduct": 3, "development": 2}
+    germans = ["GL03", "GR05"]
     session.ask(
-        "position", game="discordia", season=4, cities=[city, CALM], germans=["GL03", "GR05"], die="red", dice=[1, 4, 4]
+        "position",
+        game="discordia",
+        version=1,
+        season=4,
+        cities=[city, CALM],
+        germans=germans,
+        die="red",
+        dice=[1, 4, 4],
     )
     own, other = session.ask("score")["sheets"]
     items = {item["item"]: (item["points"], item["have"], item["need"]) for item in own["scorings"][0]["items"]}
@@ -28,7 +36,7 @@ def test_score_tells_supply_workers_on_tiles_and_the_year_end() -> None:
 def test_a_year_end_is_played_through_the_protocol() -> None:
     session = Session()
     state = {"phase": "year-end", "season": 5, "cities": [{**CALM, "supply": "bb"}, CALM], "germans": ["GL03", "GR05"]}
-    reply = session.ask("position", game="discordia", chance="manual", **state)
+    reply = session.ask("position", game="discordia", version=1, chance="manual", **state)
     assert (reply["phase"], reply["to_move"]) == ("raid-draw", None)
     reply = session.ask("chance", outcome="ww")
     assert reply["steps"][0]["events"][0] == {"type": "workers-drawn", "seat": 0, "workers": "ww", "reason": "raid"}

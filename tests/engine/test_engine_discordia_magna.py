@@ -11,7 +11,7 @@ OTHER = {"supply": "bbrr", "board": "noviomagus", "aqueduct": 10}
 def test_a_short_position_has_boards_and_a_row_and_its_score_the_harms() -> None:
     session = Session()
     row = ["X04 S04 b b", "X09 F01", "X07", "--"]
-    session.ask("position", game="discordia", year=2, season=2, cities=[OWN, OTHER], row=row, die="red")
+    session.ask("position", game="discordia", version=1, year=2, season=2, cities=[OWN, OTHER], row=row, die="red")
     state = session.ask("state")["state"]
     assert [city["board"] for city in state["cities"]] == [1, 4]
     assert state["magna"]["open"] == 3

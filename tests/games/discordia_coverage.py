@@ -24,10 +24,10 @@ from rules.catalogue import load
 from rules.discordia.state import DiscordiaState
 from rules.game import CHANCE, TERMINAL, Event
 from rules.players import PLAYERS
-from tests.games.discordia_effects import Watcher, known
+from tests.games.discordia_effects import VERSION, Watcher, known
 from tests.games.discordia_magna_effects import MagnaWatcher, known_magna
 
-RULES: Final = load("discordia")
+RULES: Final = load("discordia", VERSION)
 GREEDY: Final = 4
 """One game in so many is greedy."""
 COST: Final = 7

@@ -11,12 +11,11 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import CITIES, memory
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared, TilesMoved
 from rules.discordia.pieces.bonuses import TRACKS
-from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.game import Event
-from tests.games.discordia_effects import Watcher, _parts, prefix
+from tests.games.discordia_effects import VERSION, Watcher, _parts, prefix
 
-TODAY = figures(Discordia.version)
+TODAY = figures(VERSION)
 
 CASES: Final = (
     "the row: a special deployment",

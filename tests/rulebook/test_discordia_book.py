@@ -111,7 +111,7 @@ def test_the_tables_of_a_section_say_what_the_components_say(section: str) -> No
 
 @pytest.mark.rule("discordia.city.foundations", "discordia.setup.main-board", "discordia.solo.setup")
 def test_figures_of_set_up_and_town() -> None:
-    assert f"{TODAY.janus.workers} plus {TODAY.janus.per_star} for each star" in text_of("solo.setup")
+    assert f"starts at {TODAY.janus.workers}, in every game" in text_of("solo.setup")
     assert f"rises by {TODAY.janus.deficiency}," in text_of("solo.year-end")
     assert [int(n) for n in re.findall(r"the (\d)th", text_of("main.extension"))] == list(BOARD.privilege_at)
     start = DATA["start"]
@@ -147,11 +147,9 @@ def test_the_components_are_those_of_the_box() -> None:
 
 @pytest.mark.rule("discordia.solo.setup", "discordia.solo.year-end", "discordia.setup.display")
 def test_examples_reckon_with_the_figures_of_the_box() -> None:
-    stars = TODAY.ladder[3]["stars"]
-    counter = TODAY.janus.workers + TODAY.janus.per_star * stars
-    assert f"game 4 of the ladder you start with {stars} stars: his counter starts at {counter}" in text_of(
-        "solo.setup"
-    )
+    step = TODAY.ladder[3]
+    told = f"{step['stars']} stars and {step['workers']} workers; his counter starts at {TODAY.janus.workers}"
+    assert told in text_of("solo.setup") and not TODAY.janus.per_star
     assert f"3 extensions and 1 decree: his counter rises by {TODAY.janus.deficiency - 4}" in text_of("solo.year-end")
     shown = 6 * TODAY.seats[3]["rows"]
     told = f"{shown} city tiles lie out at first, and {FRONTS - shown} are in the stack"

@@ -95,11 +95,11 @@ def year_end() -> tuple[Any, Any, list[Event]]:
 def test_the_year_end_comes_out_as_the_book_says() -> None:
     before, after, events = year_end()
     counted = next(event for event in events if isinstance(event, Infrastructure) and event.seat == 0)
-    assert (counted.symbols, counted.empty, counted.ring, counted.deficiency) == (6, 3, 3, 6)
-    assert "6 + 3 - 3 = 6: Ann draws 6 workers" in text_of("year-end.example")
-    assert symbols(before.cities[0]) == 6 and empty_spaces(before.cities[0]) == 3
-    assert [total(state.cities[0].supply) for state in (before, after)] == [9, 15]
-    assert [state.cities[0].aqueduct for state in (before, after)] == [2, 3]
+    assert (counted.symbols, counted.empty, counted.ring, counted.deficiency) == (9, 3, 4, 8)
+    assert "9 + 3 - 4 = 8: Ann draws 8 workers" in text_of("year-end.example")
+    assert symbols(before.cities[0]) == 9 and empty_spaces(before.cities[0]) == 3
+    assert [total(state.cities[0].supply) for state in (before, after)] == [9, 17]
+    assert [state.cities[0].aqueduct for state in (before, after)] == [2, 4]
     assert next(event.tiles for event in events if isinstance(event, Cleared)) == ("B10", "M04")
 
 
@@ -108,13 +108,13 @@ def test_the_raid_of_the_book_is_held_and_moves_the_ring() -> None:
     before, after, _ = year_end()
     left, right = (next(one for one in side if one.name in lines_of("year-end.example")[3]) for side in GERMANS)
     assert left.strength + right.strength == strength(before.cities[0]) == 2
-    assert bonus_words(right.effects) == "aqueduct +1" and "aqueduct +1" in text_of("year-end.example")
-    assert after.cities[0].aqueduct == before.cities[0].aqueduct + 1
+    assert bonus_words(right.effects) == "aqueduct +2" and "aqueduct +2" in text_of("year-end.example")
+    assert after.cities[0].aqueduct == before.cities[0].aqueduct + 2
 
 
 def test_the_city_of_the_picture_shows_what_its_words_say() -> None:
     state = RULES.position(position_of(lines_of("city")))
     city = state.cities[0]
-    assert symbols(city) == 8 and "eight can be seen here" in text_of("city")
+    assert symbols(city) == 11 and "eleven can be seen here" in text_of("city")
     assert city.aqueduct == 2 and "the ring stands on 2" in text_of("city")
     assert city.tracks == [1, 0] and "One star lies on development" in text_of("city")

@@ -23,12 +23,11 @@ from rules.discordia.components import DATA, figures
 from rules.discordia.events import RingMoved, Sailed
 from rules.discordia.pieces.bonuses import BadBonus, Frame, parse
 from rules.discordia.pieces.workers import fillings, has, letters, pack, total
-from rules.discordia.play import Discordia
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
-from tests.rules.discordia_help import RULES, at, city, do, events, legal, refused, supply, tiles
+from tests.rules.discordia_help import PINNED, RULES, at, city, do, events, legal, refused, supply, tiles
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 # --- the language ---------------------------------------------------------------------------------------------------
 

@@ -27,13 +27,12 @@ from rules.discordia.events import RingMoved
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna.events import BoardChosen, BoardsRevealed
 from rules.discordia.pieces.workers import total
-from rules.discordia.play import Discordia
 from rules.discordia.turn.deeds import move_ring
 from rules.game import BadInput, Config, IllegalAction
 from rules.turn_controller import TurnController
-from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, refused, supply, tiles
+from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, refused, supply, tiles
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 NAMES = ("colonia", "mogontiacum", "confluentes", "noviomagus", "treverorum", "borbetomagus")
 ROWS = ("S01", "B01", "M01", "F01", "S04", "F04", "S21", "B02", "M02", "F02", "S05", "F05")

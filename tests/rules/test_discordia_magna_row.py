@@ -13,15 +13,14 @@ from rules.discordia.events import GameEnded, Raided, RingMoved, StarsTaken, Wor
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned, RowCleared, TilesMoved
 from rules.discordia.pieces.workers import counts, total
-from rules.discordia.play import Discordia
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE
 from rules.game import BadInput, IllegalAction, Item
 from rules.links import event_section, topics
 from rules.turn_controller import TurnController
-from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, refused, supply
+from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, refused, supply
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 CALM: dict[str, Any] = {"supply": "bbrr", "aqueduct": 10, "development": 2}
 """A city that lacks nothing."""

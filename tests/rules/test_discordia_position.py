@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.discordia.components import figures
-from rules.discordia.play import Discordia
-from tests.rules.discordia_help import RULES, alone, at, city
+from tests.rules.discordia_help import PINNED, RULES, alone, at, city
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 OTHER = {"supply": "bbbb", "board": "treverorum"}
 

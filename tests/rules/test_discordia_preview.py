@@ -10,7 +10,6 @@ from rules.discordia.city import counting as cities
 from rules.discordia.city.board import extension_place, foundations, tower_places, track_spaces
 from rules.discordia.components import figures
 from rules.discordia.events import Infrastructure, Raided
-from rules.discordia.play import Discordia
 from rules.discordia.preview import foreseen, leaves, main_options, standing, still_open
 from rules.discordia.scoring import if_the_year_ended, raid_outcome
 from rules.discordia.state import DiscordiaState
@@ -18,9 +17,9 @@ from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL, Act
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
-from tests.rules.discordia_help import RULES, at, do, events, legal
+from tests.rules.discordia_help import PINNED, RULES, at, do, events, legal
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 PLENTY = "bbbbrrrrwwwwyyyy"
 

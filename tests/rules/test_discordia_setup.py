@@ -14,12 +14,11 @@ from rules.discordia.actions import Build, Die, Finish
 from rules.discordia.components import TOWERS, figures
 from rules.discordia.events import Built, MaximusDrawn
 from rules.discordia.pieces.workers import total
-from rules.discordia.play import Discordia
 from rules.game import BadInput, IllegalAction
 from rules.turn_controller import TurnController
-from tests.rules.discordia_help import RULES, alone, at, do, legal, refused
+from tests.rules.discordia_help import PINNED, RULES, alone, at, do, legal, refused
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 ROW = ("S01", "B01", "M01", "F01", "S04", "F04")
 ROW2 = ("S21", "B02", "M02", "F02", "S05", "F05")

@@ -9,15 +9,14 @@ from rules.discordia.city.counting import decree_figure, meets, needed, progress
 from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, figures
 from rules.discordia.draws import next_germans
 from rules.discordia.magna.row import could_fill
-from rules.discordia.play import Discordia
 from rules.discordia.year.threat import Threat, threat
 from rules.game import TERMINAL
 from tests.games.walks import start, walk
-from tests.rules.discordia_help import at
+from tests.rules.discordia_help import PINNED, at
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
-RULES = load("discordia")
+RULES = load("discordia", PINNED)
 
 
 @pytest.mark.rule("discordia.year-end.raid")

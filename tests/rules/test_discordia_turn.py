@@ -21,11 +21,10 @@ from rules.discordia.actions import (
     TakeStars,
 )
 from rules.discordia.components import figures
-from rules.discordia.play import Discordia
 from rules.discordia.preview import still_open
-from tests.rules.discordia_help import RULES, at, city, do, legal, refused, supply, tiles
+from tests.rules.discordia_help import PINNED, RULES, at, city, do, legal, refused, supply, tiles
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 DISPLAY = ["S01 B01 M01 F05 M15 F21", "S04 B02 M02 F06 M16 F22"]
 PLENTY = "bbbbrrrrwwwwyyyy"

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
-from rules.discordia.components import YEARS, figures
+from rules.discordia.components import JANUS_INDEX, YEARS, figures
 from rules.discordia.events import Displayed, JanusPlayed, Raided
 from rules.discordia.pieces.workers import total
 from rules.discordia.play import Discordia
 from rules.discordia.year import solo
 from rules.game import IllegalAction, Item, places
 from rules.turn_controller import TurnController
-from tests.rules.discordia_help import RULES, alone, at, city, do, events, legal, supply, tiles
+from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, supply, tiles
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
+NEWEST = figures(Discordia.version)
 
 CALM: dict[str, Any] = {"supply": "bbrr", "aqueduct": 10, "development": 2}
 """A city that lacks nothing: 10 symbols against the ring on 10."""
@@ -332,7 +334,7 @@ def test_a_tile_of_janus_names_his_die(tile: str, dice: tuple[int, int, int], ta
 
 @pytest.mark.rule("discordia.solo.turn")
 def test_a_turn_of_janus_removes_a_tile_lowers_his_counter_and_takes_something() -> None:
-    display = ["-- S01 -- -- -- --", "-- S02 F02 -- -- --"]
+    display = ["-- S01 -- B03 -- --", "-- S02 F02 -- -- --"]
     game = alone(
         {"supply": "bbbb"}, season=1, dice=[1, 2, 3], die="blue", display=display, decrees="K09 K02", privileges="P03"
     )
@@ -350,6 +352,38 @@ def test_a_turn_of_janus_removes_a_tile_lowers_his_counter_and_takes_something()
 
 
 @pytest.mark.rule("discordia.solo.turn")
+@pytest.mark.parametrize(("top", "falls"), [("B01", 1), ("S05", 2), ("S02", 3), ("S04", 3), ("S14", 3), ("--", 0)])
+def test_janus_puts_no_more_workers_away_than_the_tile_he_takes_has_room_for(top: str, falls: int) -> None:
+    """What a player leaves in the column slows him; in games of version 1 nothing does."""
+    three = next(tile for tile in NEWEST.janus.tiles if tile.out == 3 and tile.die == "blue red yellow")
+    for rules, by in ((Discordia(), falls), (RULES, 3)):
+        form = {
+            "season": 1,
+            "dice": [1, 4, 2],
+            "die": "red",
+            "value": 4,
+            "display": [f"{top} -- -- -- -- --", "-- -- -- -- -- --"],
+        }
+        now = rules.position({**form, "cities": [{"supply": "bbbb"}], "janus": {"counter": 15}})
+        solo.play(now, JANUS_INDEX[three.name], None)
+        assert now.janus.counter == 15 - by
+
+
+@pytest.mark.rule("discordia.solo.setup", "discordia.solo.turn")
+def test_janus_is_never_rid_of_his_workers_before_year_three_by_his_draws() -> None:
+    """Every draw of two years, each city tile he meets the largest, and always a piece there for him to take."""
+    janus, ladder = NEWEST.janus, NEWEST.ladder
+    fives = list(combinations(janus.tiles, 5))
+    falls = [sum(tile.out for tile in five) for five in fives]
+    held = [sum(tile.take in ("extension", "decree") for tile in five) for five in fives]
+    for step in range(1, len(ladder) + 1):
+        start = solo.new_janus(NEWEST, step).counter
+        left = [start - fall + janus.deficiency - has for fall, has in zip(falls, held, strict=True)]
+        assert start > max(falls), "in year one"
+        assert min(left) > max(falls), "in year two"
+
+
+@pytest.mark.rule("discordia.solo.turn")
 @pytest.mark.parametrize(
     ("take", "expected"), [("star 2", "2 stars"), ("tower", "T1"), ("privilege", "P03"), ("decree", ""), ("", "")]
 )
@@ -361,11 +395,11 @@ def test_what_janus_takes(take: str, expected: str) -> None:
 
 
 @pytest.mark.rule("discordia.solo.year-end", "discordia.solo.setup")
-def test_his_counter_rises_by_17_less_what_he_holds() -> None:
+def test_his_counter_rises_at_a_year_end_less_what_he_holds() -> None:
     holding = {"counter": 5, "extensions": "EH1 EH2", "decrees": "K01"}
     city_form = {**CALM, "development": 4, "extensions": "EC1 EC2 ED1"}
     game = alone(city_form, phase="year-end", germans=["GL07", "GR05"], janus=holding)
-    assert game.state.janus.counter == 5 + 14
+    assert game.state.janus.counter == 5 + TODAY.janus.deficiency - 3
     assert game.state.janus.turned == []
     fresh = TurnController(RULES, RULES.configure(1), 3)
     assert fresh.state.janus.counter == 15
@@ -384,7 +418,13 @@ def test_after_year_four_you_need_fewer_workers_than_his_counter(own: int, count
 
 @pytest.mark.rule("discordia.solo.winner")
 def test_his_counter_at_zero_loses_at_once_and_your_last_worker_wins_at_once() -> None:
-    lost = alone({"supply": "bbbb"}, season=1, die="blue", janus={"counter": 2})
+    lost = alone(
+        {"supply": "bbbb"},
+        season=1,
+        die="blue",
+        janus={"counter": 2},
+        display=["S02 -- -- -- -- --", "-- -- -- -- -- --"],
+    )
     do(lost, Finish())
     lost.draw("J14")
     assert (lost.state.ended, RULES.rank(lost.state)) == ("janus", "lost against Janus")

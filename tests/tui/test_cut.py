@@ -13,10 +13,9 @@ from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES, load
 from rules.discordia.components import figures
-from rules.discordia.play import Discordia
 from rules.discordia.words.pieces import bonus_words
 from saves.model import Seat
-from tests.rules.discordia_help import at
+from tests.rules.discordia_help import PINNED, at
 from tests.tui.cut import MARK, cut_with_room
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
@@ -30,7 +29,7 @@ from tui.pages.dialogs import Ask, Confirm, Message
 from tui.table.scores import wrapped
 from tui.table.screen import TableScreen
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 BOTH = {"boards": True, "tiles": True}

@@ -10,11 +10,11 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.actions import ChooseBoard, Deploy
 from rules.discordia.components import figures
-from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import PINNED
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.mat import DiscordiaMat
@@ -24,9 +24,9 @@ from tui.kit.menu import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
-RULES = load("discordia")
+RULES = load("discordia", PINNED)
 BOTH = {"boards": True, "tiles": True}
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cleo", "green"), Seat("Dan", "purple")]
 

@@ -10,12 +10,11 @@ import pytest
 from rules.catalogue import load
 from rules.discordia.components import DECREE_INDEX, TOWERS, figures
 from rules.discordia.magna.boards import CITIES, memory_of
-from rules.discordia.play import Discordia
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.turn_controller import TurnController
 from tests.games.texts import CODES
-from tests.rules.discordia_help import alone, at
+from tests.rules.discordia_help import PINNED, alone, at
 from tests.tui.grid import check_grid
 from tests.tui.test_discordia_view import MOMENTS
 from tui.games.discordia import words_market as words
@@ -26,9 +25,9 @@ from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
-RULES = load("discordia")
+RULES = load("discordia", PINNED)
 SIGN = SIGNS["unicode"]
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 BOTH = {"boards": True, "tiles": True}
@@ -174,7 +173,7 @@ def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
     janus = {"counter": 12, "extensions": "EH1", "decrees": "K04", "stars": 2}
     solo = alone({"supply": "b"}, janus=janus, germans=["GL03", ""], season=2)
     solo.state.janus.turned.append(6)
-    told = "\n".join(market_page(solo.state, View("unicode", 80, 40)).text())
+    told = " ".join(" ".join(market_page(solo.state, View("unicode", 80, 40)).text()).split())
     assert "━" * 12 + "·" in told and "12 workers left, draws 15 at the year end" in told
     assert "takes the highest die, puts 3 workers away and takes a decree" in told
     assert 'he holds 1 extension, the decree "3 farms" and 2 stars' in told

@@ -17,7 +17,6 @@ from rules.discordia import scoring
 from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
 from rules.discordia.components import JANUS_INDEX, figures
 from rules.discordia.events import JanusPlayed
-from rules.discordia.play import Discordia
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.names import tile
@@ -26,7 +25,7 @@ from rules.players import PLAYERS
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import RULES, alone, at
+from tests.rules.discordia_help import PINNED, RULES, alone, at
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
@@ -38,7 +37,7 @@ from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 NAMES = ("Ann", "Bob", "Cem", "Dora")

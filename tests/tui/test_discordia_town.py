@@ -8,11 +8,10 @@ from rules.discordia.actions import Deploy
 from rules.discordia.city import counting as cities
 from rules.discordia.components import FRONTS, SHIPS, TRADE, figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.play import Discordia
 from rules.discordia.preview import foreseen
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import TILE, DiscordiaState, filled
-from tests.rules.discordia_help import at, legal
+from tests.rules.discordia_help import PINNED, at, legal
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
 from tui.games.discordia import words_town as words
 from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, PANEL, WORDY, Layout, Wish, arrange
@@ -22,7 +21,7 @@ from tui.games.discordia.strip import strip_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW
 from tui.games.discordia.town import LABEL, SCALES, SMALL, Scale, town_height, town_page
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
 SIGN = SIGNS["unicode"]
 WIDTHS = (60, 80, 88, 96, 112)

@@ -11,12 +11,11 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.components import figures
-from rules.discordia.play import Discordia
 from rules.players import PLAYERS
 from rules.rulebook import rulebook
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import at
+from tests.rules.discordia_help import PINNED, at
 from tests.sample import crossed, some
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
@@ -29,9 +28,9 @@ from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import SCALES, town_page
 from tui.pages.dialogs import Message
 
-TODAY = figures(Discordia.version)
+TODAY = figures(PINNED)
 
-RULES = load("discordia")
+RULES = load("discordia", PINNED)
 CODES = re.compile(
     r"\b(?:[SBMF]\d\d'?|E[HCMFDE]\d|[TW][1-8]|K\d\d|P[BRWY]?\d\d?|G[LR]\d\d|N\d+|X\d\d"
     r"|(?:sw|re|ex|dv|tr|aq|harv|stre|draw)-?\d|[bryg]\d|privs)\b|→(?:any|shp|bar|stl|frm)|\+(?:shp|bar|stl|frm)"

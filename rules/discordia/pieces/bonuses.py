@@ -203,12 +203,13 @@ class JanusTile(NamedTuple):
 
 class JanusFigures(NamedTuple):
     """His counter starts at `workers` and `per_star` for each star of the player's; `deficiency`: by how much it rises
-    at a year end, less what he holds."""
+    at a year end, less what he holds. `room`: he puts no more workers away than the city tile he takes has room for."""
 
     workers: int
     per_star: int
     deficiency: int
     tiles: tuple[JanusTile, ...]
+    room: bool
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.discordia.components import COLOURS_OF_DICE, DECREE_IDS, DICE, EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
 from rules.discordia.events import JanusGrew, JanusPlayed
-from rules.discordia.pieces.bonuses import Figures, Frame
+from rules.discordia.pieces.bonuses import Figures, Frame, JanusTile
 from rules.discordia.state import DiscordiaState, Janus, end
 from rules.discordia.turn.display import column
 from rules.discordia.words import pieces
@@ -46,13 +46,18 @@ def play(state: DiscordiaState, number: int, events: list[Event] | None) -> None
     for city_tile in removed:
         state.display[state.display.index(city_tile)] = -1
         state.gone |= 1 << city_tile
-    janus.counter = max(0, janus.counter - tile.out)
+    janus.counter = max(0, janus.counter - falls(state.figures, tile, removed))
     taken = take(state, janus, tile.take)
     if events is not None:
         name = TILE_IDS[removed[0]] if removed else ""
         events.append(JanusPlayed(tile.name, DICE[die], state.dice[die], name, taken, janus.counter))
     if janus.counter == 0:
         end(state, "janus", events)
+
+
+def falls(figures: Figures, tile: JanusTile, removed: list[int]) -> int:
+    """By how much his counter falls with a Janus tile and the city tile he takes (none: empty), in workers."""
+    return min(tile.out, sum(figures.sizes[one] for one in removed)) if figures.janus.room else tile.out
 
 
 def take(state: DiscordiaState, janus: Janus, what: str) -> str:

@@ -51,7 +51,7 @@ def last_tile(figures: Figures, janus: Janus) -> str:
     if not janus.turned:
         return words.no_tile_yet()
     tile = figures.janus.tiles[janus.turned[-1]]
-    return words.his_tile(tile.die, tile.out, tile.take)
+    return words.his_tile(tile.die, tile.out, tile.take, figures.janus.room)
 
 
 def holdings(figures: Figures, janus: Janus, brief: bool = False) -> list[str]:

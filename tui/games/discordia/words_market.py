@@ -242,11 +242,13 @@ def janus_deeds(deeds: Sequence[str], left: int) -> str:
     return f"{JANUS} {', '.join(deeds)}: {left} left"
 
 
-def his_tile(die: str, out: int, take: str) -> str:
-    """A tile of Janus: "takes the highest die, puts 3 workers away and takes a decree"."""
+def his_tile(die: str, out: int, take: str, room: bool) -> str:
+    """A tile of Janus: "takes the highest die, puts up to 3 away and takes a decree". `room`: how many depends
+    on the city tile he takes."""
     word, _, number = take.partition(" ")
     more = {"": "", "star": f" and takes {count(int(number or 0), 'star')}"}.get(word, f" and takes {_a(word)}")
-    return f"{which_die(die)}, puts {count(out, 'worker')} away{more}"
+    away = f"up to {out}" if room else count(out, "worker")
+    return f"{which_die(die)}, puts {away} away{more}"
 
 
 def _a(word: str) -> str:

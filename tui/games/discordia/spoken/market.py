@@ -133,4 +133,5 @@ def outpost_tiles(state: DiscordiaState) -> Iterator[tuple[str, str]]:
 
 def _janus(state: DiscordiaState, janus: Janus) -> str:
     last = state.figures.janus.tiles[janus.turned[-1]] if janus.turned else None
-    return words.janus(janus.counter, growth(state.figures, janus), last, holdings(state.figures, janus))
+    figures = state.figures
+    return words.janus(janus.counter, growth(figures, janus), last, figures.janus.room, holdings(figures, janus))
