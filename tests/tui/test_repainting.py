@@ -66,7 +66,7 @@ async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
         await pilot.pause()
         table: Any = app.screen
         game_now, rules = table.controller, table.rules
-        for _ in range(14):
+        for _ in range(16):
             game_now.act(rules.legal_actions(game_now.state, game_now.state.to_move)[0])
             await pilot.pause()
         while app.screen is not table:

@@ -12,7 +12,7 @@ from rules.game import Event
 
 
 def new_janus(figures: Figures, ladder: int) -> Janus:
-    """Janus before the first season; his counter starts by the stars you start with."""
+    """Janus before the first season. Until version 1 his counter starts the higher, the more stars you start with."""
     counter = figures.janus.workers + figures.janus.per_star * figures.ladder[ladder - 1]["stars"]
     return Janus(counter, 0, 0, 0, [], [], [])
 
