@@ -96,6 +96,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     state_type = DiscordiaState
     action_types = ACTIONS
     event_types = (*EVENTS, *MAGNA_EVENTS)
+    lasting = ("year",)
     tie_breaks = (
         TieBreak(*course_words.WORKERS_ON_TILES),
         TieBreak(*course_words.STARS_IN_SUPPLY),

@@ -76,6 +76,10 @@ class Explorers(Rules[ExplorersState, Action]):
     action_types = (a.Keep, a.Use, a.Explore, a.Settle, a.Route, a.Post, a.Line, a.Done)
     tie_breaks = (TieBreak("tower"), TieBreak("village"))
     event_types = ALL_EVENTS
+    lasting = (
+        *("towers", "villages", "home-villages", "village-lands", "lands", "routes", "route", "ruins", "goals"),
+        "crystals",
+    )
 
     def initial_state(self, config: Config) -> ExplorersState:
         map_, by_count = MAPS.index(str(config.options["map"])), config.options["tower-reward"] == "count"

@@ -75,7 +75,7 @@ class Quixote(Rules[QuixoteState, Lay]):
     state_type = QuixoteState
     action_types = (Lay,)
     event_types = (CastlePlaced, TilesDealt, FieldDrawn, TileLaid, TileLeft, Scored)
-    lasting = ("castles-on-border", "sancho-laid")
+    lasting = ("castles-on-border", "sancho-laid", "turned", "road")
 
     def __init__(self, version: int | None = None) -> None:
         super().__init__(version)

@@ -72,9 +72,9 @@ def test_the_goal_in_as_many_words_as_there_is_room_for(data: Path) -> None:
     condition = "windmills bring 6 points in the last scoring: 0 of 6 now"
     assert told[119] == f"La Mancha 3, attempt 1: 0 of {points}, silver {silver}; {condition}"
     assert told[90] == f"La Mancha 3: 0 of {points}, silver {silver}; {condition}"
-    assert told[60] == f"La Mancha 3: 0 of {points}, silver {silver}; – windmills 0/6"
-    assert told[40] == f"La Mancha 3: 0 of {points}; – windmills 0/6"
-    assert told[25] == f"0 of {points}; – windmills 0/6"
+    assert told[60] == f"La Mancha 3: 0 of {points}, silver {silver}; – windmills at last 0/6"
+    assert told[45] == f"La Mancha 3: 0 of {points}; – windmills at last 0/6"
+    assert told[33] == f"0 of {points}; – windmills at last 0/6"
     assert told[10] == f"0 of {points}"
     assert told[3] == ""
     assert all(len(text) <= room for room, text in told.items())
@@ -169,7 +169,7 @@ async def test_an_action_that_breaks_a_condition_is_asked_about_first(app: Hotse
         await settled(pilot)
         step = table.controller.entries[before].step
         assert isinstance(step, Act) and step.action == sancho
-        assert "lost for good" in " ".join(text_of(app).split()) or "× sancho" in text_of(app)
+        assert "lost for good" in " ".join(text_of(app).split()) or "× Sancho laid" in text_of(app)
 
 
 def test_what_cannot_be_helped_is_not_asked_about(data: Path) -> None:
@@ -310,7 +310,7 @@ def test_a_reason_of_a_hint_names_what_it_does_for_the_chapter(data: Path) -> No
     with Store.open(data) as store:
         game, aim = aimed(store, game_id)
         lay = next(one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP")
-        assert goal.reason(aim, game.rules, game.state, 0, lay) == "the chapter's sancho laid holds then"
+        assert goal.reason(aim, game.rules, game.state, 0, lay) == "the chapter asks for it (Sancho laid)"
 
 
 async def test_leaving_a_chapter_leads_to_its_way(app: HotseatApp, data: Path) -> None:

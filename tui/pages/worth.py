@@ -65,7 +65,11 @@ class Series:
         if attempt is None:
             return Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
         if self.worth is not None:
-            return Content("\n").join(lines(self.worth, sign))
+            from rules.story import ending
+
+            story = ending(self.worth.chapter, attempt.passed)
+            told = [Content(""), Content.styled(story, "italic")] if story else []
+            return Content("\n").join([*lines(self.worth, sign), *told])
         if attempt.passed:
             return Content.styled(series_words.chapter_passed(attempt.medal), "bold $success")
         failed = [clean(one, 80) for one in self.missed]
@@ -153,7 +157,7 @@ def _why(worth: Worth) -> str:
 
 def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
     """Each demand, met or not; where points alone were asked for, the verdict has said it."""
-    from rules.campaigns import told
+    from rules.campaigns import told_after
 
     chapter, failed = worth.chapter, worth.attempt.failed
     given = {condition.id for condition in chapter.conditions if condition.given}
@@ -164,10 +168,10 @@ def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
     for one in asked:
         missed: Demand | str | None = next((demand for demand in failed if _same(demand, one)), None)
         if missed is None:
-            found.append(Content.styled(f"{sign.check} {words.met(told(one, chapter))}", "$success"))
+            found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
         else:
-            text = missed if isinstance(missed, str) else told(missed, chapter)
-            found.append(Content.styled(f"{sign.cross} {words.not_met(text)}", "$warning"))
+            text = words.not_met(missed) if isinstance(missed, str) else told_after(missed, chapter, False)
+            found.append(Content.styled(f"{sign.cross} {text}", "$warning"))
     return found
 
 
@@ -178,20 +182,21 @@ def _same(demand: Demand | str, asked: Demand) -> bool:
 
 def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
     """In a climb each rung that was climbed, one by one, and the next."""
-    from rules.progress import reached
+    from rules.progress import climbed as rungs_of
 
     way, points = worth.way, worth.attempt.points
     if not way.climb:
         return []
-    climbed = reached(way, worth.index, points) if worth.attempt.passed else []
+    climbed = rungs_of(way, worth.index, worth.attempt) if worth.attempt.passed else []
     found = [
         Content.styled(f"{sign.check} {words.rung(way.chapters[at].title, way.chapters[at].points or 0)}", "$success")
         for at in climbed
     ]
     then = climbed[-1] + 1 if climbed else worth.index
     over = way.chapters[then] if then < len(way.chapters) else None
-    if over is not None and climbed and over.points is not None and over.points > points:
-        found.append(Content(f"{sign.dash} {words.next_rung(over.title, over.points, over.points - points)}"))
+    if over is not None and climbed and over.points is not None:
+        then_told = words.next_rung(over.title, over.points, max(0, over.points - points))
+        found.append(Content(f"{sign.dash} {then_told}"))
     return found
 
 
@@ -209,13 +214,15 @@ def _best(worth: Worth) -> str:
 
 def _consequence(worth: Worth) -> str:
     """What the game opened on the way, or cost there."""
+    from rules.progress import abreast
+
     way, before, after = worth.way, worth.before, worth.after
     chapters = len(way.chapters)
     if worth.attempt.passed:
         if before.next is not None and after.next is None:
             return words.finished(way.title, chapters, sum(after.medals.values()))
         return words.opens(_titled(way, after.next)) if after.next is not None and after.next != before.next else ""
-    if way.loss == "again" or worth.index != before.next:
+    if way.loss == "again" or before.next is None or worth.index not in abreast(way, before.next):
         return words.again()
     if way.loss == "restart" or after.ways > before.ways:
         return words.begins_anew(before.passed, chapters)

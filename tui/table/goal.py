@@ -17,7 +17,7 @@ from tui.table import words_goal as words
 from tui.table.showing import JournalLine, item_name
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign, Chapter
+    from rules.campaigns import Campaign, Chapter, Demand
     from rules.game import Rules
     from rules.progress import Progress
     from rules.standing import Standing
@@ -62,7 +62,7 @@ def aim_of(store: Store, info: GameInfo) -> Aim | None:
 def _of_chapter(store: Store, game_id: int) -> Aim | None:
     from rules.campaigns import known
     from rules.goal import goal_id
-    from rules.progress import progress
+    from rules.progress import abreast, progress
     from saves.campaigns import attempts, run_of
 
     found = run_of(store, game_id)
@@ -75,7 +75,8 @@ def _of_chapter(store: Store, game_id: int) -> Aim | None:
     chapter = way.chapters[index]
     title = words.chapter_title(way.title, index + 1, chapter.title)
     now = progress(way, made)
-    stake = words.stake(way.loss, now.tries_left or 0) if index == now.next else ""
+    ahead = now.next is not None and index in abreast(way, now.next)
+    stake = words.stake(way.loss, now.tries_left or 0) if ahead else ""
     cost = loss_costs(way, now, index)
     goal = goal_id(way.id, chapter.id)
     return Aim(words.chapter(way.title, index + 1), title, chapter, number, cost, stake, found[0], goal)
@@ -94,9 +95,11 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
 
 def loss_costs(way: Campaign, now: Progress, index: int) -> str:
     """What it costs to lose the chapter as the way stands, a sentence."""
+    from rules.progress import abreast
+
     if way.loss == "again":
         return words.costs_nothing()
-    if index != now.next:
+    if now.next is None or index not in abreast(way, now.next):
         return words.stays_passed()
     if way.loss == "restart":
         return words.costs_the_way(now.passed)
@@ -166,7 +169,13 @@ def _condition(one: Standing, chapter: Chapter, sign: Glyphs, full: bool) -> Con
     counted = ""
     if one.have is not None and one.need is not None:
         counted = f" {words.at_most(one.have, one.need) if one.most else f'{one.have}/{one.need}'}"
-    return Content.styled(f"{mark(one, sign)} {item_name(one.demand.id)}{counted}", STYLES[one.how])
+    return Content.styled(f"{mark(one, sign)} {named(one.demand, chapter)}{counted}", STYLES[one.how])
+
+
+def named(demand: Demand, chapter: Chapter) -> str:
+    """A condition in a few words."""
+    found = next((one.short for one in chapter.conditions if one.id == demand.id), "")
+    return found or item_name(demand.id)
 
 
 def mark(one: Standing, sign: Glyphs) -> str:
@@ -229,12 +238,12 @@ def reason(aim: Aim, rules: Rules, state: Any, seat: int, action: Any) -> str:
         return ""
     after = rules.preview(state, seat, rules.proposal(state, seat, action)).after
     pairs = zip(standings(aim.chapter, rules, state), standings(aim.chapter, rules, after), strict=True)
-    return ", ".join(told for had, has in pairs if had.demand.demand == "condition" and (told := _change(had, has)))
+    conditions = [pair for pair in pairs if pair[0].demand.demand == "condition"]
+    return ", ".join(filter(None, (_change(had, has, named(has.demand, aim.chapter)) for had, has in conditions)))
 
 
-def _change(had: Standing, has: Standing) -> str:
+def _change(had: Standing, has: Standing, name: str) -> str:
     """What becomes better of a condition."""
-    name = item_name(has.demand.id)
     if had.how != has.how and has.how in ("met", "so-far"):
         return words.comes_about(name)
     if None not in (had.have, has.have) and (has.have or 0) > (had.have or 0) and has.need:

@@ -145,11 +145,11 @@ def without() -> str:
 
 def comes_about(condition: str) -> str:
     """In a hint: what speaks for an action."""
-    return f"the chapter's {condition} holds then"
+    return f"the chapter asks for it ({condition})"
 
 
 def comes_nearer(condition: str, had: int, then: int, need: int) -> str:
-    return f"the chapter's {condition} {had} to {then} of {need}"
+    return f"for the chapter {condition} {had} to {then} of {need}"
 
 
 # --- giving up --------------------------------------------------------------------------------------------------------

@@ -37,10 +37,6 @@ def short_of_points(points: int, asked: int) -> str:
     return short_of(points, str(asked))
 
 
-def met(demand: str) -> str:
-    return f"{demand}: met"
-
-
 def not_met(demand: str) -> str:
     return f"{demand}: not met"
 
@@ -50,7 +46,10 @@ def rung(title: str, points: int) -> str:
 
 
 def next_rung(title: str, points: int, missing: int) -> str:
-    return f"{title}, {count(points, 'point')}: {missing} short"
+    """`missing` 0: the points were there, and what else the name asks for was not."""
+    return (
+        f"{title}, {count(points, 'point')}: {f'{missing} short' if missing else 'what else it asks for was not met'}"
+    )
 
 
 def first_time() -> str:
