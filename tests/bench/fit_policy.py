@@ -69,7 +69,7 @@ def worth(rules: Rules, policy: Any, new: Any, old: Any, seeds: range) -> float:
             return lambda state, seat, actions: policy.scores(state, seat, actions, weights)
 
         def scores(state: Any, seat: int, actions: Any) -> list[float]:
-            policy.weights = lambda: weights  # which it asks at every step
+            policy.weights = lambda *_: weights  # which it asks at every step
             return list(policy.scores(state, seat, actions))
 
         return scores

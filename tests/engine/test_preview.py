@@ -49,11 +49,13 @@ def test_what_a_preview_says_is_what_comes(game: str) -> None:
         assert seen["before"] == session.ask("preview", actions=[], seat=legal["seat"])["before"]
         done = session.ask("apply", action=action)
         assert events(done) == seen["events"]
+        if len(done["steps"]) > 1:
+            continue  # a draw came after it, which nobody foretells
         if seen["made"]:
             made += 1
             sheet = session.ask("score")["sheets"][legal["seat"]]
             assert seen["then"] in sheet["scorings"]
-        elif len(done["steps"]) == 1:
+        else:
             assert session.ask("preview", actions=[], seat=legal["seat"])["before"] == seen["then"]
     assert session.ask("legal")["terminal"]
     assert made or "stream" in done["steps"][-1], "the last scoring was made by an action, or hung on a draw"
@@ -157,7 +159,7 @@ def test_the_newest_version_is_the_default_and_others_are_refused(game: str) -> 
     for request in ({"cmd": "new", "seats": 1}, {"cmd": "position", "state": state}):
         error = session.error(**request, game=game, version=unknown)
         assert error["code"] == "unknown_version"
-        assert f"has no version {unknown} (it has: {card['version']})" in error["message"]
+        assert f"has no version {unknown} (it has: {', '.join(map(str, card['versions']))})" in error["message"]
         assert session.error(**request, game=game, version="1")["code"] == "bad_request"
         assert session.error(**request, game=game, version=True)["code"] == "bad_request"
     assert session.ask("state")["state"] == state, "and the game is as it was"
