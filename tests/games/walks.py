@@ -51,9 +51,10 @@ def name(set_up: tuple[str, int, dict[str, Any]]) -> str:
     return "-".join([game, str(seats), *(f"{key}={value}".lower() for key, value in options.items())])
 
 
-def start(set_up: tuple[str, int, dict[str, Any]], seed: int) -> TurnController:
+def start(set_up: tuple[str, int, dict[str, Any]], seed: int, version: int | None = None) -> TurnController:
+    """A game with these options; `version`: of its rules, by default those of today."""
     game, seats, options = set_up
-    rules = load(game)
+    rules = load(game, version)
     return TurnController(rules, rules.configure(seats, options), seed)
 
 

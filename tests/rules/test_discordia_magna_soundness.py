@@ -14,7 +14,7 @@ from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import FILLED, DiscordiaState
 from rules.game import BadInput
 from tests.games.walks import start, walk
-from tests.rules.discordia_help import RULES, at
+from tests.rules.discordia_help import PINNED, RULES, at
 from tests.rules.test_discordia_soundness import play_on, spoil
 
 Break = Callable[[DiscordiaState], Any]
@@ -83,7 +83,7 @@ def test_every_broken_invariant_is_told(said: str, break_it: Break) -> None:
 
 
 def test_while_cities_are_chosen_as_many_are_turned_up_as_there_have_to_be() -> None:
-    game = start(("discordia", 3, BOTH), 1)
+    game = start(("discordia", 3, BOTH), 1, PINNED)
     for said, change in {
         "4 city boards are turned up now": lambda state: state.magna.revealed.pop(),
         "everybody chooses a city board": lambda state: state.stack.pop(),
@@ -101,7 +101,7 @@ def test_spoilt_states_are_refused_or_can_be_played(seats: int) -> None:
     rnd = random.Random(seats)
     refused = taken = 0
     for seed in range(6):
-        game = start(("discordia", seats, BOTH), seed)
+        game = start(("discordia", seats, BOTH), seed, PINNED)
         for _ in walk(game, seed, limit=rnd.choice((0, 1, 2, rnd.randrange(3, 150)))):
             pass
         whole = json.dumps(RULES.encode_state(game.state))

@@ -25,7 +25,7 @@ PLENTY = "bbbbrrrrwwwwyyyy"
 
 
 def games() -> list[TurnController]:
-    return [start(("discordia", seats, {}), seed) for seats, seed in ((1, 1), (2, 2), (3, 3), (4, 4))]
+    return [start(("discordia", seats, {}), seed, PINNED) for seats, seed in ((1, 1), (2, 2), (3, 3), (4, 4))]
 
 
 def test_the_places_of_a_board_add_up_to_its_sums() -> None:

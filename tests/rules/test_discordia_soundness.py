@@ -14,7 +14,7 @@ from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState
 from rules.game import CHANCE, TERMINAL, BadInput
 from tests.games.walks import start, walk
-from tests.rules.discordia_help import RULES, alone, at
+from tests.rules.discordia_help import PINNED, RULES, alone, at
 
 Break = Callable[[DiscordiaState], Any]
 CITY = {"supply": "bbrrww", "tiles": ["S04 b", "F01", "T1"], "stars": 4, "unused": "P01", "extensions": "EH1"}
@@ -153,7 +153,7 @@ def test_spoilt_states_are_refused_or_can_be_played(seats: int) -> None:
     rnd = random.Random(seats)
     refused = taken = 0
     for seed in range(6):
-        game = start(("discordia", seats, {}), seed)
+        game = start(("discordia", seats, {}), seed, PINNED)
         for _ in walk(game, seed, limit=rnd.randrange(1, 150)):
             pass
         whole = json.dumps(RULES.encode_state(game.state))

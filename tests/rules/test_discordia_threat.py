@@ -32,7 +32,7 @@ def test_the_raid_lies_between_what_is_open_and_the_strongest_tile_that_may_come
 @pytest.mark.rule("discordia.setup.germans")
 def test_no_tile_turned_up_was_outside_of_what_the_threat_allowed() -> None:
     for seed in range(3):
-        game = start(("discordia", 2, {}), seed)
+        game = start(("discordia", 2, {}), seed, PINNED)
         before, seen = threat(game.state), 0
         for _ in walk(game, seed):
             state = game.state
