@@ -171,4 +171,4 @@ def test_figures_of_set_up_and_town() -> None:
     assert [int(n) for n in re.findall(r"the (\d)th", text_of("main.extension"))] == list(BOARD.privilege_at)
     start = DATA["start"]
     assert f"{start['workers']} workers drawn blind, {start['stars']} stars" in text_of("setup.player")
-    assert "fifteen symbols" in text_of("city.symbols")
+    assert "seventeen symbols" in text_of("city.symbols")
