@@ -134,7 +134,6 @@ def test_a_turn_has_one_die_then_manipulators_then_at_most_one_main_action(seats
         (1, 1, 3, "janus"),
         (1, 3, 1, "zero"),
         (2, 1, 1, "years"),
-        (2, 2, 1, "zero"),
         (2, 2, 2, "years"),
         (2, 4, 7, "zero"),
     ],
