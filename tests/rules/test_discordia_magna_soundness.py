@@ -13,6 +13,7 @@ from rules.discordia.components import TILE_INDEX, TOWERS
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import FILLED, DiscordiaState
 from rules.game import BadInput
+from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, at
 from tests.rules.test_discordia_soundness import play_on, spoil
@@ -101,7 +102,7 @@ def test_spoilt_states_are_refused_or_can_be_played(seats: int) -> None:
     rnd = random.Random(seats)
     refused = taken = 0
     for seed in range(6):
-        game = start(("discordia", seats, BOTH), seed)
+        game = TurnController(RULES, RULES.configure(seats, BOTH), seed)
         for _ in walk(game, seed, limit=rnd.choice((0, 1, 2, rnd.randrange(3, 150)))):
             pass
         whole = json.dumps(RULES.encode_state(game.state))

@@ -13,7 +13,8 @@ from rules.discordia.components import TILE_INDEX, TOWERS
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState
 from rules.game import CHANCE, TERMINAL, BadInput
-from tests.games.walks import start, walk
+from rules.turn_controller import TurnController
+from tests.games.walks import walk
 from tests.rules.discordia_help import RULES, alone, at
 
 Break = Callable[[DiscordiaState], Any]
@@ -153,7 +154,7 @@ def test_spoilt_states_are_refused_or_can_be_played(seats: int) -> None:
     rnd = random.Random(seats)
     refused = taken = 0
     for seed in range(6):
-        game = start(("discordia", seats, {}), seed)
+        game = TurnController(RULES, RULES.configure(seats), seed)
         for _ in walk(game, seed, limit=rnd.randrange(1, 150)):
             pass
         whole = json.dumps(RULES.encode_state(game.state))
