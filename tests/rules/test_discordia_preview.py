@@ -16,7 +16,7 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL, Act
 from rules.turn_controller import TurnController
-from tests.games.walks import start, walk
+from tests.games.walks import walk
 from tests.rules.discordia_help import PINNED, RULES, at, do, events, legal
 
 TODAY = figures(PINNED)
@@ -25,7 +25,7 @@ PLENTY = "bbbbrrrrwwwwyyyy"
 
 
 def games() -> list[TurnController]:
-    return [start(("discordia", seats, {}), seed) for seats, seed in ((1, 1), (2, 2), (3, 3), (4, 4))]
+    return [TurnController(RULES, RULES.configure(seats), seats) for seats in (1, 2, 3, 4)]
 
 
 def test_the_places_of_a_board_add_up_to_its_sums() -> None:

@@ -11,7 +11,8 @@ from rules.discordia.draws import next_germans
 from rules.discordia.magna.row import could_fill
 from rules.discordia.year.threat import Threat, threat
 from rules.game import TERMINAL
-from tests.games.walks import start, walk
+from rules.turn_controller import TurnController
+from tests.games.walks import walk
 from tests.rules.discordia_help import PINNED, at
 
 TODAY = figures(PINNED)
@@ -32,7 +33,7 @@ def test_the_raid_lies_between_what_is_open_and_the_strongest_tile_that_may_come
 @pytest.mark.rule("discordia.setup.germans")
 def test_no_tile_turned_up_was_outside_of_what_the_threat_allowed() -> None:
     for seed in range(3):
-        game = start(("discordia", 2, {}), seed)
+        game = TurnController(RULES, RULES.configure(2), seed)
         before, seen = threat(game.state), 0
         for _ in walk(game, seed):
             state = game.state
