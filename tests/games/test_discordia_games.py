@@ -134,9 +134,8 @@ def test_a_turn_has_one_die_then_manipulators_then_at_most_one_main_action(seats
         (1, 1, 3, "janus"),
         (1, 3, 1, "zero"),
         (2, 1, 1, "years"),
-        (2, 2, 1, "zero"),
         (2, 2, 2, "years"),
-        (2, 4, 7, "zero"),
+        (2, 4, 4, "zero"),
     ],
 )
 def test_a_win_is_told_the_moment_a_supply_is_empty(version: int, seats: int, seed: int, reason: str) -> None:

@@ -22,8 +22,8 @@ GAMES = [
     (("quixote", 4, {}), 6, "124 steps to e36f15f34f7a2688"),
     (("nations", 1, {}), 3, "137 steps to 2f95187418409474"),
     (("nations", 2, {}), 4, "273 steps to 64fb2a4a0b591aae"),
-    (("discordia", 1, {}), 5, "168 steps to 4f1293f053b0593e"),
-    (("discordia", 2, {"boards": True, "tiles": True}), 7, "236 steps to d9b8f32590e655aa"),
+    (("discordia", 1, {}), 5, "161 steps to 43bef9719c3631c4"),
+    (("discordia", 2, {"boards": True, "tiles": True}), 7, "278 steps to 0699750552684c7a"),
 ]
 KEPT = [
     (("discordia", 1, {}), 1, 5, "149 steps to 8e40d4d6c1258e4a"),
