@@ -56,7 +56,8 @@ class Quixote(Rules[QuixoteState, Lay]):
 
     id: ClassVar[str] = "quixote"
     title: ClassVar[str] = words.TITLE
-    version = 1
+    version = 2
+    kept = (1,)
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options = (
         Option(

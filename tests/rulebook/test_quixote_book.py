@@ -7,6 +7,7 @@ import re
 import pytest
 
 from rules.catalogue import load
+from rules.figures import NEWEST
 from rules.game import places
 from rules.lesson import lesson
 from rules.quixote.actions import Lay
@@ -155,7 +156,7 @@ def test_components_are_counted() -> None:
 def test_ranks() -> None:
     told = {row[1]: int(re.search(r"\d+", row[0])[0]) for row in rows_of("quixote.solo.ranks")[1:]}  # type: ignore[index]
     told["dreamer"] = 0
-    assert told == {name: least for least, name in figures(1).ranks}
+    assert told == {name: least for least, name in figures(NEWEST).ranks}
 
 
 @pytest.mark.rule("quixote.tile.halves", "quixote.tile.castle")

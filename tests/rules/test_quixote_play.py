@@ -8,6 +8,7 @@ from rules.game import BadInput, IllegalAction, places
 from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, FIELDS
 from rules.quixote.events import Scored, TileLaid, TileLeft
+from rules.quixote.play import Quixote
 from rules.turn_controller import TurnController
 from tests.rules.quixote_help import EMPTY, NAMES, RULES, deal, lay, manual, open_fields, place, play_round
 
@@ -175,16 +176,16 @@ def test_solo_is_the_same_game_with_one_seat() -> None:
     ("points", "rank"),
     [
         (0, "dreamer"),
-        (24, "dreamer"),
-        (25, "wanderer"),
-        (34, "wanderer"),
-        (35, "good"),
-        (44, "good"),
-        (45, "very good"),
-        (54, "very good"),
-        (55, "excellent"),
-        (64, "excellent"),
-        (65, "fantastic"),
+        (34, "dreamer"),
+        (35, "wanderer"),
+        (44, "wanderer"),
+        (45, "good"),
+        (54, "good"),
+        (55, "very good"),
+        (64, "very good"),
+        (65, "excellent"),
+        (74, "excellent"),
+        (75, "fantastic"),
         (90, "fantastic"),
     ],
 )
@@ -400,3 +401,18 @@ def test_a_drawn_field_that_is_none_is_a_broken_state() -> None:
     for field, broken in ((23, False), (24, True), (-1, True)):
         state.drawn = type(state.drawn)([field])
         assert any("23" in line and "drawn" in line for line in RULES.check(state)) is broken, field
+
+
+def test_a_solo_game_of_version_1_keeps_the_ranks_of_its_time() -> None:
+    """Version 2 made every rank one step harder; who began before is named as was promised then."""
+    old, new = Quixote(1), Quixote()
+    assert [name for _, name in old.hall_of_fame()] == [name for _, name in new.hall_of_fame()]
+    assert [now - then for (then, _), (now, _) in zip(old.hall_of_fame(), new.hall_of_fame(), strict=True)] == [
+        0, *[10] * 5
+    ]  # fmt: skip
+    game = TurnController(old, old.configure(1), 9)
+    while game.state.to_move >= 0:
+        game.act(old.legal_actions(game.state, 0)[0])
+    state = game.state.clone()
+    state.points = [[50, 0, 0]]
+    assert (old.rank(state), new.rank(state)) == ("very good", "good")

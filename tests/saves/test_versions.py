@@ -46,7 +46,7 @@ class Changed(Quixote):
 def revise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """The game as it was; the function makes it version 2, which keeps version 1 unless it is told otherwise."""
     home = tmp_path / "changed"
-    shutil.copytree(folder("quixote"), home)
+    shutil.copytree(folder("quixote"), home, ignore=shutil.ignore_patterns("v*"))
     figures = home / "figures.toml"
 
     def lay_out(version: int, kept: tuple[int, ...], sancho: int, name: str) -> None:
