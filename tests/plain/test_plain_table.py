@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, load
 from rules.game import Act
-from saves.model import FINISHED, RUNNING
+from rules.turn_controller import TurnController
+from saves.helps import forbid_hints
+from saves.model import FINISHED, RUNNING, Seat
 from saves.store import Store
 from tests.plain.typist import Guest, Typist, play
 from tui.plain import words
@@ -19,6 +21,7 @@ from tui.plain.parser import COMMANDS
 from tui.plain.table import PlainTable
 from tui.plain.voice import Streams
 from tui.player_process import advise
+from tui.table import words as table_words
 
 MOST = 1500
 """Lines that a whole game takes at most."""
@@ -205,3 +208,20 @@ def test_a_hint_names_the_three_best_with_their_numbers(tmp_path: Path, game: st
     assert all(re.search(r"\), (about |there is no other)", line) for line in lines)
     with Store.open(tmp_path) as store, store.resume(number) as kept:
         assert any(isinstance(entry.step, Act) for entry in kept.controller.entries)
+
+
+def test_for_a_program_of_ones_own_steady_plays_here_and_it_is_said_once(tmp_path: Path):
+    mark = tmp_path / "ran"
+    voice, _ = play(tmp_path, Typist(["1", "1"]), players=["human", f"exec:touch {mark}"])
+    assert voice.said.count(words.no_programs("steady")) == 1
+    assert not mark.exists()
+
+
+def test_a_game_without_hints_tells_none(tmp_path: Path):
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(1), 3)
+    voice = Typist(["hint"])
+    with Store.open(tmp_path) as store, store.create(controller, [Seat("Ann")], also=forbid_hints) as kept:
+        PlainTable(kept, voice).run()
+    assert voice.answers("hint")[0] == table_words.no_hints_here()
+    assert not any("Hint" in line for line in voice.said)
