@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, load
 from rules.game import Act
-from saves.model import FINISHED, RUNNING
+from rules.turn_controller import TurnController
+from saves.helps import forbid_hints
+from saves.model import FINISHED, RUNNING, Seat
 from saves.store import Store
 from tests.plain.typist import Guest, Typist, play
 from tui.plain import words
@@ -19,6 +21,7 @@ from tui.plain.parser import COMMANDS
 from tui.plain.table import PlainTable
 from tui.plain.voice import Streams
 from tui.player_process import advise
+from tui.table import words as table_words
 
 MOST = 1500
 """Lines that a whole game takes at most."""
@@ -251,3 +254,20 @@ def test_at_the_prompt_too_a_hint_costs_the_medal_and_a_broken_condition_is_told
     laid = [line for line in voice.said if line.startswith("Done: lay SP")]
     assert len(laid) == 1, "done at the second asking"
     store.close()
+
+
+def test_for_a_program_of_ones_own_steady_plays_here_and_it_is_said_once(tmp_path: Path):
+    mark = tmp_path / "ran"
+    voice, _ = play(tmp_path, Typist(["1", "1"]), players=["human", f"exec:touch {mark}"])
+    assert voice.said.count(words.no_programs("steady")) == 1
+    assert not mark.exists()
+
+
+def test_a_game_without_hints_tells_none(tmp_path: Path):
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(1), 3)
+    voice = Typist(["hint"])
+    with Store.open(tmp_path) as store, store.create(controller, [Seat("Ann")], also=forbid_hints) as kept:
+        PlainTable(kept, voice).run()
+    assert voice.answers("hint")[0] == table_words.no_hints_here()
+    assert not any("Hint" in line for line in voice.said)

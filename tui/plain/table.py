@@ -169,8 +169,6 @@ class PlainTable:
                 self.tell_result()
             return
         self._over = False
-        self._stood_in = False
-        """Whether it was told that programs of one's own do not play here."""
         if self._told != self.seat:
             if self._told is not None or len(self.seats) > 1:
                 self.say(words.turn_of(self.names[self.seat]))
