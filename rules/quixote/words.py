@@ -61,6 +61,10 @@ def outcome(names: str | Sequence[object]) -> str:
     return names if isinstance(names, str) else " ".join(map(str, names))
 
 
+def _tile(tile: str) -> str:
+    return "Sancho Pansa" if tile == "SP" else f"tile {tile}"
+
+
 def event(happened: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match happened:
@@ -72,9 +76,11 @@ def event(happened: Event) -> str:
         case FieldDrawn(field=field):
             return f"Field {field} is drawn"
         case TileLaid(field=field, piece=piece):
-            return f"lays {piece} on {field}"
+            turned = " turned" if piece.endswith("'") else ""
+            tile = _tile(piece.removesuffix("'"))
+            return f"lays {tile}{turned} on {field}"
         case TileLeft(tile=tile):
-            return f"puts {tile} out of the game"
+            return f"puts {_tile(tile)} out of the game"
         case Scored(scoring=scoring, points=points, total=total):
             return f"scores {points} in scoring {scoring}, {total} in all"
     raise TypeError(f"not an event of this game: {happened!r}")
