@@ -175,7 +175,7 @@ def test_what_an_action_brings_names_who_does_it_and_says_turned(tmp_path: Path)
     voice, _ = play(tmp_path, Typist(["what 2"]))
     answer = voice.answers("what 2")
     assert answer[1] == "It brings:"
-    assert re.fullmatch(r"Ann lays \d\d turned on [A-H]\d\.", answer[2])
+    assert re.fullmatch(r"Ann lays tile \d\d turned on [A-H]\d\.", answer[2])
 
 
 def test_the_news_of_a_purchase_tell_what_was_done_and_not_how_it_was_begun(tmp_path: Path):

@@ -78,7 +78,7 @@ def test_the_choices_of_a_novice_cost_more_than_those_of_steady(game: str) -> No
     log = played(game, "steady", "novice")
     pieces = [one for one in plan(log, 0.2) if one.kind == "choice"]
     costs: list[list[float]] = [[], []]
-    for piece in pieces[:: 1 if len(pieces) < 100 else len(pieces) // 24]:
+    for piece in pieces[:: 1 if len(pieces) < 200 else len(pieces) // 24]:
         found = carry_out(log, piece)
         assert isinstance(found, Choice)
         assert found.cost >= 0 and (found.best == found.action) == (found.cost == 0)
