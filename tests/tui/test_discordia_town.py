@@ -79,11 +79,11 @@ def test_every_place_symbol_and_worker_of_a_town_is_on_its_page(width: int, scal
             drawn = text[: page.height - 1] if scale.sums else text
             assert "".join(drawn).count(SIGN.symbol) == cities.symbols(city)
             assert {name for what, name in page.targets if what == "site"} == {
-                TODAY.tiles[s & TILE].name for s in city.sites
+                state.figures.tiles[s & TILE].name for s in city.sites
             }
             workers = 0
             for site in city.sites:
-                tile = TODAY.tiles[site & TILE]
+                tile = state.figures.tiles[site & TILE]
                 told = inside(page, tile.name)
                 assert any(str(tile.die) in line for line in told), tile.name
                 if tile.kind == TRADE:

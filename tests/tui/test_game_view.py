@@ -193,7 +193,8 @@ def test_a_player_answers_over_a_pipe_as_it_does_at_home() -> None:
     answers = io.StringIO()
     serve(io.StringIO(asked.decode()), answers)
     chosen = [choose(rules, player, state, 1, 42, 3) for player in ("greedy", "random")]
-    assert [rules.decode_action(json.loads(line)) for line in answers.getvalue().splitlines()] == chosen
+    told = [json.loads(line) for line in answers.getvalue().splitlines()]
+    assert [rules.decode_action(one["action"]) for one in told] == chosen
 
 
 def test_players_think_in_a_process_and_in_a_thread_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.state import TILE, DiscordiaState, filled
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
+from tui.kit.cells import Run
 
 _NAME: Final = 12
 """Letters of a name at most."""
@@ -54,23 +55,27 @@ def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> No
     places = ((0, 1), (half, 1), (0, 2), (0, 3), (half, 3))
     order = (1, 0, 2, 3, 4)  # towers at the right of their harbours
     for (x, line), which in zip(places, order, strict=True):
-        _district(page, city.figures, x, y + line, *rows[which])
+        _district(page, city.figures, x, y + line, *rows[which], half if x == 0 and line != 2 else page.width)
 
 
-def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot]) -> None:
-    """Its name, then each building as its spaces on the colour of its kind; a dot for a free foundation."""
+def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], end: int) -> None:
+    """Its name, then each building as its spaces on the colour of its kind; a dot for a free foundation. Where they do
+    not all fit before the column `end`, buildings have no blank at their sides."""
     page.put(x, y, name, ("note", "table"))
     x += 9
-    for slot in slots:
-        if slot.site < 0:
-            if slot.open:
-                x = page.write(x, y, [(f" {page.signs.dot} ", "note")], "free") + 1
-            continue
-        tile = slot.site & TILE
-        runs = [(" ", "text")]
-        runs += (
-            [(str(figures.tiles[tile].swap), "text")]
-            if KIND[tile] == TRADE
-            else spaces_runs(figures.tiles[tile].spaces, filled(slot.site), page.signs)
-        )
-        x = page.write(x, y, [*runs, (" ", "text")], KIND_GROUNDS[KIND[tile]]) + 1
+    shown = [slot for slot in slots if slot.site >= 0 or slot.open]
+    drawn = [_building(page, figures, slot) for slot in shown]
+    width = sum(len(text) for runs, _ in drawn for text, _ in runs)
+    side = [(" ", "text")] if x + width + 3 * len(drawn) - 1 <= end else []
+    for runs, ground in drawn:
+        x = page.write(x, y, [*side, *runs, *side], ground) + 1
+
+
+def _building(page: Page, figures: Figures, slot: Slot) -> tuple[list[Run], str]:
+    """What is drawn of a foundation, and its ground."""
+    if slot.site < 0:
+        return [(page.signs.dot, "note")], "free"
+    tile = slot.site & TILE
+    if KIND[tile] == TRADE:
+        return [(str(figures.tiles[tile].swap), "text")], KIND_GROUNDS[KIND[tile]]
+    return list(spaces_runs(figures.tiles[tile].spaces, filled(slot.site), page.signs)), KIND_GROUNDS[KIND[tile]]
