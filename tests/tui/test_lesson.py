@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from rules.lesson import all_lessons, lesson, lessons
 from rules.quixote.actions import Lay
+from rules.quixote.components import TILES
 from saves.paths import STORE_NAME
 from tests.sample import crossed
 from tests.tui.grid import text_of
@@ -261,6 +262,30 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
         await pilot.press("escape", "i")
         assert "Learner (Grassland)" in text_of(app), "the journal tells turns, by name"
+
+
+async def test_the_spot_chosen_beforehand_does_not_fulfil_a_step(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a scoring the table chooses where the cursor begins: the person has pointed at nothing yet."""
+    told = lesson("quixote")
+    act = next(step for step in told.steps if step.want == "act")
+    fields = [act._replace(title=f"field {number}", actions=()) for number in (1, 2, 3)]
+    anywhere = tuple(Lay(tile, turned) for tile in TILES for turned in (False, True))
+    asked = act._replace(title="asked", want="point", actions=anywhere)
+    steps = (*fields, asked, act._replace(title="after"))
+    monkeypatch.setattr("rules.lesson.lesson", lambda *_: told._replace(steps=steps))
+    async with lesson_of(app, "quixote") as (pilot, screen, guide):
+        for _ in fields:
+            await pilot.press("enter")
+            await pilot.pause()
+        assert guide.step is asked and screen.reviewing is not None
+        for keys in (("q",), ("m", "escape"), ("s", "q")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert guide.step is asked and screen.considered in anywhere, keys
+        await pilot.press("right")
+        assert guide.step.title == "after"
 
 
 @pytest.mark.parametrize("game", lessons())
