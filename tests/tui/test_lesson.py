@@ -14,6 +14,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import TILES
 from saves.paths import STORE_NAME
 from tests.sample import crossed
+from tests.tui.contrast import THEMES, faint_in
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
@@ -321,3 +322,24 @@ async def test_it_is_found_on_the_home_screen_and_left_after_asking(app: Hotseat
         assert isinstance(app.screen, Confirm)
         await pilot.press("y")
         assert isinstance(app.screen, Home)
+
+
+@pytest.mark.parametrize(("game", "least"), [("quixote", 2), ("nations", 5)])
+async def test_what_a_lesson_asks_for_is_lit_and_has_a_sign(app: HotseatApp, game: str, least: int) -> None:
+    """On the board or in the hand, also where it cannot be done now; gone once the cursor is there."""
+    async with lesson_of(app, game) as (pilot, screen, guide):
+        lit = 0
+        while guide.step is not None:
+            step = guide.step
+            if step.actions and "»" in text_of(app):
+                lit += 1
+                faint = faint_in(app, THEMES) if lit == 1 else []
+                assert not faint, f"{step.title}: {faint}"
+                screen.point(step.actions[0])
+                await pilot.pause()
+                if step.want != "deal":
+                    assert guide.step is not step or "»" not in text_of(app), step.title
+            if guide.step is step:
+                guide.skip_step()
+            await pilot.pause()
+        assert lit >= least

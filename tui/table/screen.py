@@ -419,9 +419,12 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.show_words()
 
     @property
+    def wanted(self) -> Sequence[Action]:
+        return self.conductor.wanted()
+
+    @property
     def lit(self) -> list[Any]:
-        wanted = self.conductor.wanted()
-        return [action for action in self.legal if action in wanted] or self.legal
+        return [action for action in self.legal if action in self.wanted] or self.legal
 
     def light_wanted(self) -> None:
         left = self.considered

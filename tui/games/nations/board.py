@@ -24,7 +24,7 @@ ROLES = (
     *(f"s-{colour}" for colour in SEAT_COLOURS),
 )  # fmt: skip
 GROUNDS = (
-    "table", "open", "shut", "cursor", "own", "going", "scored", "button", "chit",
+    "table", "open", "shut", "cursor", "own", "going", "scored", "asked", "button", "chit",
     *(f"die-{colour}" for colour in COLOURS), *(f"kind-{kind}" for kind in KINDS),
     *(f"seat-{colour}" for colour in SEAT_COLOURS),
 )  # fmt: skip

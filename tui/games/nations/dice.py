@@ -27,12 +27,13 @@ DIAGONAL: Final = {1: ((1, 1),), 2: ((0, 0), (2, 2)), 3: ((0, 0), (1, 1), (2, 2)
 
 
 class Marks(NamedTuple):
-    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled."""
+    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled; `asked`: by a lesson."""
 
     number: str = ""
     chosen: bool = False
     here: bool = False
     fresh: bool = False
+    asked: bool = False
 
 
 def in_order(found: Sequence[Piece]) -> list[int]:
@@ -71,7 +72,9 @@ def _marks(scene: Scene, at: int) -> Marks:
     picking = scene.mode in MANY and scene.choosing and at < len(scene.state.available[scene.viewed])
     number = DIGITS[at] if picking and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked
-    return Marks(number, chosen, scene.spot == (PIECE, at), at in scene.fresh)
+    here = scene.spot == (PIECE, at)
+    asked = Spot(PIECE, at) in scene.asked and not here and not chosen
+    return Marks(number, chosen, here, at in scene.fresh, asked)
 
 
 def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
@@ -88,7 +91,8 @@ def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Si
         grid.put(area.x - out, middle, signs.pointers[0], ("mark", TABLE))
         grid.put(area.x + area.width - 1 + out, middle, signs.pointers[1], ("mark", TABLE))
     if marks.number:
-        grid.put(area.x + area.width // 2, foot, marks.number, ("key", TABLE))
+        shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else marks.number
+        grid.put(area.x + (area.width - len(shown) + 1) // 2, foot, shown, ("key", TABLE))
     elif piece.used and area.width > 6:
         grid.put(area.x + (area.width - len(words.USED)) // 2, foot, words.USED, ("used", TABLE))
 
@@ -147,7 +151,7 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
     mark = signs.pointers[0] if marks.here else signs.dash if piece.used else marks.number or " "
     grid.put(area.x, area.y, mark, ("mark" if marks.here else "used" if piece.used else "key", TABLE))
     grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if piece.used else "face", ground))
-    tick = signs.check if marks.chosen else signs.fresh if marks.fresh else " "
+    tick = signs.check if marks.chosen else signs.asked[1] if marks.asked else signs.fresh if marks.fresh else " "
     grid.put(area.x + 1 + max(3, len(shown)), area.y, tick, ("pick", TABLE))
 
 

@@ -13,6 +13,7 @@ from tui.games.nations.signs import TABLE, Signs
 from tui.kit.cells import Area, CellGrid, LookRun
 
 CURSOR: Final = "cursor"
+ASKED: Final = "asked"
 
 
 class Who(NamedTuple):
@@ -46,6 +47,9 @@ class Scene(NamedTuple):
 
     terms: Terms | None = None
     """What a deal that stands takes and brings."""
+
+    asked: frozenset[Spot] = frozenset()
+    """What a lesson asks for."""
 
     @property
     def bought(self) -> Spot | None:

@@ -30,9 +30,9 @@ TABLE: Final = "table"
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Signs(Glyphs):
     """`resources`: a picture for each. `kinds`: a sign for each kind of tile. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit,
-    those of what is picked, those of a used die (`spent`). `pointers`: before and behind what the cursor is on.
-    `fresh`: on a die that was just rolled; `any`: on one that is not rolled. `full`, `light`: of bars. `letters`: dice
-    have the letter of their colour, where there are no colours.
+    those of what is picked, those of a used die (`spent`). `pointers`: before and behind what the cursor is on;
+    `asked`: what a lesson asks for. `fresh`: on a die that was just rolled; `any`: on one that is not rolled. `full`,
+    `light`: of bars. `letters`: dice have the letter of their colour, where there are no colours.
 
     One sign has one meaning: none of these is a seat's mark, too.
     """
@@ -49,6 +49,7 @@ class Signs(Glyphs):
     full: str
     light: str
     any: str
+    asked: str
     letters: bool = False
 
 
@@ -67,6 +68,7 @@ SIGNS: Final = with_own(
         "full": "█",
         "light": "░",
         "any": "□",
+        "asked": "»«",
     },
     {
         "resources": "bfgsx",
@@ -81,6 +83,7 @@ SIGNS: Final = with_own(
         "full": "#",
         "light": ":",
         "any": "?",
+        "asked": "}{",
     },
 )
 
