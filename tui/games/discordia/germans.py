@@ -54,4 +54,5 @@ def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: i
     """The Germans from line `y` on; the line after them."""
     for at, line in enumerate(german_lines(state, view, lines)):
         page.write(0, y + at, line)
+        page.place("germans", len(words.GERMANS), y)
     return y + len(german_lines(state, view, lines))
