@@ -162,11 +162,16 @@ async def _until_done(pilot: Pilot[Any], screen: TableScreen, length: int) -> in
 
 
 async def _reroll(pilot: Pilot[Any], screen: TableScreen, names: tuple[str, ...]) -> int:
-    pressed = await _press(pilot, "d")
     state, seat = screen.state, screen.mover
     assert seat is not None
     table: Any = screen.mat.table  # type: ignore[attr-defined]
-    for at in sorted(table.selection ^ choice.selection_of(state, seat, names)):
+    asked = choice.selection_of(state, seat, names)
+    pressed = 0
+    begun = state.clone()
+    RULES.apply_action(begun, seat, a.Reroll())
+    if 2 + len(asked ^ choice.suggested(RULES, begun, seat)) < len(asked):
+        pressed = await _press(pilot, "d", "d")  # first those that promise most
+    for at in sorted(table.selection ^ asked):
         pressed += await _press(pilot, "1234567890"[at])
     return pressed + await _press(pilot, "enter")
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, MANY, PIECE, Piece, Spot, pieces
+from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
@@ -70,7 +70,8 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
 
 def _marks(scene: Scene, at: int) -> Marks:
     picking = scene.mode in MANY and scene.choosing and at < len(scene.state.available[scene.viewed])
-    number = DIGITS[at] if picking and at < len(DIGITS) else ""
+    again = scene.mode == TURNS and scene.choosing and at in dice_again(scene.state, scene.viewed)
+    number = DIGITS[at] if (picking or again) and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked
     here = scene.spot == (PIECE, at)
     asked = Spot(PIECE, at) in scene.asked and not here and not chosen
@@ -161,6 +162,8 @@ def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     runs = [strong(words.dice_of(who.name), TABLE)]
     if scene.choosing and scene.mode in MANY:
         runs.append(muted(f"   {words.numbers_pick()}"))
+    elif scene.choosing and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
+        runs.append(muted(f"   {words.numbers_roll_again()}"))
     elif scene.choosing and scene.mode == BACK:
         runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

@@ -263,6 +263,14 @@ class NationsMat(Mat):
         if standing is not None:
             self.frame.act_all(deals.by_hand(standing))
 
+    @on(NationsTable.Again)
+    def _again(self, message: NationsTable.Again) -> None:
+        """Begin a reroll with that die picked; further ones can be picked then."""
+        mover = self.frame.mover
+        dice = choice.dice_again(self.frame.state, mover) if mover is not None else ()
+        if message.at in dice and self._may(a.Reroll()) and self.frame.act(a.Reroll()):
+            self.table.toggle(Spot(choice.PIECE, message.at))
+
     @on(NationsTable.Elsewhere)
     def _elsewhere(self, message: NationsTable.Elsewhere) -> None:
         if self.deal is not None and message.spot == deals.here(self.deal):
