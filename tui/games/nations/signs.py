@@ -23,6 +23,8 @@ from tui.games.nations import words as said
 from tui.kit.cells import CellGrid, LookRun
 from tui.kit.glyphs import Glyphs, with_own
 
+UNDER_CURSOR: Final = "cursor"
+"""The ground of what the cursor is on."""
 TABLE: Final = "table"
 """The ground of everything that lies on none of its own."""
 
@@ -232,9 +234,10 @@ def cut_runs(runs: Sequence[LookRun], width: int, signs: Signs) -> list[LookRun]
 
 
 def write(grid: CellGrid, x: int, y: int, runs: Iterable[LookRun]) -> int:
-    """Write runs one after the other; the column after the last."""
-    for text, look in runs:
-        grid.put(x, y, text, look)
+    """Write runs one after the other; the column after the last. Under the cursor nothing is muted."""
+    for text, (role, ground) in runs:
+        faint = ground == UNDER_CURSOR and role in ("muted", "shut")
+        grid.put(x, y, text, ("text" if faint else role, ground))
         x += len(text)
     return x
 
