@@ -64,9 +64,9 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
     widths = [sum(map(len, way)) + len(way) for way in ways]
-    best = next((at for more in (0, 1) for at, width in enumerate(widths[: 3 + more]) if width <= room + more), -1)
+    best = next((at for at, width in enumerate(widths) if width <= room + (at > 1)), -1)
     texts = ways[best]
-    x -= widths[best] > room  # they begin right behind the number of the column
+    x -= widths[best] > room + 1  # they begin right behind the number of the column
     for die, text in zip(here, texts, strict=True):
         page.target(("die", DICE[die]), x, y, len(text) + 1)
         page.put(x + 1, y, text, (_role(state, die), "table"))
