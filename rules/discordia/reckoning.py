@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from rules.discordia.events import DecreeFulfilled, Infrastructure, JanusGrew, Raided
+from rules.discordia.city.board import foundations, track_spaces
+from rules.discordia.components import TILE_IDS
+from rules.discordia.events import DecreeFulfilled, Deployed, Infrastructure, JanusGrew, Raided, Sailed
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.words import harm_words
-from rules.discordia.pieces.workers import total
+from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending
+from rules.discordia.state import TILE, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
 from rules.discordia.words import year as words
@@ -21,8 +25,8 @@ from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
 
 if TYPE_CHECKING:
-    from rules.discordia.state import DiscordiaState
-    from rules.game import Rules
+    from rules.discordia.state import City, DiscordiaState
+    from rules.game import Event, Rules
 
 _RULES: Final = {
     "seasons": "discordia.season",
@@ -54,19 +58,21 @@ def title(number: int) -> str:
 def rows(rules: Rules, span: Span) -> list[Row]:
     """The lines of a year; those of its end only where it was come to."""
     after: DiscordiaState = span.states[-1]
-    brought, figures = _brought(span), _figures(span)
+    brought, figures, places = _brought(span), _figures(span), _places(span)
     found = []
     for item, rule in _RULES.items():
-        cells = tuple(_cell(item, brought[seat, item], figures[seat, item]) for seat in range(after.seats))
+        cells = tuple(
+            _cell(item, brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
+        )
         told = any(cell.figure for cell in cells)
         if told or item in ("seasons", "missing") or any(cell.points for cell in cells):
             found.append(Row(item, words.BROUGHT[item], rule, cells, told))
     return found
 
 
-def _cell(item: str, workers: int, figures: list[str]) -> Cell:
+def _cell(item: str, workers: int, figures: list[str], places: list[str]) -> Cell:
     short = words.SHORT.get(item, "") if figures else ""
-    return Cell(workers, "; ".join(figures), ("city",) if workers else (), short)
+    return Cell(workers, "; ".join(figures), tuple(dict.fromkeys(places)), short)
 
 
 def _cause(state: DiscordiaState) -> str:
@@ -87,6 +93,50 @@ def _brought(span: Span) -> dict[tuple[int, str], int]:
             if old.supply != new.supply:
                 found[seat, _cause(before)] += total(new.supply) - total(old.supply)
     return found
+
+
+def _places(span: Span) -> dict[tuple[int, str], list[str]]:
+    """Where each line comes from, by seat and line, and the colours of the supply that it changed."""
+    found: dict[tuple[int, str], list[str]] = defaultdict(list)
+    for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
+        for event in entry.events:
+            for seat in range(after.seats):
+                if getattr(event, "seat", seat) == seat and (told := _origin(before, seat, event)) is not None:
+                    found[seat, told[0]] += told[1]
+        for seat, (old, new) in enumerate(zip(before.cities, after.cities, strict=True)):
+            both = zip(COLOURS, counts(old.supply), counts(new.supply), strict=True)
+            found[seat, _cause(before)] += [colour for colour, one, other in both if one != other]
+    return found
+
+
+def _origin(before: DiscordiaState, seat: int, event: Event) -> tuple[str, list[str]] | None:
+    """The line that an event belongs to for a seat, and the places it is about; None for most."""
+    match event:
+        case Deployed(tile=tile) if not is_ending(before):
+            return "seasons", [tile]
+        case HarmsStruck(harms=harms) if any(harms) and before.magna is not None:
+            magna = before.magna
+            return "outposts", [TILE_IDS[site & TILE] for at, site in enumerate(magna.row) if magna.open >> at & 1]
+        case Raided():
+            return "germans", ["germans"]
+        case Infrastructure():
+            return "missing", [*_lacking(before.cities[seat]), "aqueduct"]
+        case DecreeFulfilled(decree=decree) if is_ending(before):
+            return "decrees", [decree]
+        case Sailed(ship=ship, stall=True) if is_ending(before):
+            return "ships", [f"{ship}'"]
+        case JanusGrew() if seat == 0:
+            return "janus", ["janus"]
+    return None
+
+
+def _lacking(city: City) -> list[str]:
+    """What calls for workers at the year end: foundations with a symbol (kind and place, from 0), tracks with one,
+    tiles with empty spaces."""
+    found = [f"{kind}.{at}" for kind in range(4) for at, slot in enumerate(foundations(city, kind)) if slot.symbol]
+    found += [name for at, name in enumerate(TRACKS) if any(space.symbol for space in track_spaces(city, at))]
+    spaces = city.figures.spaces
+    return [*found, *(TILE_IDS[site & TILE] for site in city.sites if filled(site) < spaces[site & TILE])]
 
 
 def _figures(span: Span) -> dict[tuple[int, str], list[str]]:

@@ -98,7 +98,8 @@ def handing_over() -> None:
 def one_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests play for all seats at once, as fast as they can: the turn passes by itself, and every Enter counts."""
     if "handing_over" not in request.fixturenames:
-        monkeypatch.setattr("tui.table.play.handing", lambda *_: (None, False))
+        for passes in ("handing", "given_back"):
+            monkeypatch.setattr(f"tui.table.play.{passes}", lambda *_: (None, False))
         for user in ("tui.table.course", "tui.kit.patient"):
             monkeypatch.setattr(f"{user}.is_quiet", lambda *_: True)
 

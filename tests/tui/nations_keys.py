@@ -26,6 +26,9 @@ from saves.model import Seat
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.view import neighbour
+from tui.kit import patient as patient_module
+from tui.table import course as course_module
+from tui.table import play as play_module
 from tui.table.screen import TableScreen
 
 RULES = load("nations")
@@ -110,7 +113,7 @@ async def play(app: HotseatApp, pilot: Pilot[Any], seed: int, tally: Tally, ages
     while not screen.mat.table.grid.spots:  # type: ignore[attr-defined]
         await pilot.pause()
     while screen.mover is not None and screen.state.age <= ages:
-        while app.screen is not screen:  # what an age brought is read
+        while app.screen is not screen or screen.reviewing is not None:  # what an age brought is read
             await _press(pilot, "enter")
         await _deed(pilot, screen, tally)
 
@@ -159,11 +162,16 @@ async def _until_done(pilot: Pilot[Any], screen: TableScreen, length: int) -> in
 
 
 async def _reroll(pilot: Pilot[Any], screen: TableScreen, names: tuple[str, ...]) -> int:
-    pressed = await _press(pilot, "d")
     state, seat = screen.state, screen.mover
     assert seat is not None
     table: Any = screen.mat.table  # type: ignore[attr-defined]
-    for at in sorted(table.selection ^ choice.selection_of(state, seat, names)):
+    asked = choice.selection_of(state, seat, names)
+    pressed = 0
+    begun = state.clone()
+    RULES.apply_action(begun, seat, a.Reroll())
+    if 2 + len(asked ^ choice.suggested(RULES, begun, seat)) < len(asked):
+        pressed = await _press(pilot, "d", "d")  # first those that promise most
+    for at in sorted(table.selection ^ asked):
         pressed += await _press(pilot, "1234567890"[at])
     return pressed + await _press(pilot, "enter")
 
@@ -179,11 +187,20 @@ async def measured(games: int, size: tuple[int, int], ages: int = 4, first: int 
     return tally
 
 
+def one_hand() -> None:
+    """One hand plays for all seats: the turn passes by itself, and no Enter has to be quiet first."""
+    for passes in ("handing", "given_back"):
+        setattr(play_module, passes, lambda *_: (None, False))
+    for user in (course_module, patient_module):
+        user.is_quiet = lambda *_: True  # type: ignore[attr-defined]
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     for name, value in (("games", 4), ("width", 80), ("height", 24), ("ages", 4)):
         asked.add_argument(f"--{name}", type=int, default=value)
     args = asked.parse_args()
+    one_hand()
     tally = asyncio.run(measured(args.games, (args.width, args.height), args.ages))
     for kind in ("purchase", "other"):
         print(f"{kind}: {tally.mean(kind):.2f} keys ({tally.keys[kind]} for {tally.deeds[kind]})")

@@ -28,6 +28,7 @@ from tui.pages.past_games import Results
 from tui.pages.plots import Curve, chart, moving_average
 from tui.pages.results import GameResult
 from tui.pages.way import picture
+from tui.pages.words import campaigns as words
 from tui.table.replay import Replay
 
 
@@ -52,6 +53,19 @@ async def settled(pilot) -> None:
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------
+
+
+def test_a_long_line_of_the_list_is_said_in_less_and_less_words() -> None:
+    won = {"bronze": 4, "silver": 2, "gold": 3}
+    ways = words.standings(9, 12, won, 11)
+    assert ways == [
+        "9 of 12, furthest 11, 3 gold, 2 silver, 4 bronze",
+        "9 of 12, furthest 11, 9 medals",
+        "9 of 12, furthest 11",
+        "9 of 12",
+    ]
+    assert words.standings(0, 6, {}, 0)[0] == "0 of 6" and words.standings(1, 6, {"gold": 1}, 0)[1] == "1 of 6, 1 medal"
+    assert all(len(way) <= 60 - 6 - 29 for way in ways[2:]), "whatever was won, one of them fits 60 columns"
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])

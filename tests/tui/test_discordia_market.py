@@ -8,7 +8,8 @@ import re
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import DECREE_INDEX, TOWERS, figures
+from rules.discordia.actions import Build
+from rules.discordia.components import DECREE_INDEX, SEASONS, TOWERS, figures
 from rules.discordia.magna.boards import CITIES, memory_of
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
@@ -17,12 +18,14 @@ from tests.games.texts import CODES
 from tests.rules.discordia_help import PINNED, alone, at
 from tests.tui.grid import check_grid
 from tests.tui.test_discordia_view import MOMENTS
+from tests.tui.test_discordia_words import midgame
 from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_height, draft_page
+from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
 from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.signs import SIGNS, WIDTH, Page
+from tui.games.discordia.signs import SIGNS, WIDTH, Page, short
 from tui.games.discordia.views import View
 
 TODAY = figures(PINNED)
@@ -318,3 +321,59 @@ def test_the_pages_look_as_stored(name: str, glyph_set: str, request: pytest.Fix
     page = _stored(name, glyph_set)
     update = bool(request.config.getoption("--update-grids"))
     check_grid(f"discordia_market_{name}_{glyph_set}", "\n".join(page.text()) + "\n", update)
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("width", [60, 80, 88, 96])
+def test_no_word_of_the_market_is_cut_and_short_words_are_in_the_legend(width: int, glyphs: str) -> None:
+    whole = {
+        *SEASONS,
+        "year",
+        "end",
+        "or",
+        "ship",
+        "barracks",
+        "stall",
+        "farm",
+        "develop",
+        "extension",
+        "star",
+        "stars",
+    }
+    told = {meaning.sign for meaning in legend(SIGNS[glyphs])}
+    for year in (1, 3):
+        for seats in (2, 4):
+            state = midgame(seats, {}, year).state
+            page = board_page(state, glyphs, View(glyphs, width, 14))
+            heads = [line for line in page.text() if line.startswith("Seasons")]
+            rows = page.text()
+            above = next(at for at, line in enumerate(rows) if line.startswith("Deploy"))
+            below = next(at for at, line in enumerate(rows) if line.startswith("Market"))
+            heads += [line[8:] for line in rows[above:below]]
+            found = set(re.findall(r"[A-Za-z]+\.?", " ".join(heads))) - {"Seasons"}
+            assert found <= whole | told, f"{width}: {found - whole - told}"
+            germans = [line.rstrip() for line in rows if line.startswith("Germans")]
+            assert all(line[-1].isdigit() or "held" in line or "over" in line for line in germans), germans
+
+
+def test_dice_on_one_column_stand_apart_at_60_columns() -> None:
+    state = midgame(2, {}, 1).state.clone()
+    state.dice[:] = [4 if n else 0 for n in state.dice]
+    row = next(line for line in board_page(state, "ascii", View("ascii", 60, 14)).text() if line.startswith("Dice"))
+    dice = sum(1 for n in state.dice if n)
+    assert row[32:40].split()[1:] == [*"bry"][:dice] and row[40:].split()[0][0] == "5", row
+
+
+def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_legend() -> None:
+    """Where the market has room for `sw3` only."""
+    signs = SIGNS["unicode"]
+    told = {re.sub(r"\d", "", meaning.sign) for meaning in legend(signs)} | {"+", "→"}
+    found = [tile for tile in TODAY.tiles if tile.effects and tile.name[0] in "SBMF" and "'" not in tile.name]
+    boats = [effects for effects in TODAY.boat if effects]
+    for effects in [*(tile.effects for tile in found), *boats]:
+        for word in short(effects, signs).split():
+            sign = re.sub(r"\d", "", word)
+            assert sign in told or sign.rstrip("-") in told or sign[0] in "→+", sign
+    state = midgame(2, {}, 1).state
+    for tile in found:
+        assert bonus_words(tile.effects) in RULES.describe(state, Build(tile.name, "")), tile.name

@@ -10,12 +10,14 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.chance import named_draw
+from rules.discordia.components import DECREE_IDS
 from rules.players import PLAYERS
 from rules.reckoning import parts_of
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
+from tui.table.reckoned import kept_rows
 from tui.table.screen import TableScreen
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (160, 50))
@@ -64,6 +66,25 @@ async def test_the_end_of_a_part_looks_as_stored(
             await pilot.press("enter")
         await pilot.press("enter")
         assert "lead" in text_of(app) or "level" in text_of(app)
+
+
+async def test_the_lines_of_a_year_are_lit_on_the_boards(app: HotseatApp) -> None:
+    """Workers in the supply, Germans, foundations with a symbol, the aqueduct; a page that is hidden is shown."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = await at_the_end(pilot, app, "discordia", {}, 1)
+        rows = kept_rows(table.reckoned.part)  # type: ignore[arg-type]
+        lit = {}
+        for row in rows:
+            await pilot.press("enter")
+            lit[row.item] = [line for line in text_of(app).splitlines() if "▹" in line]
+        assert any("Germans▹" in line for line in lit["germans"])
+        assert any("Aqueduct▹" in line for line in lit["missing"])
+        assert any(line.startswith("Castella   ▹free") for line in lit["missing"]), "its symbol calls for a worker"
+        assert lit["seasons"] and not lit["begins"]
+        table.places = (DECREE_IDS[table.state.decrees[0]],)
+        table.mat.show_position()
+        await pilot.pause()
+        assert "Decrees" in text_of(app) and "▹" in text_of(app), "the offer came into view"
 
 
 async def test_the_end_of_a_part_in_ascii_without_colour(

@@ -129,7 +129,7 @@ async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatAp
         assert "Explore board: Bob" in text_of(app)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatApp, size: tuple[int, int]) -> None:
     met, treasures = {"three-lands": 10, "two-towers": 5}, {"towers": 3, "amphora": 2}
     coins = {"goals": 15, "towers": 14, "coins": 1}
@@ -154,6 +154,26 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
         assert not re.search(r"c\d+r\d+|three-lands|two-towers", "".join(lines)), "the map shows the spaces"
         await pilot.press("down", "down")
         assert screen.places == ("c17r0", "c1r1"), "what earned the coins is lit"
+
+
+async def test_the_score_sheets_of_all_seats_stand_side_by_side_where_there_is_room(app: HotseatApp) -> None:
+    coins = {"goals": 15, "towers": 14, "coins": 1}
+    async with table(
+        app, (160, 50), 4, map="avenia", era=3, towers=["c17r0"], treasures={"towers": 3}, coins=coins
+    ) as (
+        pilot,
+        screen,
+    ):
+        await pilot.press("s")
+        for size, seats in (((160, 50), 4), ((60, 20), 1), ((120, 40), 1), ((200, 60), 4)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            lines = screen.query_one("#sheet-list", Lines).lines
+            towers = next(line.plain for line in lines if line.plain.startswith("towers"))
+            assert towers.split()[1:5].count("0") == 3 * (seats == 4), f"{size}: {towers}"
+            assert len(lines) == len(screen.sheet)
+        await pilot.press("o")
+        assert "Score sheet: Bob" in text_of(app)
 
 
 def test_lands_and_crystals_stand_on_the_sheet_of_maps_where_they_pay() -> None:

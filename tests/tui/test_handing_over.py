@@ -20,6 +20,7 @@ from tui.kit import quiet
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play, voice
+from tui.table.baton import Card
 from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
 from tui.table.screen import TableScreen
 from tui.table.showing import JournalLine
@@ -151,12 +152,37 @@ async def test_the_baton_in_ascii_looks_as_stored(app: HotseatApp, grid: Callabl
         grid("baton-ascii-80x24", app)
 
 
-async def test_undo_passes_no_baton(app: HotseatApp) -> None:
-    async with table(app) as (pilot, screen):
+@pytest.mark.parametrize("form", ["card", "line", "off"])
+async def test_an_undo_that_gives_the_turn_back_says_so_in_a_line(app: HotseatApp, form: str) -> None:
+    async with table(app, baton=form) as (pilot, screen):
         await pilot.press("enter", "u")
         await pilot.pause()
-        assert screen.stand == Choosing()
         assert screen.mover == 0
+        before = screen.state
+        if form != "off":
+            assert isinstance(screen.stand, Passing) and screen.stand.baton.seat == screen.viewed == 0
+            assert "Ann, your turn" in text_of(app) and not screen.query_one(Card).display
+        await pilot.press("enter", "enter")
+        assert screen.state is before, "Enter has to be quiet first"
+        await pilot.press("right")
+        assert isinstance(screen.stand, Choosing) and screen.considered is not None, "any other key counts at once"
+        await pilot.press("r")
+        await pilot.pause()
+        assert screen.mover == 1 and (form == "off" or "Ben, your turn" in text_of(app)), "so does a redo"
+
+
+async def test_an_undo_of_ones_own_step_goes_on_at_once(app: HotseatApp) -> None:
+    """The turn passes between the programs and one person only."""
+    async with table(app, players="hg", tempo="instant") as (pilot, screen):
+        while screen.mover != 0 or len(screen.controller) < 2:
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        await pilot.press("u")
+        await pilot.pause()
+        if app.screen is not screen:
+            await pilot.press("y")
+            await pilot.pause()
+        assert screen.mover == 0 and isinstance(screen.stand, Choosing)
 
 
 async def test_a_person_among_computers_gets_no_baton_but_a_quiet_enter(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from shutil import copytree
 
 import pytest
@@ -99,7 +100,11 @@ async def test_home_shows_it_once_it_is_painted(app, shelf):
             await pilot.pause()
         shown = text_of(app)
         assert "Ben: lay a tile" in shown and "Today's challenge: open" in shown
-        assert shown.count("Discordia") == 2, "among the games of the day and among the pictures"
+        assert shown.count("Discordia") == 1, "among the games of the day: its picture gave way to the board"
+        assert re.search(r"A +B +C +D +E +F +G +H", shown), "the board of the game to continue"
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it"
 
 
 @pytest.mark.parametrize("playing", [False, True])

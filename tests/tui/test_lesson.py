@@ -11,8 +11,10 @@ from textual.pilot import Pilot
 
 from rules.lesson import all_lessons, lesson, lessons
 from rules.quixote.actions import Lay
+from rules.quixote.components import TILES
 from saves.paths import STORE_NAME
 from tests.sample import crossed
+from tests.tui.contrast import THEMES, faint_in
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
@@ -263,6 +265,30 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert "Learner (Grassland)" in text_of(app), "the journal tells turns, by name"
 
 
+async def test_the_spot_chosen_beforehand_does_not_fulfil_a_step(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a scoring the table chooses where the cursor begins: the person has pointed at nothing yet."""
+    told = lesson("quixote")
+    act = next(step for step in told.steps if step.want == "act")
+    fields = [act._replace(title=f"field {number}", actions=()) for number in (1, 2, 3)]
+    anywhere = tuple(Lay(tile, turned) for tile in TILES for turned in (False, True))
+    asked = act._replace(title="asked", want="point", actions=anywhere)
+    steps = (*fields, asked, act._replace(title="after"))
+    monkeypatch.setattr("rules.lesson.lesson", lambda *_: told._replace(steps=steps))
+    async with lesson_of(app, "quixote") as (pilot, screen, guide):
+        for _ in fields:
+            await pilot.press("enter")
+            await pilot.pause()
+        assert guide.step is asked and screen.reviewing is not None
+        for keys in (("q",), ("m", "escape"), ("s", "q")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert guide.step is asked and screen.considered in anywhere, keys
+        await pilot.press("right")
+        assert guide.step.title == "after"
+
+
 @pytest.mark.parametrize("game", lessons())
 async def test_undo_goes_back_to_the_step_of_the_action(app: HotseatApp, game: str) -> None:
     async with lesson_of(app, game) as (pilot, screen, guide):
@@ -296,3 +322,24 @@ async def test_it_is_found_on_the_home_screen_and_left_after_asking(app: Hotseat
         assert isinstance(app.screen, Confirm)
         await pilot.press("y")
         assert isinstance(app.screen, Home)
+
+
+@pytest.mark.parametrize(("game", "least"), [("quixote", 2), ("nations", 5)])
+async def test_what_a_lesson_asks_for_is_lit_and_has_a_sign(app: HotseatApp, game: str, least: int) -> None:
+    """On the board or in the hand, also where it cannot be done now; gone once the cursor is there."""
+    async with lesson_of(app, game) as (pilot, screen, guide):
+        lit = 0
+        while guide.step is not None:
+            step = guide.step
+            if step.actions and "»" in text_of(app):
+                lit += 1
+                faint = faint_in(app, THEMES) if lit == 1 else []
+                assert not faint, f"{step.title}: {faint}"
+                screen.point(step.actions[0])
+                await pilot.pause()
+                if step.want != "deal":
+                    assert guide.step is not step or "»" not in text_of(app), step.title
+            if guide.step is step:
+                guide.skip_step()
+            await pilot.pause()
+        assert lit >= least

@@ -263,3 +263,20 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
     found = await measured(1, (80, 24), ages=1)
     assert found.deeds["purchase"] > 5 and found.deeds["other"] > 3
     assert found.mean("purchase") <= 4.5 and found.mean("other") <= 2.5
+
+
+async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
+    """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
+    async with table(app) as (pilot, screen):
+        assert "─1─" in text_of(app) and "1-0 or d roll again" in text_of(app)
+        before = screen.state
+        await pilot.press("3")
+        await pilot.pause()
+        assert screen.mat.table.mode == choice.PICK and screen.mat.table.selection == {2}
+        await pilot.press("1", "3")
+        assert screen.mat.table.selection == {0}
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.mat.table.mode == choice.TURNS and screen.state.available == before.available
+        await pilot.press("0")
+        assert screen.mat.table.mode == choice.TURNS, "no die lies there"

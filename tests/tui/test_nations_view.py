@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -468,3 +469,13 @@ def test_pieces_of_the_reroll_mode_are_dice_only() -> None:
     names = [choice.pieces(state, 0)[spot.at].name for spot in choice.spots(state, 0) if spot.kind == PIECE]
     assert names == ["O1f", "O3g", "W1b", "W1x"]
     assert TILE["2-04"] == state.slots[0][0]
+
+
+def test_nothing_under_the_cursor_is_muted() -> None:
+    """Where there are no colours the cursor is reversed, and what is dim on it can hardly be read."""
+    for state in islice(states(2, 3), 12):
+        for spot in choice.spots(state, state.to_move):
+            view = NationsView(100, 45, state.seats, "unicode", True)
+            view.show(Scene(state, state.to_move, WHO[: state.seats], choice.mode_of(state), spot))
+            looks = {look for row in view.looks for look in row}
+            assert not looks & {("muted", "cursor"), ("shut", "cursor")}, spot

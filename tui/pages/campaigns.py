@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import on, work
@@ -39,6 +39,10 @@ LEAST = 15
 """Cells of a title, and of the gap behind it."""
 WIDE = 80
 """From this width on there is room for a bar of chapters, and for when it was played last."""
+MOST = 110
+"""Columns of the page at most."""
+BESIDE = 6
+"""Columns of the screen beside the lines of the list."""
 
 
 class Campaigns(Page):
@@ -125,9 +129,14 @@ class Campaigns(Page):
             return []
         if not over:
             return []
-        told = ends.in_cabinet(len(over), words.medals(all_medals(over)))
-        line = self._title(ends.CABINET) + Content(told)
-        return [Option(line, id="cabinet")]
+        head = self._title(ends.CABINET)
+        ways = [ends.in_cabinet(len(over), medals) for medals in (words.medals(all_medals(over)), "")]
+        return [Option(self._with(head, ways), id="cabinet")]
+
+    def _with(self, head: Content, ways: Sequence[str]) -> Content:
+        """A line of the list, going on in the first of these ways that has room in it, else in the last."""
+        room = min(self.app.size.width, MOST) - BESIDE - head.cell_length
+        return head + Content(next((told for told in ways if len(told) <= room), ways[-1]))
 
     @staticmethod
     def _head(text: str) -> Option:
@@ -159,7 +168,7 @@ class Campaigns(Page):
         state = "running" if now.running else when(run.updated)
         furthest = now.furthest if now.furthest > now.passed else 0
         if self.app.size.width - head.cell_length < WIDE - LEAST - 14:
-            return head + Content(words.standing(now.passed, len(way.chapters), now.medals, "", furthest))
+            return self._with(head, words.standings(now.passed, len(way.chapters), now.medals, furthest))
         return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state, furthest)}")
 
     def _daily_line(self, game: str) -> Content:
@@ -171,8 +180,8 @@ class Campaigns(Page):
         parts = []
         for one in counted:
             result = amount(one.game, one.points) if one.finished else ""
-            parts.append(Content(words.daily_player(name_content(one.name, 14).plain, result)))
-        return title + Content(", ").join(parts)
+            parts.append(words.daily_player(name_content(one.name, 14).plain, result))
+        return self._with(title, [", ".join(parts), words.and_more(parts[0], len(parts) - 1), parts[0]])
 
     def _new_line(self, name: str) -> Content:
         way = self._campaign(name)

@@ -34,6 +34,10 @@ PLAIN_TITLE = """\
   H     O     T     S     E     A     T
 + - - + - - + - - + - - + - - + - - +"""
 NAME_WIDTH = 14
+OTHERS = 28
+"""Lines of the page beside those of the pictures below it."""
+MIDDLE = 98
+"""Columns of the pictures below the page at most."""
 
 
 class Home(Page, inherit_bindings=False):
@@ -99,8 +103,8 @@ class Home(Page, inherit_bindings=False):
         """What takes a moment to find out, once the menu can be used: how the last game stands, and what is ahead."""
         if not self.is_attached:
             return
-        self._draw_lids()
         if not self._has_store():
+            self._draw_pictures()
             return
         from saves.errors import StoreError
         from tui.pages.at_home import ahead, standing
@@ -109,7 +113,9 @@ class Home(Page, inherit_bindings=False):
             self._ahead = ahead(self.app.store)
             self._standing = standing(self.app.store, self._latest) if self._latest else None
         except StoreError:
+            self._draw_lids()
             return  # told already, or told when a game is wanted
+        self._draw_pictures()
         self._fill_menu()
         self._draw_last()
         self._draw_today()
@@ -138,6 +144,34 @@ class Home(Page, inherit_bindings=False):
         today = self.query_one("#today", Static)
         today.set_class(False, "-none")
         today.update(Content("\n").join(lines))
+
+    def on_resize(self) -> None:
+        if self._painted:
+            self.call_after_refresh(self._draw_pictures)
+
+    def _draw_pictures(self) -> None:
+        """The board of the game to continue, or what is in the box; nothing where neither is shown."""
+        if self.is_attached and not self._draw_board():
+            self._draw_lids()
+
+    def _draw_board(self) -> bool:
+        """The board of the game to continue, in the place of the box: where it is shown at all, and there is room."""
+        width, height = self.app.size
+        room = height - OTHERS
+        if self._latest is None or not self.has_class("-high") or room < 1:
+            return False
+        from saves.errors import StoreError
+        from tui.pages.glance import board_lines
+
+        try:
+            lines = board_lines(self.app.store, self._latest, min(width, MIDDLE), room, self.app.glyph_set)
+        except StoreError:
+            return False  # told when the game is wanted
+        if lines:
+            most = max(line.cell_length for line in lines)
+            full = [line.pad_right(most - line.cell_length) for line in lines]
+            self.query_one("#lids", Static).update(Content("\n").join(full))
+        return bool(lines)
 
     def _draw_lids(self) -> None:
         """What is in the box, in pictures: shown on large screens, drawn when there is time."""

@@ -44,6 +44,14 @@ def handing(frame: Frame, form: str) -> tuple[Baton | None, bool]:
     return (None if person == mover or form == "off" else Baton(mover, acts[-1], form == "card")), True
 
 
+def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | None, bool]:
+    """After an undo or a redo the same, where the turn is another person's now than it was (`before`): a line."""
+    mover = frame.mover
+    if mover is None or before in (None, mover) or not frame.is_human(mover):
+        return None, False
+    return (None if form == "off" else Baton(mover, mover, False)), True
+
+
 def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
     """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it."""
     head, more = _head(frame, baton), glyphs(frame.app.glyph_set).ellipsis

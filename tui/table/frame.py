@@ -98,6 +98,10 @@ class Frame(Protocol):
     def is_human(self, seat: int) -> bool:
         """Whether a person chooses for this seat, here."""
 
+    @property
+    def wanted(self) -> Sequence[Action]:
+        """What a lesson asks to be done or pointed at now; nothing where none is given."""
+
     # --- where the table stands (`tui.table.course`)
 
     @property

@@ -59,7 +59,7 @@ class LessonPlay(Play):
         """For each step so far the length of the log when it began."""
         self._began: tuple[Action | None, str] | None = None
         """What was under the cursor, and which panel was open, when the step began; None once that has changed."""
-        self._urged = self._lighting = False
+        self._urged = False
 
     # --- the panel --------------------------------------------------------------------------------------------------
 
@@ -116,9 +116,7 @@ class LessonPlay(Play):
     def _light(self) -> None:
         """Light what the step asks for. Nothing of it counts as done by the person."""
         self._began = None
-        self._lighting = True
         self.table.light_wanted()
-        self._lighting = False
         self._began = self._seen
 
     def what_now(self) -> None:
@@ -160,15 +158,17 @@ class LessonPlay(Play):
 
     def _check(self) -> None:
         """Go on where what the step waits for has come about since it is on the screen: each one is to be read."""
-        if not self._lighting and self._began != self._seen:
+        if self._began != self._seen:
             self._began = None
             if self.fulfilled:
                 self._advance()
 
     def noted(self, deed: Deed) -> None:
+        if self.step is None or self.step.want != deed:
+            return
         if deed in ("point", "panel"):
             self._check()
-        elif self.step is not None and self.step.want == deed:
+        else:
             self._advance()
 
     def handing(self, change: Change) -> tuple[Baton | None, bool]:

@@ -18,7 +18,7 @@ from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal
-from tui.table.baton import handing
+from tui.table.baton import given_back, handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
@@ -62,6 +62,8 @@ class Play:
         self._hints: Sequence[Reason] = ()
         """Those hints, the best first; none while they are thought about."""
         self._hinted, self._hints_wanted = -1, 0
+        self._person: int | None = None
+        """The seat of the person whose turn it was last."""
         """The hint shown last, and how often a further one was asked for since."""
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -74,6 +76,7 @@ class Play:
 
     def join(self, table: Frame) -> None:
         self.table = table
+        self._person = table.mover if table.mover is not None and self.is_person(table.mover) else None
         if self.game.info.series:
             self.aim = aim_of(table.app.store, self.game.info)
 
@@ -134,9 +137,8 @@ class Play:
                 self.table.send(Enter())
 
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
-        if change.kind != "act":
-            return None, False
-        return handing(self.table, self.table.app.settings.baton)
+        form = self.table.app.settings.baton
+        return handing(self.table, form) if change.kind == "act" else given_back(self.table, form, self._person)
 
     def think(self, number: int) -> None:
         seat = self.table.mover
@@ -206,6 +208,8 @@ class Play:
 
     def changed(self, change: Change) -> None:
         mover = self.table.mover
+        if mover is not None and self.is_person(mover):
+            self._person = mover
         self._hurried = self._hurried and mover is not None and not self.is_person(mover)
         if self._thoughts.follow(change, self.controller.state_at):
             self.tell_beside()

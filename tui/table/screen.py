@@ -274,7 +274,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.lay_out()
         self._walk.see()
         if left is not None and left != self.considered and isinstance(self.course, at.Choosing):
-            self.point(left)
+            self._put_back(left)
         if self.panel == "journal":
             journal.point_at(line)
             self.show_words()
@@ -415,26 +415,39 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         shown = self.shown_action
         if shown is not None:
             self.mat.point_at(shown)
-        self.consider(self.mat.action_here() if choosing else shown)
+        self._regard(self.mat.action_here() if choosing else shown)
         self.show_words()
 
     @property
+    def wanted(self) -> Sequence[Action]:
+        return self.conductor.wanted()
+
+    @property
     def lit(self) -> list[Any]:
-        wanted = self.conductor.wanted()
-        return [action for action in self.legal if action in wanted] or self.legal
+        return [action for action in self.legal if action in self.wanted] or self.legal
 
     def light_wanted(self) -> None:
         left = self.considered
         self.show_all()
         if left is not None:
-            self.point(left)
+            self._put_back(left)
+
+    def _put_back(self, action: Action) -> None:
+        """The cursor is where the person left it, after everything was drawn anew."""
+        self.mat.point_at(action)
+        self._regard(action)
 
     def point(self, action: Action | None) -> None:
         self.mat.point_at(action)
         self.consider(action)
 
     def consider(self, action: Action | None) -> None:
-        """Show what `action` would do: on the board, in the list, in the scores."""
+        """The person's cursor is on `action`: show what it would do."""
+        self._regard(action)
+        self.conductor.noted("point")
+
+    def _regard(self, action: Action | None) -> None:
+        """Show what `action` would do: on the board, in the list, in the scores. Nobody need have moved a cursor."""
         self.considered = action = self.shown_action if action is None else action
         self.preview = self.refused = self.effect = None
         mover = self.mover
@@ -450,7 +463,6 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.show_effect()
         if self._around.worn_off:
             self.show_words()
-        self.conductor.noted("point")
 
     # --- words and figures --------------------------------------------------------------------------------------------
 

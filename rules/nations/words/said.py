@@ -199,8 +199,13 @@ def roll_picked() -> str:
 
 
 def hand_back(name: str) -> str:
+    return f"hand back {_one_unit(name)}"
+
+
+def _one_unit(name: str) -> str:
+    """A die or chit as one thing: "white 1 gold", but "a used blue die", of which there may be several."""
     nameless = name in (*USED_DIE, USED_REROLL, FREE_REROLL)
-    return f"hand back {an(unit(name)) if nameless else unit(name)}"
+    return an(unit(name)) if nameless else unit(name)
 
 
 def collect(names: Sequence[str]) -> str:
@@ -305,7 +310,7 @@ def pays_for(names: Sequence[str], what: str) -> str:
 
 
 def hands_back(name: str) -> str:
-    return f"hands back {unit(name)}"
+    return f"hands back {_one_unit(name)}"
 
 
 def takes(tile: str, out: str, short: int | None) -> str:

@@ -10,6 +10,8 @@ from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import Page, Signs
 
+NARROW: Final = 10
+"""Columns below which each thing to choose has a line of its own."""
 TALL: Final = 3
 """Lines of a die that stands."""
 LETTERS: Final = {0: "b", 1: "r", 3: "y"}
@@ -59,8 +61,12 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
         [f" {words.die_words(die, value, _is_out(state, die))} " for die in here],
         [words.die_short(die, _is_out(state, die)) for die in here],  # the column has its number beside it
         [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
+        ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
-    texts = next((way for way in ways if sum(map(len, way)) + len(way) <= room), ways[-1])
+    widths = [sum(map(len, way)) + len(way) for way in ways]
+    best = next((at for at, width in enumerate(widths) if width <= room + (at > 1)), -1)
+    texts = ways[best]
+    x -= widths[best] > room + 1  # they begin right behind the number of the column
     for die, text in zip(here, texts, strict=True):
         page.target(("die", DICE[die]), x, y, len(text) + 1)
         page.put(x + 1, y, text, (_role(state, die), "table"))
@@ -71,6 +77,8 @@ def head_lines(texts: Sequence[str], room: int, lines: int, signs: Signs) -> tup
     """What an action tile offers, in lines of `room` columns: where it deploys to, and what else. In two `lines` in
     all the names of the kinds are the short ones."""
     kinds, others = words.deploys(texts), words.others(texts)
+    if room < NARROW:
+        return words.in_lines(kinds, room), words.in_lines(others, room)
     more = " ".join([others[0], *map(words.or_, others[1:])])
     if lines < TALL:
         first = " ".join([kinds[0], *map(words.or_, kinds[1:])])

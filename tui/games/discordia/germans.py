@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import open_germans
@@ -34,10 +36,16 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
         head = words.needed_short(coming.now, coming.most)
         first: Line = [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)]
         ways = ([*first, ("; ", "note"), *_brings(state, view, short=short)] for short in (False, True))
-        return [next((way for way in ways if sum(len(text) for text, _ in way) <= view.width), first)]
-    head = words.needed(coming.now, coming.most)
-    first = [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)]
-    return [first, [(" " * (len(words.GERMANS) + 1), "note"), *_brings(state, view, short=False)]]
+        return [_fitting([*ways, first], view.width)]
+    heads = (words.needed(coming.now, coming.most), words.needed_short(coming.now, coming.most))
+    rows = [[(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)] for head in heads]
+    more = [[(" " * (len(words.GERMANS) + 1), "note"), *_brings(state, view, short)] for short in (False, True)]
+    return [_fitting(rows, view.width), _fitting(more, view.width)]
+
+
+def _fitting(ways: Sequence[Line], width: int) -> Line:
+    """The first of these ways to say it that fits; the last one if none does."""
+    return next((way for way in ways if sum(len(text) for text, _ in way) <= width), ways[-1])
 
 
 def _brings(state: DiscordiaState, view: View, short: bool) -> Line:
@@ -54,4 +62,5 @@ def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: i
     """The Germans from line `y` on; the line after them."""
     for at, line in enumerate(german_lines(state, view, lines)):
         page.write(0, y + at, line)
+        page.place("germans", len(words.GERMANS), y)
     return y + len(german_lines(state, view, lines))

@@ -77,3 +77,4 @@ def draw_janus(page: Page, state: DiscordiaState, view: View, y: int, lines: int
     """Janus from line `y` on."""
     for at, line in enumerate(janus_lines(state, view, lines)):
         page.write(0, y + at, line)
+        page.place("janus", len(words.JANUS), y)

@@ -8,6 +8,7 @@ from rules.discordia.pieces.bonuses import parse
 from rules.discordia.turn.legal import RULE_OF
 from tui.games.discordia import words_legend as words
 from tui.games.discordia.signs import USED, Signs, short
+from tui.games.discordia.words_market import SHORTENED
 from tui.kit.meaning import Meaning
 
 
@@ -35,6 +36,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.boat, words.BOAT, "discordia.side.boat"),
         Meaning(signs.lit, words.LIT, ""),
         Meaning(signs.cursor, words.CURSOR, ""),
+        *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),
         *(Meaning(short(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
     ]
 

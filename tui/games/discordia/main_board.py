@@ -130,6 +130,7 @@ def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     for season, name in enumerate((*SEASONS, words.YEAR_END), 1):
         x, here = LABEL + (season - 1) * pitch, season == state.season
         role = "full" if here else "note"
+        name = words.season(name, pitch - 1)
         page.put(x, 0, f"{signs.boat if here else ' '}{name} ", (role, "table"))
         water = pitch - len(name) - 2
         if season <= len(SEASONS):

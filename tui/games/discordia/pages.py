@@ -16,7 +16,7 @@ from tui.games.discordia.layout import PANEL, WORDY, Layout, Place, Wish, arrang
 from tui.games.discordia.panels import STRIP, Form, draw, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, PLACES, ROW, by_target, page_of, target_of
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import SMALL, Scale
 from tui.table.mat import Mat
 
@@ -26,6 +26,11 @@ LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
+
+
+def _known(page: Page) -> set[Target]:
+    """What can be lit on a page."""
+    return {*page.targets, *page.places}
 
 
 class Pages:
@@ -133,6 +138,24 @@ class Pages:
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
+    def _bring_origin(self) -> None:
+        """Bring a page into view on which a line of the year end comes from, where none is in view."""
+        if self.mat.frame.reviewing is None or not (lit := self._origins()):
+            return
+        if any(lit & _known(self.page(place)) for place in self.layout.places.values()):
+            return
+        place = next(iter(self.layout.places.values()), None)
+        hidden = [name for name in self.names if not self.layout.slot_of(name)] if place is not None else []
+        for name in hidden:
+            form = self._form(place.width, place.room, self.layout.scale)  # type: ignore[union-attr]
+            if lit & _known(draw(name, self.state, self.mat.frame.viewed, form)):
+                self.bring(name)
+                return
+
+    def _origins(self) -> set[Target]:
+        """What is lit of the line of a score sheet or of a year end that is looked at."""
+        return {(what, name) for name in self.mat.frame.places or () for what in ORIGINS}
+
     def show(self) -> None:
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
         frame = self.mat.frame
@@ -141,6 +164,7 @@ class Pages:
             self._of = of
             self._drawn.clear()
             self._reshape()
+        self._bring_origin()
         lit, at = self._marks()
         focused = self.focused
         for slot, place in self.layout.places.items():
@@ -198,7 +222,7 @@ class Pages:
         """The places that are lit, and the one under the cursor."""
         frame = self.mat.frame
         if frame.places is not None or frame.reviewing is not None:
-            return set(), None
+            return self._origins(), None
         lit = set(by_target(self.state, self.lit()))
         if glow := frame.moments.lit(frame.viewed):
             lit = {(what, name) for name in glow for what in PLACES}

@@ -138,6 +138,7 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
     """The aqueduct as one, the supply ring on it: the channel over its arches; in one line the arches alone."""
     signs, last, ring = page.signs, city.figures.boards[city.board].aqueduct, city.aqueduct
     runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
+    page.place("aqueduct", x + len(words.AQUEDUCT), y)
     end = page.write(x, y, [*runs, (words.of(last), "note")] if lines > 1 else runs)
     step, low, top = (_ARCH, y + 2, y + 1) if lines > 1 else (1, y, y)
     x = x if lines > 1 else end + 1

@@ -152,12 +152,17 @@ class Page(CellGrid):
         super().__init__(width, height, ("text", "table"))
         self.name, self.glyph_set, self.signs = name, glyph_set, SIGNS[glyph_set]
         self.targets: dict[Target, Area] = {}
+        self.places: dict[Target, Area] = {}
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
         self._marked: dict[Target, str] = {}
 
     def target(self, target: Target, x: int, y: int, width: int, height: int = 1) -> None:
         """A target at that place, as far as it is on the page."""
         self.targets[target] = Area(x, y, min(width, self.width - x), min(height, self.height - y))
+
+    def place(self, name: str, x: int, y: int, width: int = 1, height: int = 1) -> None:
+        """A place where nothing is done, that can be lit; its first cell is free for the mark."""
+        self.places["place", name] = Area(x, y, width, height)
 
     def fill(self, area: Area, ground: str) -> None:
         """Lay a ground over a rectangle."""
@@ -186,13 +191,14 @@ class Page(CellGrid):
         """Mark these targets, and no others."""
         if self._plain is None:
             self._plain = [row[:] for row in self.chars], [row[:] for row in self.looks]
-        marks = {target: "lit" for target in lit if target in self.targets}
+        known = self.targets | self.places
+        marks = {target: "lit" for target in lit if target in known}
         if cursor in self.targets:
             marks[cursor] = "cursor"
         changed = [target for target in marks | self._marked if marks.get(target) != self._marked.get(target)]
         self._marked = marks
         for target in changed:
-            self._mark(self.targets[target], marks.get(target, ""))
+            self._mark(known[target], marks.get(target, ""))
 
     def _mark(self, area: Area, level: str) -> None:
         assert self._plain is not None

@@ -43,6 +43,8 @@ _PAGES: Final = {
 }
 PLACES: Final = ("site", "outpost", "decree", "extension", "own")
 """What the places of a moment may be."""
+ORIGINS: Final = (*PLACES, "track", "supply", "place")
+"""What the places of a line of a year end may be; "place" is on a board only to be lit."""
 END: Final = ("end", "")
 """The line of the turn list that ends the turn or declines."""
 

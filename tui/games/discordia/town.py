@@ -85,6 +85,9 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
         tall = scale.tall if number else _towers(scale)
         _row(page, city.figures, y, name, slots, pitch, tall)
+        for at, slot in enumerate(slots):
+            if number and slot.symbol:
+                page.place(f"{number - 1}.{at}", LABEL + at * pitch, y, 1, tall)
         y += tall
     if beside:
         _front(page, city, side, 0, y - 2 * scale.tall)
@@ -152,6 +155,7 @@ def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> st
 
 def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
     """Supply by colour, stars, manipulators, aqueduct, in so many lines at least 6."""
+    page.place("supply", x + len(words.SUPPLY), y)
     page.write(x, y, [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")])
     page.put(x + 13, y, words.on_tiles(workers_on(city)), ("note", "table"))
     for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):

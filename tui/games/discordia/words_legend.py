@@ -30,6 +30,12 @@ BOAT: Final = "the season boat"
 LIT: Final = "something can be done here"
 CURSOR: Final = "the cursor, or the column of your die"
 
+
+def stands_for(word: str) -> str:
+    """What a short word is short for."""
+    return f"short for: {word}"
+
+
 SHORT: Final = {
     "star 1": "gain 1 star",
     "develop": "lay 1 star of yours on the development track",

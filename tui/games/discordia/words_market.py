@@ -47,7 +47,9 @@ def _brief(effect: Frame, signs: Signs) -> str:
         case "star":
             return f"{n}{star}"
         case "lay":
-            return f"{n if n > 1 else ''}{star}{('develop', 'expedit.', 'tracks')[min(effect.kind, EITHER)]}"
+            return (
+                f"{n if n > 1 else ''}{star}{('develop', SHORTENED['expedition'], 'tracks')[min(effect.kind, EITHER)]}"
+            )
         case "deploy":
             return f"deploy {_kind(effect.kind)}"
         case "tile":
@@ -117,17 +119,38 @@ def or_(word: str) -> str:
     return f"or {word}"
 
 
-_SHORT: Final = {"barracks": "barr."}
+SHORTENED: Final = {
+    "barracks": "barr.",
+    "extension": "extens.",
+    "expedition": "expedit.",
+    "military": "mil.",
+    "Saturnalia": "Saturn.",
+}
+"""The one set of short words, for where there is no room for the whole ones."""
 
 
 def short_kinds(kinds: Sequence[str]) -> str:
     """`ship/barr.`"""
-    return "/".join(_SHORT.get(kind, kind) for kind in kinds)
+    return "/".join(SHORTENED.get(kind, kind) for kind in kinds)
 
 
 def short_others(others: Sequence[str], signs: Signs) -> str:
     """`develop/1★`"""
     return "/".join(other.replace(" stars", signs.star).replace(" star", signs.star) for other in others)
+
+
+def in_lines(words: Sequence[str], room: int) -> list[str]:
+    """Things to choose from in lines of their own, those too long for `room` by their short words: `ship`, `/barr.`."""
+    lines = [f"{'/' if at else ''}{word}" for at, word in enumerate(words)]
+    return [
+        line if len(line) <= room else f"{'/' if at else ''}{SHORTENED.get(words[at], words[at])}"
+        for at, line in enumerate(lines)
+    ]
+
+
+def season(name: str, room: int) -> str:
+    """A season, or its short word."""
+    return name if len(name) <= room else SHORTENED.get(name, name)
 
 
 def column_head(texts: Sequence[str]) -> str:

@@ -46,6 +46,8 @@ WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
 RULED: Final = 100
 """From so many columns on, the map has rulers."""
+MAP: Final = 80
+"""Columns that the map keeps beside the score sheets of all seats."""
 ROOMY: Final = 180
 """From so many columns on, the map leaves room for small maps of all others."""
 CHOICES: Final = ("keep", "use", "routes", "post")
@@ -114,6 +116,7 @@ class ExplorersMat(Mat):
             taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0] + margin)
             if columns == taken:
                 break
+        self.panels.columns = columns
         self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1]
         self.panels.rows = height - CHROME + 1 if wide else rows
@@ -122,7 +125,10 @@ class ExplorersMat(Mat):
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
-        """Columns for what stands beside the map, at least."""
+        """Columns for what stands beside the map, at least. The score sheets of all seats may make the map smaller."""
+        sheets = runs.sheets_width(len(self.frame.seats)) + 4
+        if self.frame.panel == "sheet" and len(self.frame.seats) > 1 and width - sheets >= MAP:
+            return sheets
         if width < self.wide:
             return SIDE - 2 * (self.zoom in SKETCHES)
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
@@ -163,6 +169,8 @@ class ExplorersMat(Mat):
             self.query_one("#score").display = self.frame.panel != "sheet" and (left >= 5 or not asked)
         if self.frame.panel == BOARD_PAGE:
             self.panels.lay_out_page()
+        if self.frame.panel == "sheet":
+            self.show_sheet()  # all seats side by side, where there is room now
         self.show_scores()
         self.frame.show_words()
 

@@ -13,10 +13,12 @@ from rules.explorers.state import ExplorersState
 from tui.games.explorers import runs, words
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import side_by_side, small_lines, small_size
+from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
+from tui.kit.text import badge
 from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
-from tui.table.showing import sheet_lines
+from tui.table.showing import SheetLine, sheet_lines
 from tui.themes import seat_colour
 
 BOARD_ROWS: Final = 15
@@ -43,15 +45,15 @@ def as_content(line: runs.Line) -> Content:
 class ExplorersPanels:
     """What stands beside the map, on the mat of the explorers' game.
 
-    `height`: lines of the screen that the game has; `rows`: those for the explore board; `maps`: how many small maps
-    of the others are shown.
+    `height`: lines of the screen that the game has; `columns`: of the map; `rows`: lines for the explore board;
+    `maps`: how many small maps of the others are shown.
     """
 
     def __init__(self, mat: Mat) -> None:
         self._mat, self.frame = mat, mat.frame
         self.board: Board = mat.frame.state.board
         self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(mat.frame.seats)]
-        self.rows = self.height = self.maps = 0
+        self.rows = self.height = self.maps = self.columns = 0
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[str, list[Any]] = ("", [])
@@ -76,17 +78,60 @@ class ExplorersPanels:
     def show_sheet(self) -> None:
         """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
         state, seat = self.frame.state, self.frame.viewed
-        (now,), coming = self.frame.rules.score_sheet(state, seat).scorings, self.frame.rules.forecast(state, seat)
-        then = {item.item: item.points for item in coming.items} if coming else {}
-        made = [line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)]
-        self.frame.sheet = made
-        head = runs.sheet_total(now.total, coming.total if coming else None)
-        told = [
-            runs.sheet_line(state, seat, line.item, then.get(line.item.item)) if line.item else head for line in made
+        (now,) = self.frame.rules.score_sheet(state, seat).scorings
+        self.frame.sheet = [
+            line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)
         ]
+        seats = len(self.frame.seats)
         sheet = self._mat.query_one("#sheet-list", Lines)
-        sheet.fill([as_content(line) for line in told], sheet.cursor)
+        if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
+            lines = self._all_sheets(self.frame.sheet)
+        else:
+            then = self._then(seat)
+            lines = [
+                as_content(
+                    runs.sheet_line(state, seat, line.item, then.get(line.item.item))
+                    if line.item
+                    else runs.sheet_total(now.total, then.get(""))
+                )
+                for line in self.frame.sheet
+            ]
+        sheet.fill(lines, sheet.cursor)
         self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))
+
+    def _then(self, seat: int) -> dict[str, int]:
+        """What a seat would have of each source if the game ended now, and in all ("")."""
+        coming = self.frame.rules.forecast(self.frame.state, seat)
+        return {"": coming.total, **{item.item: item.points for item in coming.items}} if coming else {}
+
+    def _sheet_room(self) -> int:
+        """Columns of the score sheet, which stands beside the map or in its place."""
+        width = self.frame.app.size.width
+        return width - self.columns * (width >= self._mat.narrow) - 4
+
+    def _all_sheets(self, lines: Sequence[SheetLine]) -> list[Content]:
+        """The lines with the figures of every seat side by side; in words, what the seat looked at has."""
+        state, viewed, found = self.frame.state, self.frame.viewed, list[Content]()
+        sign = glyphs(self.frame.app.glyph_set).right
+        now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
+        have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
+        then = [self._then(seat) for seat in range(len(self.frame.seats))]
+        for line in lines:
+            source = line.item.item if line.item else ""
+            parts = [Content(f"{source or words.TOGETHER:<{runs.SHEET_NAME}}")]
+            for seat, made in enumerate(have):
+                parts.append(
+                    Content("    ") if source else badge(self.frame.seats[seat], seat, self.frame.app.glyph_set)
+                )
+                figures = runs.now_and_then(made[source], then[seat].get(source), sign)
+                style = "bold" if seat == viewed else ""
+                parts.append(Content.styled(f"{figures:>{runs.SHEET_SEAT - 5}} ", style))
+            if line.item is None:
+                told = words.two_figures(sign) if then[viewed] else ""
+            else:
+                told = runs.source_told(state, viewed, line.item)
+            found.append(Content("").join([*parts, Content.styled(f" {told}", "" if line.item else MUTED)]))
+        return found
 
     def show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""

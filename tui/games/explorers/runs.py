@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any
+from typing import Any, Final
 
 from rules.explorers import goals, scoring
 from rules.explorers.components import (
@@ -280,12 +280,35 @@ def sheet_total(now: int, then: int | None) -> Line:
 def sheet_line(state: ExplorersState, seat: int, item: Item, then: int | None) -> Line:
     """A line of the score sheet, in names: `goals  20  20  5 villages; 2 discovery towers`. `then`: at the end, in a
     column of its own; None once the game is over."""
-    names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
-    told = item.figure if names is None else names(state, seat)
+    told = source_told(state, seat, item)
     line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
     if then is not None:
         line.append((f"{then:>5}", "gain" if then != item.points else "points" if then else "none"))
     return [*line, (f"  {told}", "name" if item.points or then else "none")]
+
+
+SHEET_NAME: Final = 11
+"""Columns of a source on the score sheet."""
+SHEET_SEAT: Final = 11
+"""Columns of a seat's badge and figures, where all stand side by side."""
+SHEET_TOLD: Final = 14
+"""Columns that the words behind them want at least."""
+
+
+def sheets_width(seats: int) -> int:
+    """Columns for the score sheets of so many seats side by side."""
+    return SHEET_NAME + seats * SHEET_SEAT + SHEET_TOLD
+
+
+def now_and_then(now: int, then: int | None, sign: str) -> str:
+    """What a source has brought, and what it would come to at the end: `20→26`, or one figure for both."""
+    return str(now) if then is None or then == now else f"{now}{sign}{then}"
+
+
+def source_told(state: ExplorersState, seat: int, item: Item) -> str:
+    """What of a source a seat has, in words."""
+    names = {"goals": _goals_met, "treasures": _treasures_kept}.get(item.item)
+    return item.figure if names is None else names(state, seat)
 
 
 def _goals_met(state: ExplorersState, seat: int) -> str:

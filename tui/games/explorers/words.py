@@ -208,6 +208,11 @@ def two_columns() -> str:
     return "  now, and if the game ended now"
 
 
+def two_figures(sign: str) -> str:
+    """The same where all seats stand side by side. `sign` stands between the figures."""
+    return f"now{sign}if the game ended now"
+
+
 def none_met() -> str:
     return "none met"
 

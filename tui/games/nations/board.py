@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.message import Message
 
 from rules.nations.components import COLOURS, KINDS, RESOURCES
-from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, SPACE, Selection, Spot
+from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, SPACE, TURNS, Selection, Spot
 from tui.games.nations.deal import DEAL
 from tui.games.nations.dice import DIGITS
 from tui.games.nations.scene import Scene
@@ -24,7 +24,7 @@ ROLES = (
     *(f"s-{colour}" for colour in SEAT_COLOURS),
 )  # fmt: skip
 GROUNDS = (
-    "table", "open", "shut", "cursor", "own", "going", "scored", "button", "chit",
+    "table", "open", "shut", "cursor", "own", "going", "scored", "asked", "button", "chit",
     *(f"die-{colour}" for colour in COLOURS), *(f"kind-{kind}" for kind in KINDS),
     *(f"seat-{colour}" for colour in SEAT_COLOURS),
 )  # fmt: skip
@@ -59,6 +59,13 @@ class NationsTable(NationsCells, can_focus=True):
 
     class ByHand(Message):
         """The deal that stands is to be paid die by die."""
+
+    class Again(Message):
+        """Roll again, with the die of this place picked."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
 
     class Elsewhere(Message):
         """A space of the board was clicked while a deal stands."""
@@ -143,9 +150,11 @@ class NationsTable(NationsCells, can_focus=True):
             self._point(spot)
 
     def action_digit(self, at: int) -> None:
-        """A number picks a die, or chooses a place for a development."""
+        """A number picks a die, chooses a place for a development, or begins a reroll with a die picked."""
         if self.mode in MANY:
             self.toggle(Spot(PIECE, at))
+        elif self.mode == TURNS:
+            self.post_message(self.Again(at))
         elif self.mode in (SLOT, DEAL) and Spot(PLACE, at) in self.offered:
             self._point(Spot(PLACE, at))
 

@@ -78,6 +78,12 @@ def spots(state: NationsState, seat: int) -> list[Spot]:
     return []
 
 
+def dice_again(state: NationsState, seat: int) -> range:
+    """The dice, by their place, that can be rolled again; none without a reroll chit."""
+    dice = sum(unit < FIRST_CHIT for unit in state.available[seat])
+    return range(dice if state.rerolls[seat] else 0)
+
+
 def buttons(state: NationsState, seat: int) -> list[Spot]:
     """The actions that are not on the board."""
     build = [Spot(BUILD)] if state.under_construction[seat] else []

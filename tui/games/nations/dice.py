@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, MANY, PIECE, Piece, Spot, pieces
+from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
@@ -27,12 +27,13 @@ DIAGONAL: Final = {1: ((1, 1),), 2: ((0, 0), (2, 2)), 3: ((0, 0), (1, 1), (2, 2)
 
 
 class Marks(NamedTuple):
-    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled."""
+    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled; `asked`: by a lesson."""
 
     number: str = ""
     chosen: bool = False
     here: bool = False
     fresh: bool = False
+    asked: bool = False
 
 
 def in_order(found: Sequence[Piece]) -> list[int]:
@@ -69,9 +70,12 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
 
 def _marks(scene: Scene, at: int) -> Marks:
     picking = scene.mode in MANY and scene.choosing and at < len(scene.state.available[scene.viewed])
-    number = DIGITS[at] if picking and at < len(DIGITS) else ""
+    again = scene.mode == TURNS and scene.choosing and at in dice_again(scene.state, scene.viewed)
+    number = DIGITS[at] if (picking or again) and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked
-    return Marks(number, chosen, scene.spot == (PIECE, at), at in scene.fresh)
+    here = scene.spot == (PIECE, at)
+    asked = Spot(PIECE, at) in scene.asked and not here and not chosen
+    return Marks(number, chosen, here, at in scene.fresh, asked)
 
 
 def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
@@ -88,7 +92,8 @@ def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Si
         grid.put(area.x - out, middle, signs.pointers[0], ("mark", TABLE))
         grid.put(area.x + area.width - 1 + out, middle, signs.pointers[1], ("mark", TABLE))
     if marks.number:
-        grid.put(area.x + area.width // 2, foot, marks.number, ("key", TABLE))
+        shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else marks.number
+        grid.put(area.x + (area.width - len(shown) + 1) // 2, foot, shown, ("key", TABLE))
     elif piece.used and area.width > 6:
         grid.put(area.x + (area.width - len(words.USED)) // 2, foot, words.USED, ("used", TABLE))
 
@@ -147,7 +152,7 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
     mark = signs.pointers[0] if marks.here else signs.dash if piece.used else marks.number or " "
     grid.put(area.x, area.y, mark, ("mark" if marks.here else "used" if piece.used else "key", TABLE))
     grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if piece.used else "face", ground))
-    tick = signs.check if marks.chosen else signs.fresh if marks.fresh else " "
+    tick = signs.check if marks.chosen else signs.asked[1] if marks.asked else signs.fresh if marks.fresh else " "
     grid.put(area.x + 1 + max(3, len(shown)), area.y, tick, ("pick", TABLE))
 
 
@@ -157,6 +162,8 @@ def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     runs = [strong(words.dice_of(who.name), TABLE)]
     if scene.choosing and scene.mode in MANY:
         runs.append(muted(f"   {words.numbers_pick()}"))
+    elif scene.choosing and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
+        runs.append(muted(f"   {words.numbers_roll_again()}"))
     elif scene.choosing and scene.mode == BACK:
         runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

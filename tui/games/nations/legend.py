@@ -42,6 +42,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.check, words.AFFORDABLE, "nations.buy.cost"),
         Meaning(signs.cross, words.BARRED, "nations.buy.cost"),
         Meaning(" ".join(signs.pointers), words.POINTERS),
+        Meaning(" ".join(signs.asked), words.ASKED),
         Meaning(signs.picked[2:5], words.PICKED, "nations.dice.exchange"),
         Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES),
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES),

@@ -148,7 +148,14 @@ class NationsMat(Mat):
         return Scene(
             state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, purchase, refused,
             frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(), terms=terms,
+            asked=self._asked(),
         )  # fmt: skip
+
+    def _asked(self) -> frozenset[Spot]:
+        """What a lesson asks for."""
+        state, seat = self.frame.state, self.frame.viewed
+        found = (choice.action_spot(state, seat, action) for action in self.frame.wanted)
+        return frozenset(spot for spot in found if spot is not None)
 
     def _fresh(self) -> tuple[int, ...]:
         """The pieces of the seat looked at that were rolled since its last action."""
@@ -255,6 +262,14 @@ class NationsMat(Mat):
         standing = self.deal
         if standing is not None:
             self.frame.act_all(deals.by_hand(standing))
+
+    @on(NationsTable.Again)
+    def _again(self, message: NationsTable.Again) -> None:
+        """Begin a reroll with that die picked; further ones can be picked then."""
+        mover = self.frame.mover
+        dice = choice.dice_again(self.frame.state, mover) if mover is not None else ()
+        if message.at in dice and self._may(a.Reroll()) and self.frame.act(a.Reroll()):
+            self.table.toggle(Spot(choice.PIECE, message.at))
 
     @on(NationsTable.Elsewhere)
     def _elsewhere(self, message: NationsTable.Elsewhere) -> None:

@@ -10,7 +10,7 @@ from rules.nations.purse import indices
 from rules.nations.state import tile_points
 from tui.games.nations import words
 from tui.games.nations.choice import SPACE, Spot
-from tui.games.nations.scene import CURSOR, Block, Scene, blank, fill
+from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
     TABLE,
     Signs,
@@ -80,9 +80,11 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
         here = scene.bought == (SPACE, space)
+        asked = Spot(SPACE, space) in scene.asked
         if space in found:
             spots.append((Spot(SPACE, space), area))
-            _tile(grid, area, found[space], state.figures.tiles[found[space].tile], here, signs)
+            tile = state.figures.tiles[found[space].tile]
+            _tile(grid, area, found[space], tile, CURSOR if here else ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
     return Block(grid, tuple(spots))
@@ -112,8 +114,9 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
             write(grid, x - 1, 0, [muted(f" {column + 1} ")])
 
 
-def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, signs: Signs) -> None:
-    ground = CURSOR if here else "open" if offer.affordable else "shut"
+def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, signs: Signs) -> None:
+    """`marked`: the ground of what is under the cursor or asked for, "" for neither."""
+    ground = marked or ("open" if offer.affordable else "shut")
     fill(grid, area, ("text", ground))
     right = area.x + area.width
     name = cut(tile.name, area.width - 4, signs)
@@ -121,9 +124,10 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, here: bool, sign
     write(grid, area.x, area.y, [kind_run(tile, signs), (f" {name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
     write(grid, right - 1, area.y, [(tick, ("tick", ground))])
-    if here:
-        write(grid, area.x - 1, area.y, [(signs.pointers[0], ("mark", TABLE))])
-        write(grid, right, area.y, [(signs.pointers[1], ("mark", TABLE))])
+    if marked:
+        before, behind = tuple(signs.pointers if marked == CURSOR else signs.asked)
+        write(grid, area.x - 1, area.y, [(before, ("mark", TABLE))])
+        write(grid, right, area.y, [(behind, ("mark", TABLE))])
     points = points_run(tile.points, signs, ground)
     last = area.y + area.height - 1
     write(grid, right - length([points]), last, [points])

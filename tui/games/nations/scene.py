@@ -9,10 +9,11 @@ from rules.nations.preview import Purchase
 from rules.nations.state import NationsState
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
-from tui.games.nations.signs import TABLE, Signs
+from tui.games.nations.signs import TABLE, UNDER_CURSOR, Signs
 from tui.kit.cells import Area, CellGrid, LookRun
 
-CURSOR: Final = "cursor"
+CURSOR: Final = UNDER_CURSOR
+ASKED: Final = "asked"
 
 
 class Who(NamedTuple):
@@ -46,6 +47,9 @@ class Scene(NamedTuple):
 
     terms: Terms | None = None
     """What a deal that stands takes and brings."""
+
+    asked: frozenset[Spot] = frozenset()
+    """What a lesson asks for."""
 
     @property
     def bought(self) -> Spot | None:

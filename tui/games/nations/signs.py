@@ -23,6 +23,8 @@ from tui.games.nations import words as said
 from tui.kit.cells import CellGrid, LookRun
 from tui.kit.glyphs import Glyphs, with_own
 
+UNDER_CURSOR: Final = "cursor"
+"""The ground of what the cursor is on."""
 TABLE: Final = "table"
 """The ground of everything that lies on none of its own."""
 
@@ -30,9 +32,9 @@ TABLE: Final = "table"
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Signs(Glyphs):
     """`resources`: a picture for each. `kinds`: a sign for each kind of tile. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit,
-    those of what is picked, those of a used die (`spent`). `pointers`: before and behind what the cursor is on.
-    `fresh`: on a die that was just rolled; `any`: on one that is not rolled. `full`, `light`: of bars. `letters`: dice
-    have the letter of their colour, where there are no colours.
+    those of what is picked, those of a used die (`spent`). `pointers`: before and behind what the cursor is on;
+    `asked`: what a lesson asks for. `fresh`: on a die that was just rolled; `any`: on one that is not rolled. `full`,
+    `light`: of bars. `letters`: dice have the letter of their colour, where there are no colours.
 
     One sign has one meaning: none of these is a seat's mark, too.
     """
@@ -49,6 +51,7 @@ class Signs(Glyphs):
     full: str
     light: str
     any: str
+    asked: str
     letters: bool = False
 
 
@@ -67,6 +70,7 @@ SIGNS: Final = with_own(
         "full": "█",
         "light": "░",
         "any": "□",
+        "asked": "»«",
     },
     {
         "resources": "bfgsx",
@@ -81,6 +85,7 @@ SIGNS: Final = with_own(
         "full": "#",
         "light": ":",
         "any": "?",
+        "asked": "}{",
     },
 )
 
@@ -229,9 +234,10 @@ def cut_runs(runs: Sequence[LookRun], width: int, signs: Signs) -> list[LookRun]
 
 
 def write(grid: CellGrid, x: int, y: int, runs: Iterable[LookRun]) -> int:
-    """Write runs one after the other; the column after the last."""
-    for text, look in runs:
-        grid.put(x, y, text, look)
+    """Write runs one after the other; the column after the last. Under the cursor nothing is muted."""
+    for text, (role, ground) in runs:
+        faint = ground == UNDER_CURSOR and role in ("muted", "shut")
+        grid.put(x, y, text, ("text" if faint else role, ground))
         x += len(text)
     return x
 

@@ -9,7 +9,7 @@ from rules.nations.components import SLOTS, STONE, Tile
 from tui.games.nations import words
 from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot
 from tui.games.nations.deal import DEAL
-from tui.games.nations.scene import CURSOR, Block, Scene, blank, box, fill
+from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
     TABLE,
     Signs,
@@ -44,7 +44,8 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         here = scene.spot == (PLACE, slot)
         going = scene.deal is not None and scene.deal.slot == slot and not here and info.kind != ""
         lit = scene.lit is not None and info.id in scene.lit
-        ground = CURSOR if here else "scored" if lit else "going" if going else "own"
+        asked = Spot(PLACE, slot) in scene.asked and not here
+        ground = CURSOR if here else "scored" if lit else ASKED if asked else "going" if going else "own"
         spots.append((Spot(PLACE, slot), area))
         inside = Area(area.x + 1, 1, area.width - 2, height - 2) if framed else area
         fill(grid, inside, ("text", ground))
@@ -56,8 +57,9 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         write(
             grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (f" {name}", ("strong", ground))]
         )
-        if here:
-            write(grid, inside.x + inside.width - 1, inside.y, [(signs.pointers[1], ("mark", ground))])
+        if here or asked:
+            sign = signs.pointers[1] if here else signs.asked[1]
+            write(grid, inside.x + inside.width - 1, inside.y, [(sign, ("mark", ground))])
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
@@ -154,9 +156,10 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         here = scene.spot == spot
         text = f" {labels[spot.kind]} "
         area = Area(x, 0, len(text) + 2, 1)
-        left, right = list(signs.pointers if here else "[]")
-        ground = CURSOR if here else "button"
-        edge = ("mark" if here else "muted", TABLE)
+        asked = spot in scene.asked
+        left, right = list(signs.pointers if here else signs.asked if asked else "[]")
+        ground = CURSOR if here else ASKED if asked else "button"
+        edge = ("mark" if here or asked else "muted", TABLE)
         write(grid, x, 0, [(left, edge), (text, ("text", ground)), (right, edge)])
         spots.append((spot, area))
         x += area.width + 1

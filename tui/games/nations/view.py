@@ -157,7 +157,7 @@ class NationsView(CellGrid):
         if not plan.info:
             self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        told: object = (scene.state, scene.viewed, scene.bought)
+        told: object = (scene.state, scene.viewed, scene.bought, scene.asked)
         board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
         self._blit(board, 0, y)
         if plan.info:
@@ -254,13 +254,13 @@ def _spot_among(scene: Scene, kind: str) -> Spot | None:
 def _of_places(scene: Scene) -> object:
     """All that the developments are drawn from."""
     slot = scene.deal.slot if scene.deal is not None else None
-    return scene.state, scene.viewed, _spot_among(scene, PLACE), slot, scene.lit, scene.mode
+    return scene.state, scene.viewed, _spot_among(scene, PLACE), slot, scene.lit, scene.mode, scene.asked
 
 
 def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode
-    return scene.state, scene.viewed, _spot_among(scene, PIECE), picks, scene.fresh
+    return scene.state, scene.viewed, _spot_among(scene, PIECE), picks, scene.fresh, scene.asked
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

@@ -18,7 +18,11 @@ PASS: Final = ("Pass", "Point at passing, or at spending nothing")
 ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
-    "turn": ("arrows choose   d roll again   z pass   v round", "d roll again   z pass"),
+    "turn": (
+        "arrows choose   1-0 or d roll again   z pass   v round",
+        "1-0 or d roll again   z pass",
+        "d roll again   z pass",
+    ),
     "deal": ("n p payment   Space by hand   Backspace leaves it", "n p payment   Backspace leaves it"),
     "deal-placed": (
         "1-5 place   n p payment   Space by hand   Backspace leaves it",
@@ -76,6 +80,10 @@ def pass_button() -> str:
 
 def dice_of(name: str) -> str:
     return f"Dice of {name}" if name else "Dice"
+
+
+def numbers_roll_again() -> str:
+    return "numbers roll a die again"
 
 
 def numbers_pick() -> str:

@@ -32,6 +32,7 @@ KINDS: Final = {
 """By the kind of a tile, whose sign stands before its name."""
 AFFORDABLE: Final = "you can pay for it; beside a die: it is picked"
 BARRED: Final = "cannot be paid for, or will be replaced; beside a seat: has passed"
+ASKED: Final = "before and behind what a lesson asks for"
 POINTERS: Final = "on either side of what the cursor is on; before a seat: its turn"
 PICKED: Final = "the frame of what is picked"
 CHIT_FRAME: Final = "the upper edge of a chit"

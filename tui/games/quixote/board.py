@@ -85,7 +85,7 @@ class QuixoteHand(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain"), ("table", "hand", "barred", "cursor")
+        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain"), ("table", "hand", "barred", "asked", "cursor")
     )
     OVERRIDING = frozenset({"barred"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rules.game import Action
@@ -16,6 +16,7 @@ from tui.kit.cells import Area, CellGrid
 
 TURNED: Final = "'"
 """Beside the number of a tile that is turned."""
+ASKED: Final = "asked"
 NONE: Final[Mapping[Action, Gain]] = {}
 DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
@@ -26,21 +27,25 @@ LONG: Final = (7, 6)
 
 
 class HandTile(NamedTuple):
-    """A tile that lies open: its number, whether it may be laid now, and what it would bring (None: nobody asks)."""
+    """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks), and
+    whether a lesson asks for it."""
 
     tile: int
     legal: bool
     ways: Ways | None = None
+    asked: bool = False
 
     @property
     def id(self) -> str:
         return TILES[self.tile]
 
 
-def hand_of(state: QuixoteState, seat: int, gains: Mapping[Action, Gain] = NONE) -> list[HandTile]:
+def hand_of(
+    state: QuixoteState, seat: int, gains: Mapping[Action, Gain] = NONE, asked: Container[str] = ()
+) -> list[HandTile]:
     """The seat's tiles from left to right: the open ones, Sancho Pansa, and at the right the tile that stays last.
 
-    `gains`: what each legal action would bring.
+    `gains`: what each legal action would bring; `asked`: the ids of the tiles that a lesson asks for.
     """
     last_only = len(state.drawn) == ROUND_ENDS[-1] and bool(state.last[seat])
     tiles = [HandTile(tile, not last_only) for tile in state.hands[seat]]
@@ -48,6 +53,7 @@ def hand_of(state: QuixoteState, seat: int, gains: Mapping[Action, Gain] = NONE)
         tiles.append(HandTile(SANCHO, True))
     if state.last[seat]:
         tiles.append(HandTile(state.last[seat], last_only))
+    tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
     return [tile._replace(ways=ways_of(tile.id, gains)) for tile in tiles] if gains else tiles
 
 
@@ -97,7 +103,7 @@ class HandView(CellGrid):
     upper frame stand the digit that chooses it and what it would bring.
 
     Roles: those of `piece_cells`, and frame, id, mark, gain. Grounds: table, hand (a tile that may be laid), barred,
-    cursor. With `zoom` None the tiles are a line of ids, for very small terminals.
+    asked (by a lesson), cursor. With `zoom` None the tiles are a line of ids, for very small terminals.
     """
 
     def __init__(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
@@ -122,7 +128,7 @@ class HandView(CellGrid):
         self._shown = [
             Lying(
                 piece,
-                "cursor" if index == cursor else "hand" if tile.legal else "barred",
+                "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "barred",
                 DIGITS[index] if tile.legal and cursor is not None and index < len(DIGITS) else "",
                 badge(tile, PIECES[piece].turned, self.signs),
             )
@@ -148,7 +154,7 @@ class HandView(CellGrid):
     def _line(self, index: int, lying: Lying) -> None:
         """A tile as its id between brackets, and what it would bring where there is room: "19+6", or turned "19'6"."""
         area, ground = self.area_of(index), lying.ground
-        brackets = "[]" if ground == "cursor" else "()" if ground == "barred" else "  "
+        brackets = {"cursor": "[]", "barred": "()", ASKED: self.signs.asked}.get(ground, "  ")
         name, gain = PIECES[lying.piece].name, lying.badge if self._pitch > SHORT else ""
         self.put(area.x, 0, f"{brackets[0]}{name:<{self._pitch - 2}}{brackets[1]}", ("id", ground))
         if gain:
@@ -174,10 +180,11 @@ class HandView(CellGrid):
         self.put(area.x + 1, bottom, name, ("id", ground))
         if turned:  # the mark keeps clear of the road in the middle of the frame
             self.put(area.x + (3 if self.zoom.centre > 2 else 4), bottom, TURNED, ("id", ground))
-        if ground == "cursor":
-            for x in (area.x, area.x + area.width - 1):
+        if ground in ("cursor", ASKED):
+            signs = self.signs.mark * 2 if ground == "cursor" else self.signs.asked
+            for x, sign in zip((area.x, area.x + area.width - 1), signs, strict=True):
                 for y in (area.y, bottom):
-                    self.put(x, y, self.signs.mark, ("mark", ground))
+                    self.put(x, y, sign, ("mark", ground))
         self.put(area.x + 2 + self.zoom.centre, area.y, lying.badge, ("gain", ground))
 
     def _edges(self, area: Area, piece: int, ground: str) -> None:

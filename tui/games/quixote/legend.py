@@ -40,6 +40,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(f"19{TURNED}", words.TURNED, "quixote.turn.half-turn"),
         Meaning(signs.turn, words.OTHER_WAY, "quixote.turn.half-turn"),
         Meaning(signs.nearer, words.NEARER, "quixote.scoring.course"),
+        Meaning(" ".join(signs.asked), words.ASKED),
         Meaning("[19 ]", words.CHOSEN, "quixote.turn.lay"),
         Meaning("(19 )", words.BARRED, "quixote.round.last"),
         Meaning(mini, words.MINI, "quixote.tile.symbols"),

@@ -114,8 +114,12 @@ class QuixoteMat(Mat):
 
     def _show_hand(self) -> None:
         active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-        tiles = quixote_hand.hand_of(self.frame.state, self.frame.viewed, self.gains() if active else {})
+        tiles = quixote_hand.hand_of(self.frame.state, self.frame.viewed, self.gains() if active else {}, self._asked())
         self.query_one(QuixoteHand).show(tiles, self.frame.viewed, active)
+
+    def _asked(self) -> set[str]:
+        """The tiles that a lesson asks for."""
+        return {action.tile for action in self.frame.wanted if isinstance(action, Lay)}
 
     def chain(self, seat: int, action: Action) -> Sequence[Action]:
         """A tile is all that a turn is: nothing goes with it."""

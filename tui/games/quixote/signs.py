@@ -21,7 +21,7 @@ class Signs(Glyphs):
     `small` and `wide` are the symbols, `drawn` the same as pictures by their width (see `Picture`); `castle`, `keep`
     and, by width, `forts` are a castle of one line and of more ({} is its points), `mark` stands at the corners of a
     lit field, `pointers` beside its column and its row; `turn`: before what a tile would bring the other way round;
-    `nearer`: of one that brings no points yet, but more knights or defence.
+    `nearer`: of one that brings no points yet, but more knights or defence; `asked`: beside what a lesson asks for.
     """
 
     road: str
@@ -39,6 +39,7 @@ class Signs(Glyphs):
     pointers: tuple[str, str]
     turn: str
     nearer: str
+    asked: str
 
 
 SIGNS: Final = with_own(
@@ -96,6 +97,7 @@ SIGNS: Final = with_own(
         "pointers": ("▼", "▶"),
         "turn": "↻",
         "nearer": "▴",
+        "asked": "»«",
     },
     {
         "road": " ###############",
@@ -150,5 +152,6 @@ SIGNS: Final = with_own(
         "pointers": ("v", ">"),
         "turn": "t",
         "nearer": "~",
+        "asked": "}{",
     },
 )

@@ -108,7 +108,9 @@ class BoardView(CellGrid):
             self.looks[y][area.x : area.x + area.width] = [(role, ground) for _, role in row]
         if not piece:
             x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
-            self.put(x, area.y + self.zoom.middle, FIELDS[field], ("coordinate", ground))
+            self.put(
+                x, area.y + self.zoom.middle, FIELDS[field], ("pointed" if ground == LIT else "coordinate", ground)
+            )
 
     def _paint_border(self, field: int) -> None:
         """The four borders and corners around a field; roads through them belong to two fields."""

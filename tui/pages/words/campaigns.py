@@ -37,6 +37,17 @@ def standing(passed_now: int, chapters: int, won: dict[str, int], state: str, fu
     return ", ".join(word for word in words if word)
 
 
+def standings(passed_now: int, chapters: int, won: dict[str, int], furthest: int) -> list[str]:
+    """The same in less and less words, where there is little room: all of it, medals as a sum, how far alone."""
+    short = [passed(passed_now, chapters), f"furthest {furthest}" if furthest else ""]
+    summed = [*short, count(sum(won.values()), "medal") if any(won.values()) else ""]
+    return [
+        standing(passed_now, chapters, won, "", furthest),
+        *(", ".join(word for word in words if word) for words in (summed, short)),
+        passed(passed_now, chapters),
+    ]
+
+
 def not_played_yet() -> str:
     return "not played yet"
 
@@ -44,6 +55,11 @@ def not_played_yet() -> str:
 def daily_player(name: str, result: str) -> str:
     """`result`: "47 points"; "" while the game goes on."""
     return f"{name} {result}" if result else f"{name} is playing"
+
+
+def and_more(first: str, others: int) -> str:
+    """Several players of the day where there is room for one."""
+    return f"{first}, {others} more"
 
 
 def chapters(number: int, playable: int) -> str:
