@@ -163,7 +163,7 @@ def janus_took(figures: Figures, piece: str) -> str:
         return f"the privilege: {names.privilege(figures, piece)}"
     if piece in EXTENSION_INDEX:
         return f"the extension: {names.extension(figures, piece)}"
-    return names.one_tile(figures, piece) if piece in TILE_INDEX else piece
+    return names.tile(figures, piece) if piece in TILE_INDEX else piece
 
 
 def _tiles(figures: Figures, tiles: Sequence[str]) -> str:
