@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import signal
@@ -42,6 +43,13 @@ def test_without_a_terminal_the_refusal_names_the_plain_mode(own_home: Path):
     assert "--plain" in run.stderr
 
 
+class FullDisk(io.StringIO):
+    """Takes in nothing any more."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 def test_the_exit_code_tells_a_game_played_from_one_that_could_not_be_begun(shell: Shell, monkeypatch):
     """The table of `docs/plain.md`; 130 is in `test_frame.py`, which holds for every command."""
 
@@ -57,9 +65,10 @@ def test_the_exit_code_tells_a_game_played_from_one_that_could_not_be_begun(shel
         assert "1" in shell.refused(1, "resume", "1", "--plain")
     assert "there is no game 'chess'" in shell.refused(2, "play", "chess", "--seat", "Ann", "--plain")
     assert "--bogus" in shell.refused(2, "resume", "--plain", "--bogus")
-    monkeypatch.setattr("sys.stdout", open("/dev/full", "w", encoding="utf-8"))
     types("moves")
-    assert main(["resume", "--plain"]) == 1
+    with monkeypatch.context() as full:
+        full.setattr("sys.stdout", FullDisk())
+        assert main(["resume", "--plain"]) == 1
 
 
 def test_a_setting_asks_for_it_for_good(shell: Shell):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules import box
+from rules import box, figures
+from rules.discordia.city import counting
+from rules.discordia.pieces import forms
 from rules.explorers import components as explorers
 from rules.explorers.goals import check_tests
 from rules.explorers.maps import Board, board
 from rules.game import BadInput
+from rules.nations import components as nations
 from rules.quixote import components as quixote
 
 CARD = {"name": "Ford", "text": "Up to 2 water spaces.", "shape": "line", "spaces": "2W"}
@@ -65,6 +69,87 @@ def test_a_tile_that_is_not_sound_is_named(at: int, value: Any, told: str) -> No
     assert len(quixote.read_tile("01", 1, TILE)) == 2
     with pytest.raises(BadInput, match=rf"^assets/quixote/tiles.toml, 23: .*{told}"):
         quixote.read_tile("23", 23, [*TILE[:at], value, *TILE[at + 1 :]])
+
+
+FORUM = ["Forum", "building", 1, "1 orange die", 0]
+
+
+@pytest.mark.parametrize(
+    ("at", "value", "told"),
+    [
+        (1, "tower", "the kind 'tower' is none of: military, building"),
+        (2, -1, "0"),
+        (3, "1 pink die", "nothing that a tile gives"),
+        (3, "2 red die", "nothing that a tile gives"),
+        (4, 3, "only a wonder is built with stone"),
+    ],
+)
+def test_a_tile_of_nations_that_is_not_sound_is_named(at: int, value: Any, told: str) -> None:
+    assert nations.read_tile("1-05", FORUM).name == "Forum"
+    with pytest.raises(BadInput, match=rf"^assets/nations/tiles.toml, 1-05: .*{told}"):
+        nations.read_tile("1-05", [*FORUM[:at], value, *FORUM[at + 1 :]])
+    with pytest.raises(BadInput, match=r"it is a list of 5, \[name, kind, points, gives, stone\], not of 4"):
+        nations.read_tile("1-05", FORUM[:4])
+
+
+def test_events_dice_and_ranks_of_nations_are_checked() -> None:
+    with pytest.raises(BadInput, match=r"^assets/nations/events.toml, E1-1: .*\[food, strength\], not of 1"):
+        nations.read_event("E1-1", [2])
+    with pytest.raises(BadInput, match=r"dice.toml, dice.red: no face '2 gold' and 6 faces, not 1; .*3 strength"):
+        nations.read_die("red", {"faces": ["2 gold"]}, "gold")
+    with pytest.raises(BadInput, match=r"figures.toml, hall_of_fame.ten: a rank is the points"):
+        nations.read_rank("ten", "Nobody")
+
+
+def test_a_table_of_pieces_that_states_know_by_number_names_those_missing_and_too_many() -> None:
+    with pytest.raises(BadInput, match=r"tiles.toml: B missing; X too many; A twice\. .* 2 pieces, A to B: a new one"):
+        box.same_pieces(Path("assets/nations/tiles.toml"), "", ["A", "A", "X"], ["A", "B"])
+    with pytest.raises(BadInput, match=r"tiles.toml: the pieces stand in another order"):
+        box.same_pieces(Path("assets/nations/tiles.toml"), "", ["B", "A"], ["A", "B"])
+
+
+@pytest.mark.parametrize(
+    ("file", "table", "key", "value", "told"),
+    [
+        ("components", "city.barracks", "bonus", "stra 1", "city.barracks, B01: .*'stra 1' is no bonus"),
+        ("components", "city.farms", "spaces", ["yx"], "city.farms, F01: 'yx' is no space"),
+        ("components", "city.ships", "back", None, "city.ships, S01: .*back"),
+        ("components", "city.stalls", "color", "w", "city.stalls, M01: .*color"),
+        ("components", "towers.trade", "die", 7, "towers.trade, T1: .*6"),
+        ("components", "extensions.field", "from", None, "extensions.field, EF1: .*from"),
+        ("components", "decrees.list", "count", "ship", "decrees.list, K01: the count 'ship' is none of: ships,"),
+        ("components", "decrees.list", "id", None, "decrees.list, entry 1: .*id"),
+        ("components", "germans.left", "damage", "draw", "germans.left, GL01: 'draw' is no bonus"),
+        ("components", "janus.tiles", "die", "red blue", "janus.tiles, J01: 'red blue' is no die"),
+        ("components", "janus.tiles", "take", "gold", "janus.tiles, J01: 'gold' is nothing that Janus takes"),
+        ("components", "boards.base", "market", {"open": 2, "slots": "#x"}, "boards.base: '#x' are no slots"),
+        ("components", "boards.base", "name", None, "boards.base: .*name"),
+        ("components", "action_tiles.1", "", ["deploy boat"], "action_tiles.1: 'deploy boat' is no bonus"),
+        ("components", "city.barracks", "", None, "city.barracks: there is no such list"),
+        ("magna", "row.tiles", "harm", "raid", "row.tiles, X01: 'raid' is no bonus"),
+        ("magna", "boards.colonia", "decrees", [{"symbol": True}], "boards.colonia: .*bonus"),
+    ],
+)
+def test_an_entry_of_discordia_that_is_not_sound_is_named(
+    file: str, table: str, key: str, value: Any, told: str
+) -> None:
+    data = {name: deepcopy(figures.table("discordia", name, figures.NEWEST)) for name in ("components", "magna")}
+    forms.check(data["components"], data["magna"])
+    section, name = table.split(".")
+    row = data[file][section][name]
+    if key:
+        here = row[0] if isinstance(row, list) else row
+        here.update({key: value}) if value is not None else here.pop(key)
+    elif value is None:
+        del data[file][section][name]
+    else:
+        data[file][section][name] = value
+    with pytest.raises(BadInput, match=rf"^assets/discordia/{file}.toml, {told}"):
+        forms.check(data["components"], data["magna"])
+
+
+def test_decrees_may_look_at_whatever_is_counted() -> None:
+    assert set(forms.COUNTED) == set(counting._FIGURES)
 
 
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:

@@ -1,10 +1,10 @@
 """Ends of all kinds while somebody plays in a browser: `python -m tests.serve.kills [POINTS] [SEED]` (default 20).
 
-Each run begins a game against a computer player in a tab and ends something at a moment drawn by lot: the tab is closed,
-or the server, the app of the tab or the computer player's process gets a SIGKILL; while the table opens, between keys, in
-the middle of a commit (as soon as the store's log grows), while the computer player thinks. Then all that the tab had
-shown as done is in the saved game, the game resumes, nobody holds it, no process is left; and where only the computer
-player's process was ended, the game in that tab goes on.
+Each run begins a game against a computer player in a tab and ends something at a moment drawn by lot: the tab is
+closed, or the server, the app of the tab or the computer player's process gets a SIGKILL; while the table opens,
+between keys, in the middle of a commit (as soon as the store's log grows), while the computer player thinks. Then all
+that the tab had shown as done is in the saved game, the game resumes, nobody holds it, no process is left; and where
+only the computer player's process was ended, the game in that tab goes on.
 """
 
 from __future__ import annotations
