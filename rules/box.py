@@ -42,6 +42,30 @@ def fault(path: Path, name: str, reason: str) -> BadInput:
     return BadInput(words.box_fault(file_name(path), name, reason))
 
 
+def figures_of(path: Path, name: str, row: Json, kind: type[Row]) -> Row:
+    """The figures of a table as a named tuple of numbers and lists of them; those left out are its defaults.
+
+    Raises `BadInput` with those that it does not know or that are left out without a default, and what is no number.
+    """
+    known, defaults = kind.__annotations__, vars(kind)["_field_defaults"]
+    unknown = [key for key in row if key not in known]
+    missing = [key for key in known if key not in row and key not in defaults]
+    if unknown:
+        raise fault(path, name, words_box.unknown_figures(unknown, known))
+    if missing:
+        raise fault(path, name, words_box.missing_keys(missing))
+    for key, value in row.items():
+        several = str(known[key]).startswith("tuple")
+        numbers = value if isinstance(value, list) else [value]
+        if isinstance(value, list) != several or not all(map(_is_number, numbers)):
+            raise fault(path, f"{name}.{key}", words_box.no_figure(several))
+    return kind(**{key: tuple(value) if isinstance(value, list) else value for key, value in row.items()})
+
+
+def _is_number(value: Json) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
 def has_entries(path: Path, name: str, row: Json, named: Sequence[str]) -> None:
     """Check that a row is a list with an entry for each of these. Raises `BadInput`."""
     if not isinstance(row, list) or len(row) != len(named):

@@ -35,10 +35,25 @@ def one_of(what: str, given: str, known: Iterable[str]) -> str:
     return f"the {what} {given!r} is none of: {', '.join(known)}"
 
 
-def no_section(where: str, section: str, near: Sequence[str]) -> str:
-    """`where`: what leads to the section."""
-    meant = f"; did you mean {listed(near)}?" if near else ""
-    return f"{where} leads to {section!r}, and the rulebook has no section of that id{meant}"
+def unknown_figures(unknown: Iterable[str], known: Iterable[str]) -> str:
+    return f"nothing is called {', '.join(unknown)}; there are {', '.join(known)}"
+
+
+def no_figure(several: bool) -> str:
+    return "a list of numbers stands here" if several else "one number stands here"
+
+
+def unknown_keys(unknown: Iterable[str], known: Iterable[str]) -> str:
+    return f"no key is called {', '.join(unknown)}; there are {', '.join(known)}"
+
+
+def missing_keys(missing: Sequence[str]) -> str:
+    return f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+
+
+def step_called(number: int, title: str) -> str:
+    """How a step of a lesson is called in a message."""
+    return f"step {number}{f' ({title})' if title else ''}"
 
 
 # --- Nations ----------------------------------------------------------------------------------------------------------

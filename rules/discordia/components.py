@@ -138,7 +138,7 @@ def workers_in_play(tiles: bool) -> int:
 def figures(version: int) -> Figures:
     """The figures of a version of the rules. Raises `BadInput` where its tables are not those of this box."""
     data, magna = table("discordia", "components", version), table("discordia", "magna", version)
-    forms.check(data, magna)
+    forms.check(data, magna, parse)
     tiles, extensions = tuple(_tiles(data)), tuple(_extensions(data))
     found = Figures(
         version=version,

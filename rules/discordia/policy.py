@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from rules import box
+from rules.catalogue import folder
 from rules.discordia import actions as a
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
@@ -80,8 +82,8 @@ class Weights(NamedTuple):
 @cache
 def weights() -> Weights:
     """Those of `assets/discordia/weights.toml`."""
-    figures = table("discordia", "weights", 1)["policy"]
-    return Weights(**figures | {"boards": tuple(figures["boards"])})
+    path = folder("discordia") / "weights.toml"
+    return box.figures_of(path, "policy", table("discordia", "weights", 1)["policy"], Weights)
 
 
 def stage(state: DiscordiaState) -> int:

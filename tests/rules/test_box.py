@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 
 from rules import box, figures
+from rules.catalogue import load
 from rules.discordia.city import counting
 from rules.discordia.pieces import forms
+from rules.discordia.pieces.bonuses import parse
 from rules.explorers import components as explorers
 from rules.explorers.goals import check_tests
 from rules.explorers.maps import Board, board
 from rules.game import BadInput
+from rules.lesson import _sound_step
 from rules.nations import components as nations
+from rules.players.tuning import Novice
 from rules.quixote import components as quixote
 
 CARD = {"name": "Ford", "text": "Up to 2 water spaces.", "shape": "line", "spaces": "2W"}
@@ -134,7 +138,7 @@ def test_an_entry_of_discordia_that_is_not_sound_is_named(
     file: str, table: str, key: str, value: Any, told: str
 ) -> None:
     data = {name: deepcopy(figures.table("discordia", name, figures.NEWEST)) for name in ("components", "magna")}
-    forms.check(data["components"], data["magna"])
+    forms.check(data["components"], data["magna"], parse)
     section, name = table.split(".")
     row = data[file][section][name]
     if key:
@@ -145,11 +149,47 @@ def test_an_entry_of_discordia_that_is_not_sound_is_named(
     else:
         data[file][section][name] = value
     with pytest.raises(BadInput, match=rf"^assets/discordia/{file}.toml, {told}"):
-        forms.check(data["components"], data["magna"])
+        forms.check(data["components"], data["magna"], parse)
 
 
 def test_decrees_may_look_at_whatever_is_counted() -> None:
     assert set(forms.COUNTED) == set(counting._FIGURES)
+
+
+STEP = {"title": "Half a turn", "say": "Turn it.", "rule": "quixote.turn.half-turn", "enter": True}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"rule": None}, "rule is missing"),
+        ({"say": None, "rule": None}, "say and rule are missing"),
+        ({"tood": "Press t."}, "no key is called tood; there are title, say, todo, rule, enter"),
+        ({"enter": None}, "step 3 waits for one of enter"),
+        ({"enter": None, "act": {"type": "lie"}}, "lie"),
+    ],
+)
+def test_a_step_of_a_lesson_that_is_not_sound_is_named(change: dict[str, Any], told: str) -> None:
+    path = Path("assets/quixote/lesson.toml")
+    row = {key: value for key, value in (STEP | change).items() if value is not None}
+    assert _sound_step(load("quixote"), path, 3, STEP).title == "Half a turn"
+    with pytest.raises(BadInput, match=rf"^assets/quixote/lesson.toml, step 3 \(Half a turn\): .*{told}"):
+        _sound_step(load("quixote"), path, 3, row)
+
+
+@pytest.mark.parametrize(
+    ("figures", "told"),
+    [
+        ({"nois": 1.0}, "novice: nothing is called nois; there are noise, slip"),
+        ({"noise": "2"}, "novice.noise: one number stands here"),
+        ({"noise": [2.0]}, "novice.noise: one number stands here"),
+    ],
+)
+def test_a_figure_of_the_computer_players_that_is_not_sound_is_named(figures: dict[str, Any], told: str) -> None:
+    path = Path("assets/quixote/weights.toml")
+    assert box.figures_of(path, "novice", {"slip": 0.2}, Novice) == Novice(slip=0.2)
+    with pytest.raises(BadInput, match=rf"^assets/quixote/weights.toml, {told}"):
+        box.figures_of(path, "novice", figures, Novice)
 
 
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from msgspec import Meta
 
 from rules import box, words_box
 from rules.catalogue import ASSETS
-from rules.discordia.pieces.bonuses import KINDS, BadBonus, parse
 from rules.game import Json
 
 BASE, MAGNA = (ASSETS / "discordia" / f"{name}.toml" for name in ("components", "magna"))
@@ -53,16 +52,6 @@ class LootOfJanus(str):
     """What he takes beside the tile of his column."""
 
 
-def _bonus(text: str) -> None:
-    for part in text.split(" + ") if text else ():
-        if part.startswith("tile ") and part[5:] in KINDS:
-            continue
-        try:
-            parse(part)
-        except BadBonus:
-            raise ValueError(words_box.no_bonus(part)) from None
-
-
 def _workers(text: str) -> None:
     if not (1 <= len(text) <= 3 and set(text) <= set("brwyg")):
         raise ValueError(words_box.no_workers(text))
@@ -90,7 +79,6 @@ def _loot_of_janus(text: str) -> None:
 
 
 _CHECKS: Final[Mapping[type, Callable[[str], None]]] = {
-    Bonus: _bonus,
     Workers: _workers,
     Slots: _slots,
     Counted: _counted,
@@ -99,10 +87,25 @@ _CHECKS: Final[Mapping[type, Callable[[str], None]]] = {
 }
 
 
-def _own(kind: type, value: Any) -> Any:
-    """A text of one of the kinds above. Raises `ValueError`."""
-    _CHECKS[kind](str(value))
-    return kind(value)
+def _own(parse: Callable[[str], object]) -> Callable[[type, Any], Any]:
+    """What makes a text of one of the kinds above, or raises `ValueError`."""
+
+    def made(kind: type, value: Any) -> Any:
+        if kind is Bonus:
+            _bonus(str(value), parse)
+        else:
+            _CHECKS[kind](str(value))
+        return kind(value)
+
+    return made
+
+
+def _bonus(text: str, parse: Callable[[str], object]) -> None:
+    for part in text.split(" + ") if text else ():
+        try:
+            parse(part)
+        except ValueError:
+            raise ValueError(words_box.no_bonus(part)) from None
 
 
 class _Row(msgspec.Struct, forbid_unknown_fields=True, rename={"from_": "from"}):
@@ -256,17 +259,21 @@ _BASE_TABLES: Final[Mapping[str, type[_Row]]] = {
 _MAGNA_TABLES: Final[Mapping[str, type[_Row]]] = {"memory.list": Memory, "row.tiles": Outpost}
 
 
-def check(data: Json, magna: Json) -> None:
-    """Check every entry of both files. Raises `BadInput` with file, entry and what is wrong with it."""
+def check(data: Json, magna: Json, parse: Callable[[str], object]) -> None:
+    """Check every entry of both files. Raises `BadInput` with file, entry and what is wrong with it.
+
+    `parse`: reads one effect of a bonus, or raises `ValueError` (`bonuses.parse`).
+    """
+    own = _own(parse)
     for path, tables, whole in ((BASE, _BASE_TABLES, data), (MAGNA, _MAGNA_TABLES, magna)):
         for table, form in tables.items():
             for name, row in _rows(path, table, whole):
-                box.entry(path, name, row, form, _own)
+                box.entry(path, name, row, form, own)
         for name, row in whole.get("boards", {}).items():
-            box.entry(path, f"boards.{name}", row, City, _own)
+            box.entry(path, f"boards.{name}", row, City, own)
     for number, row in data.get("action_tiles", {}).items():
-        box.entry(BASE, f"action_tiles.{number}", row, list[Bonus], _own)
-    box.entry(BASE, "boat", data.get("boat"), dict[str, Bonus], _own)
+        box.entry(BASE, f"action_tiles.{number}", row, list[Bonus], own)
+    box.entry(BASE, "boat", data.get("boat"), dict[str, Bonus], own)
 
 
 def _rows(path: Path, table: str, data: Json) -> Iterator[tuple[str, Json]]:
