@@ -55,7 +55,7 @@ def figures_of(path: Path, name: str, row: Json, kind: type[Row]) -> Row:
     if missing:
         raise fault(path, name, words_box.missing_keys(missing))
     for key, value in row.items():
-        several = str(known[key]).startswith("tuple")
+        several = "tuple" in str(known[key])
         numbers = value if isinstance(value, list) else [value]
         if isinstance(value, list) != several or not all(map(_is_number, numbers)):
             raise fault(path, f"{name}.{key}", words_box.no_figure(several))
@@ -78,7 +78,7 @@ def same_pieces(path: Path, name: str, found: Iterable[str], wanted: Sequence[st
     twice = sorted({one for one in ids if ids.count(one) > 1})
     missing, more = [one for one in wanted if one not in ids], [one for one in ids if one not in wanted]
     if twice or missing or more:
-        raise fault(path, name, words_box.other_pieces(missing, more, twice, wanted[0], wanted[-1], len(wanted)))
+        raise fault(path, name, words_box.other_pieces(missing, more, twice, len(wanted)))
     if ids != list(wanted):
         raise fault(path, name, words_box.pieces_in_another_order())
 

@@ -7,17 +7,15 @@ from collections.abc import Iterable, Sequence
 from rules.words import count, listed
 
 
-def other_pieces(
-    missing: Sequence[str], more: Sequence[str], twice: Sequence[str], first: str, last: str, pieces: int
-) -> str:
+def other_pieces(missing: Sequence[str], more: Sequence[str], twice: Sequence[str], pieces: int) -> str:
     """A table has not just the pieces that there are."""
     wrong = [
         *([f"{listed(missing)} missing"] if missing else []),
         *([f"{listed(more)} too many"] if more else []),
         *([f"{listed(twice)} twice"] if twice else []),
     ]
-    have = f"{count(pieces, 'piece')}, {first} to {last}"
-    return f"{'; '.join(wrong)}. Saved games know these {have}: a new one takes the place of one of them"
+    have = count(pieces, "piece")
+    return f"{'; '.join(wrong)}. Saved games know {have} by number: a new one takes the place and the id of one of them"
 
 
 def pieces_in_another_order() -> str:
@@ -54,6 +52,11 @@ def missing_keys(missing: Sequence[str]) -> str:
 def step_called(number: int, title: str) -> str:
     """How a step of a lesson is called in a message."""
     return f"step {number}{f' ({title})' if title else ''}"
+
+
+def chapter_called(name: str) -> str:
+    """How a chapter of a campaign is called in a message; without an id by its number."""
+    return f"chapter {name}"
 
 
 # --- Nations ----------------------------------------------------------------------------------------------------------

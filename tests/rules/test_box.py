@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules import box, figures
-from rules.catalogue import load
+from rules.catalogue import GAMES, load
 from rules.discordia.city import counting
 from rules.discordia.pieces import forms
 from rules.discordia.pieces.bonuses import parse
@@ -17,10 +18,20 @@ from rules.explorers import components as explorers
 from rules.explorers.goals import check_tests
 from rules.explorers.maps import Board, board
 from rules.game import BadInput
-from rules.lesson import _sound_step
+from rules.lesson import _sound_step, chapters
 from rules.nations import components as nations
-from rules.players.tuning import Novice
+from rules.players.tuning import Novice, tuning
 from rules.quixote import components as quixote
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_files_of_the_box_are_sound(game: str) -> None:
+    """Whoever adds something runs this file: what is wrong in `assets/` is the message of this test."""
+    rules = load(game)
+    for seats in range(1, 5):
+        assert rules.initial_state(rules.configure(seats)) is not None
+    assert import_module(f"rules.{game}.policy").weights() and tuning(game) and chapters(game)
+
 
 CARD = {"name": "Ford", "text": "Up to 2 water spaces.", "shape": "line", "spaces": "2W"}
 GOAL = {"text": "5 villages", "short": "5 villages", "test": "villages", "need": 5}
@@ -106,7 +117,7 @@ def test_events_dice_and_ranks_of_nations_are_checked() -> None:
 
 
 def test_a_table_of_pieces_that_states_know_by_number_names_those_missing_and_too_many() -> None:
-    with pytest.raises(BadInput, match=r"tiles.toml: B missing; X too many; A twice\. .* 2 pieces, A to B: a new one"):
+    with pytest.raises(BadInput, match=r"tiles.toml: B missing; X too many; A twice\. .* 2 pieces by number: a new"):
         box.same_pieces(Path("assets/nations/tiles.toml"), "", ["A", "A", "X"], ["A", "B"])
     with pytest.raises(BadInput, match=r"tiles.toml: the pieces stand in another order"):
         box.same_pieces(Path("assets/nations/tiles.toml"), "", ["B", "A"], ["A", "B"])
