@@ -6,12 +6,13 @@ Whoever adds a card, a tile or a map learns from it which file and entry is mean
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from rules import words
+from rules import words, words_box
 from rules.game import BadInput, Json
 
 Row = TypeVar("Row")
@@ -25,10 +26,13 @@ def read(path: Path) -> dict[str, Json]:
         raise BadInput(words.box_fault(file_name(path), "", str(error))) from None
 
 
-def entry(path: Path, name: str, row: Json, form: type[Row]) -> Row:
-    """An entry of a file in that form. Raises `BadInput` with the file, the entry and what is wrong with it."""
+def entry(path: Path, name: str, row: Json, form: type[Row], own: Callable[[type, Any], Any] | None = None) -> Row:
+    """An entry of a file in that form. Raises `BadInput` with the file, the entry and what is wrong with it.
+
+    `own`: makes values of the form's own types, or raises `ValueError` (`dec_hook` of `msgspec`).
+    """
     try:
-        return msgspec.convert(row, form)
+        return msgspec.convert(row, form, dec_hook=own)
     except msgspec.ValidationError as error:
         raise BadInput(words.box_fault(file_name(path), name, str(error))) from None
 
@@ -36,6 +40,47 @@ def entry(path: Path, name: str, row: Json, form: type[Row]) -> Row:
 def fault(path: Path, name: str, reason: str) -> BadInput:
     """The error for an entry that has the right form and still cannot be."""
     return BadInput(words.box_fault(file_name(path), name, reason))
+
+
+def figures_of(path: Path, name: str, row: Json, kind: type[Row]) -> Row:
+    """The figures of a table as a named tuple of numbers and lists of them; those left out are its defaults.
+
+    Raises `BadInput` with those that it does not know or that are left out without a default, and what is no number.
+    """
+    known, defaults = kind.__annotations__, vars(kind)["_field_defaults"]
+    unknown = [key for key in row if key not in known]
+    missing = [key for key in known if key not in row and key not in defaults]
+    if unknown:
+        raise fault(path, name, words_box.unknown_figures(unknown, known))
+    if missing:
+        raise fault(path, name, words_box.missing_keys(missing))
+    for key, value in row.items():
+        several = "tuple" in str(known[key])
+        numbers = value if isinstance(value, list) else [value]
+        if isinstance(value, list) != several or not all(map(_is_number, numbers)):
+            raise fault(path, f"{name}.{key}", words_box.no_figure(several))
+    return kind(**{key: tuple(value) if isinstance(value, list) else value for key, value in row.items()})
+
+
+def _is_number(value: Json) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def has_entries(path: Path, name: str, row: Json, named: Sequence[str]) -> None:
+    """Check that a row is a list with an entry for each of these. Raises `BadInput`."""
+    if not isinstance(row, list) or len(row) != len(named):
+        raise fault(path, name, words_box.entries(named, len(row) if isinstance(row, list) else None))
+
+
+def same_pieces(path: Path, name: str, found: Iterable[str], wanted: Sequence[str]) -> None:
+    """Check the ids of a table whose pieces states know by number. Raises `BadInput` with those missing or too many."""
+    ids = list(found)
+    twice = sorted({one for one in ids if ids.count(one) > 1})
+    missing, more = [one for one in wanted if one not in ids], [one for one in ids if one not in wanted]
+    if twice or missing or more:
+        raise fault(path, name, words_box.other_pieces(missing, more, twice, len(wanted)))
+    if ids != list(wanted):
+        raise fault(path, name, words_box.pieces_in_another_order())
 
 
 def file_name(path: Path) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from rules import words
+from rules import box, words, words_box
 from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, Scoring, places
 from rules.levels import at_level, is_level, split
@@ -229,7 +229,7 @@ def campaign(name: str) -> Campaign:
         raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:
         data = _data(name)
-        chapters = data.pop("chapter", [])
+        chapters = [_chapter(name, number, row) for number, row in enumerate(data.pop("chapter", []), 1)]
         found = msgspec.convert({**data, "id": name, "chapters": chapters}, Campaign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadInput(words.campaign_is_not_sound(name, str(error))) from None
@@ -237,6 +237,12 @@ def campaign(name: str) -> Campaign:
     if wrong:
         raise BadInput(*(words.campaign_fault(name, fault) for fault in wrong))
     return found
+
+
+def _chapter(name: str, number: int, row: Any) -> Chapter:
+    """A chapter of a file. Raises `BadInput` with the file, the chapter and what is wrong with it."""
+    called = row.get("id") if isinstance(row, dict) else None
+    return box.entry(FOLDER / f"{name}.toml", words_box.chapter_called(called or str(number)), row, Chapter)
 
 
 def _data(name: str) -> dict[str, Any]:

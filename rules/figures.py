@@ -7,11 +7,11 @@ laid into `assets/<game>/v<N>/`, N being the last version of the rules for which
 from __future__ import annotations
 
 import sys
-import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from rules import box
 from rules.catalogue import folder, per_box
 from rules.game import Json
 
@@ -21,7 +21,10 @@ NEWEST: Final = sys.maxsize
 
 @per_box
 def table(game: str, name: str, version: int) -> Json:
-    """The table `name` of a game as it stood in `version` of its rules. Treat it as frozen."""
+    """The table `name` of a game as it stood in `version` of its rules. Treat it as frozen.
+
+    Raises `BadInput` with the place where the file cannot be read.
+    """
     home = folder(game)
     kept = sorted(int(path.parent.name[1:]) for path in home.glob(f"v*/{name}.toml"))
     until = next((last for last in kept if last >= version), None)
@@ -32,4 +35,4 @@ def table(game: str, name: str, version: int) -> Json:
 @lru_cache(maxsize=32)
 def _parsed(path: Path, changed: int) -> Json:
     """A file as it was `changed` last: read once, for however many versions it counts."""
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return box.read(path)

@@ -21,10 +21,10 @@ the other, in one go or not), `panel` (the panel with this name is open),
 
 from __future__ import annotations
 
-import tomllib
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rules import words
+from rules import box, words, words_box
 from rules.catalogue import GAMES, folder, load, per_box
 from rules.game import Action, BadInput, Rules
 from rules.turn_controller import TurnController
@@ -85,13 +85,16 @@ def lesson(game: str, chapter: int = 1) -> Lesson:
 @per_box
 def chapters(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game in their order. Raises `BadInput` if one is faulty."""
-    data = tomllib.loads((folder(game) / LESSON).read_text(encoding="utf-8"))
+    data = box.read(folder(game) / LESSON)
     return tuple(_chapter(game, number, one) for number, one in enumerate(data.get("chapter", [data]), 1))
 
 
 def _chapter(game: str, chapter: int, data: dict[str, Any]) -> Lesson:
-    rules = load(game)
-    steps = tuple(_step(rules, number, row) for number, row in enumerate(data["step"], 1))
+    rules, path = load(game), folder(game) / LESSON
+    missing = [key for key in ("title", "step") if not data.get(key)]
+    if missing:
+        raise box.fault(path, "", words_box.missing_keys(missing))
+    steps = tuple(_sound_step(rules, path, number, row) for number, row in enumerate(data["step"], 1))
     return Lesson(game, chapter, data["title"], data.get("seats", 1), steps, data)
 
 
@@ -105,6 +108,21 @@ def after(done: Lesson) -> Lesson | None:
     order = all_lessons()
     place = order.index(done) + 1
     return order[place] if place < len(order) else None
+
+
+def _sound_step(rules: Rules, path: Path, number: int, row: dict[str, Any]) -> Step:
+    """A step; `BadInput` names file, step and what is wrong with it."""
+    name = words_box.step_called(number, str(row.get("title", "")))
+    missing = [key for key in ("title", "say", "rule") if not row.get(key)]
+    unknown = [key for key in row if key not in ("title", "say", "todo", "rule", *WANTS)]
+    if missing:
+        raise box.fault(path, name, words_box.missing_keys(missing))
+    if unknown:
+        raise box.fault(path, name, words_box.unknown_keys(unknown, ("title", "say", "todo", "rule", *WANTS)))
+    try:
+        return _step(rules, number, row)
+    except BadInput as error:
+        raise box.fault(path, name, str(error)) from None
 
 
 def _step(rules: Rules, number: int, row: dict[str, Any]) -> Step:

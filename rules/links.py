@@ -6,11 +6,11 @@ Which leads where is data: `assets/<game>/links.toml`. What is under the cursor 
 
 from __future__ import annotations
 
-import tomllib
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
+from rules import box
 from rules.catalogue import folder, package, per_box
 from rules.game import Action, Event, Rules
 
@@ -19,9 +19,9 @@ LINKS: Final = "links.toml"
 
 @per_box
 def links(game: str) -> dict[str, Any]:
-    """The tables of a game's `links.toml`; empty where it has none."""
+    """The tables of a game's `links.toml`; empty where it has none. Raises `BadInput`."""
     path = folder(game) / LINKS
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return box.read(path) if path.is_file() else {}
 
 
 def event_section(game: str, event: Event) -> str:

@@ -15,6 +15,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Protocol
 
+from rules import box, words_box
+from rules.discordia.pieces import forms
 from rules.discordia.pieces.bonuses import (
     DEVELOPMENT,
     EXPEDITION,
@@ -115,7 +117,7 @@ MEMORY_IDS: Final = _ids(("N", 4))
 BOARD_IDS: Final = ("base", "colonia", "mogontiacum", "confluentes", "noviomagus", "treverorum", "borbetomagus")
 """The player boards, that of the base game first; a city names its own by number."""
 BOARD_INDEX: Final = _index(BOARD_IDS)
-BOARD_NAMES: Final = tuple(board["name"] for board in (DATA["boards"] | MAGNA["boards"]).values())
+BOARD_NAMES: Final = tuple(board.get("name", "") for board in (DATA["boards"] | MAGNA["boards"]).values())
 """The names of the cities, which are those of the published game."""
 
 
@@ -134,8 +136,9 @@ def workers_in_play(tiles: bool) -> int:
 
 @cache
 def figures(version: int) -> Figures:
-    """The figures of a version of the rules. Raises `ValueError` where its tables are not those of this box."""
+    """The figures of a version of the rules. Raises `BadInput` where its tables are not those of this box."""
     data, magna = table("discordia", "components", version), table("discordia", "magna", version)
+    forms.check(data, magna, parse)
     tiles, extensions = tuple(_tiles(data)), tuple(_extensions(data))
     found = Figures(
         version=version,
@@ -183,19 +186,19 @@ class _Named(Protocol):
 
 def _check(found: Figures) -> None:
     """States number the pieces: every version has the same ones in the same order."""
-    pairs: tuple[tuple[Sequence[_Named], tuple[str, ...]], ...] = (
-        (found.tiles, TILE_IDS),
-        (found.extensions, EXTENSION_IDS),
-        (found.privileges, PRIVILEGE_IDS),
-        (found.decrees, DECREE_IDS),
-        (found.outposts, OUTPOST_IDS),
-        (found.janus.tiles, JANUS_IDS),
-        (found.memories, MEMORY_IDS),
-        *zip(found.germans, GERMAN_IDS, strict=True),
+    pairs: tuple[tuple[str, Sequence[_Named], tuple[str, ...]], ...] = (
+        ("tiles", found.tiles, TILE_IDS),
+        ("extensions", found.extensions, EXTENSION_IDS),
+        ("privileges", found.privileges, PRIVILEGE_IDS),
+        ("decrees", found.decrees, DECREE_IDS),
+        ("janus", found.janus.tiles, JANUS_IDS),
+        *zip(("germans.left", "germans.right"), found.germans, GERMAN_IDS, strict=True),
     )
-    wrong = [ids[0] for pieces, ids in pairs if tuple(piece.name for piece in pieces) != ids]
-    if wrong or tuple(board.id for board in found.boards) != BOARD_IDS:
-        raise ValueError(f"the pieces of version {found.version} are not those of the box: {wrong}")
+    for table_name, pieces, ids in pairs:
+        box.same_pieces(forms.BASE, table_name, [piece.name for piece in pieces], ids)
+    box.same_pieces(forms.MAGNA, "row.tiles", [piece.name for piece in found.outposts], OUTPOST_IDS)
+    box.same_pieces(forms.MAGNA, "memory", [piece.name for piece in found.memories], MEMORY_IDS)
+    box.same_pieces(forms.MAGNA, "boards", [board.id for board in found.boards], BOARD_IDS)
 
 
 def _tiles(data: Json) -> Iterator[Tile]:
@@ -295,6 +298,9 @@ def _privileges(data: Json) -> Iterator[Privilege]:
 
 
 def _memory(row: Json) -> Memory:
+    for key, index in (("board", BOARD_INDEX), ("decree", DECREE_INDEX)):
+        if row[key] not in index:
+            raise box.fault(forms.MAGNA, row["id"], words_box.one_of(key, row[key], index))
     return Memory(row["id"], BOARD_INDEX[row["board"]], DECREE_INDEX[row["decree"]], row["n"], row["text"])
 
 

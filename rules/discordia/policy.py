@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from rules import box
+from rules.catalogue import folder
 from rules.discordia import actions as a
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
@@ -81,8 +83,8 @@ class Weights(NamedTuple):
 @cache
 def weights(version: int = NEWEST) -> Weights:
     """Those of `assets/discordia/weights.toml`, fitted to the figures of a version."""
-    figures = table("discordia", "weights", version)["policy"]
-    return Weights(**figures | {"boards": tuple(figures["boards"])})
+    path = folder("discordia") / "weights.toml"
+    return box.figures_of(path, "policy", table("discordia", "weights", version)["policy"], Weights)
 
 
 def stage(state: DiscordiaState) -> int:

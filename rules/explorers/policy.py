@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from rules import box
+from rules.catalogue import folder
 from rules.explorers import goals, shapes
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import (
@@ -62,8 +64,8 @@ class Weights(NamedTuple):
 @cache
 def weights() -> Weights:
     """Those of `assets/explorers/weights.toml`."""
-    figures = table("explorers", "weights", 1)["policy"]
-    return Weights(**figures | {"near": tuple(figures["near"])})
+    path = folder("explorers") / "weights.toml"
+    return box.figures_of(path, "policy", table("explorers", "weights", 1)["policy"], Weights)
 
 
 def stage(state: ExplorersState) -> int:

@@ -12,20 +12,27 @@ that states have for units, tiles and events.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
 
+from msgspec import Meta
+
+from rules import box, words_box
 from rules.catalogue import ASSETS
 from rules.figures import table
 from rules.game import Json
 from rules.words import plural
 
 
+def _path(name: str) -> Path:
+    return ASSETS / "nations" / f"{name}.toml"
+
+
 def _toml(name: str) -> dict[str, Json]:
-    return tomllib.loads((ASSETS / "nations" / f"{name}.toml").read_text(encoding="utf-8"))
+    return box.read(_path(name))
 
 
 DICE: Final = _toml("dice")
@@ -197,13 +204,12 @@ class Figures:
 
 @cache
 def figures(version: int) -> Figures:
-    """The figures of a version of the rules. Raises `ValueError` where its tables are not those of this box."""
+    """The figures of a version of the rules. Raises `BadInput` where its tables are not those of this box."""
     tiles = tuple(_tiles(table("nations", "tiles", version)))
-    events = tuple(
-        EventTile(name, int(name[1]), *row) for name, row in table("nations", "events", version)["events"].items()
-    )
-    if tuple(tile.id for tile in tiles) != TILE_IDS or tuple(event.id for event in events) != EVENT_IDS:
-        raise ValueError(f"the tiles and events of version {version} are not those of the box")
+    box.same_pieces(_path("tiles"), "", [tile.id for tile in tiles[1:]], TILE_IDS[1:])
+    rows = table("nations", "events", version).get("events", {})
+    box.same_pieces(_path("events"), "", rows, EVENT_IDS)
+    events = tuple(read_event(name, row) for name, row in rows.items())
     dice = table("nations", "dice", version)["dice"]
     sides = {GOLD: _sides(dice, "gold"), FOOD: _sides(dice, "food")}
     sums = {sixth: tuple(map(_symbols, colours)) for sixth, colours in sides.items()}
@@ -218,29 +224,81 @@ def figures(version: int) -> Figures:
         sides=sides,
         sums=sums,
         means={sixth: tuple(tuple(n / SIDES for n in row) for row in colours) for sixth, colours in sums.items()},
-        hall_of_fame=tuple(sorted((int(more), name) for more, name in fame.items())),
+        hall_of_fame=tuple(sorted((read_rank(more, name), name) for more, name in fame.items())),
     )
+
+
+_Number = Annotated[int, Meta(ge=0)]
+_Some = Annotated[int, Meta(ge=1)]
+_TILE_ENTRIES: Final = ("name", "kind", "points", "gives", "stone")
+_EVENT_ENTRIES: Final = ("food", "strength")
+
+
+class _TileRow(NamedTuple):
+    title: str
+    kind: str
+    points: _Number
+    gives: str
+    stone: _Number
+
+
+class _EventRow(NamedTuple):
+    food: _Some
+    strength: _Some
 
 
 def _tiles(data: Json) -> Iterator[Tile]:
     yield _NO_TILE
     for group in ("age1", "age2", "age3", "age4", "start"):
-        for name, (title, kind, points, gives, stone) in data[group].items():
-            pay = STRENGTH if kind == "colony" else GOLD
-            yield Tile(name, title, kind, int(name[0]), points, gives, stone, pay, *parse_yield(gives))
+        for name, row in data.get(group, {}).items():
+            yield read_tile(name, row)
+
+
+def read_tile(name: str, row: Json) -> Tile:
+    """A tile of `tiles.toml`: name, kind, points, what it gives, stone. Raises `BadInput`."""
+    box.has_entries(_path("tiles"), name, row, _TILE_ENTRIES)
+    title, kind, points, gives, stone = box.entry(_path("tiles"), name, row, _TileRow)
+    if kind not in KINDS:
+        raise box.fault(_path("tiles"), name, words_box.one_of("kind", kind, KINDS))
+    if (kind == "wonder") != (stone > 0):
+        raise box.fault(_path("tiles"), name, words_box.stone_of(kind, stone))
+    pay = STRENGTH if kind == "colony" else GOLD
+    try:
+        given = parse_yield(gives)
+    except ValueError:
+        raise box.fault(_path("tiles"), name, words_box.no_yield(gives, COLOURS, RESOURCES)) from None
+    return Tile(name, title, kind, int(name[0]), points, gives, stone, pay, *given)
+
+
+def read_event(name: str, row: Json) -> EventTile:
+    """An event of `events.toml`: what famine and war ask for. Raises `BadInput`."""
+    box.has_entries(_path("events"), name, row, _EVENT_ENTRIES)
+    return EventTile(name, int(name[1]), *box.entry(_path("events"), name, row, _EventRow))
+
+
+def read_rank(more: str, name: Json) -> int:
+    """How many points a rank of the hall of fame in `figures.toml` asks for more than. Raises `BadInput`."""
+    if not (more.isdigit() and isinstance(name, str) and name):
+        raise box.fault(_path("figures"), f"hall_of_fame.{more}", words_box.no_rank())
+    return int(more)
 
 
 def _sides(dice: Json, sixth: str) -> Sides:
-    """The faces of each colour's die. A `KeyError` names a face that no unit stands for (see `FACES`)."""
-    return tuple(
-        tuple(_face(die["letter"], f"1 {sixth}" if face == "?" else face) for face in die["faces"])
-        for die in dice.values()
-    )
+    """The faces of each colour's die. Raises `BadInput`, also for a face that no unit stands for (see `FACES`)."""
+    return tuple(read_die(colour, die, sixth) for colour, die in dice.items())
 
 
-def _face(letter: str, face: str) -> int:
-    count, resource = face.split()
-    return UNIT[f"{letter}{count}{LETTERS[RESOURCES.index(resource)]}"]
+def read_die(colour: str, die: Json, sixth: str) -> tuple[int, ...]:
+    """The six units of a die of `dice.toml`; `sixth`: the resource of a face "?". Raises `BadInput`."""
+    letter = COLOUR_LETTERS[COLOURS.index(colour)]
+    faces = [f"1 {sixth}" if face == "?" else face for face in die.get("faces", ())]
+    known = {f"{unit[1]} {RESOURCES[LETTERS.index(unit[2])]}": UNIT[unit] for unit in FACES if unit[0] == letter}
+    wrong = [face for face in faces if face not in known]
+    if wrong or len(faces) != SIDES:
+        raise box.fault(
+            _path("dice"), f"dice.{colour}", words_box.faces_of(len(faces), [*dict.fromkeys(wrong)], list(known))
+        )
+    return tuple(known[face] for face in faces)
 
 
 def _symbols(side: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from rules import box
+from rules.catalogue import folder
 from rules.figures import table
 from rules.game import Action
 from rules.nations.actions import Build, Buy, Cancel, Pass, Pick, Replace, Roll, ThrowIn
@@ -52,7 +54,8 @@ class Weights(NamedTuple):
 @cache
 def weights() -> Weights:
     """Those of `assets/nations/weights.toml`."""
-    return Weights(**table("nations", "weights", 1)["policy"])
+    path = folder("nations") / "weights.toml"
+    return box.figures_of(path, "policy", table("nations", "weights", 1)["policy"], Weights)
 
 
 _DONE: Final = -50.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from rules import catalogue
+from rules import box, catalogue
 from rules.catalogue import per_box
 from rules.figures import NEWEST, table
 
@@ -59,9 +59,10 @@ _DEFAULT: Final = Tuning()
 
 @per_box
 def tuning(game: str) -> Tuning:
-    """The settings of a game; those left out are the defaults."""
+    """The settings of a game; those left out are the defaults. Raises `BadInput` for one that there is not."""
     if game not in catalogue.GAMES or not (catalogue.folder(game) / "weights.toml").is_file():
         return _DEFAULT
     data: dict[str, dict[str, Any]] = table(game, "weights", NEWEST)
-    kinds = {"novice": Novice, "steady": Steady, "master": Master, "luck": Luck}
-    return Tuning(**{name: kind(**data.get(name, {})) for name, kind in kinds.items()})
+    kinds: dict[str, Any] = {"novice": Novice, "steady": Steady, "master": Master, "luck": Luck}
+    path = catalogue.folder(game) / "weights.toml"
+    return Tuning(**{name: box.figures_of(path, name, data.get(name, {}), kind) for name, kind in kinds.items()})

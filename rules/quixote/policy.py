@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from rules import box
+from rules.catalogue import folder
 from rules.figures import table
 from rules.quixote.actions import Lay
 from rules.quixote.components import (
@@ -72,8 +74,8 @@ class Weights(NamedTuple):
 @cache
 def weights() -> Weights:
     """Those of `assets/quixote/weights.toml`."""
-    found = table("quixote", "weights", 1)["policy"]
-    return Weights(**found | {"everywhere": tuple(found["everywhere"])})
+    path = folder("quixote") / "weights.toml"
+    return box.figures_of(path, "policy", table("quixote", "weights", 1)["policy"], Weights)
 
 
 class _Stage(NamedTuple):

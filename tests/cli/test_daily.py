@@ -17,6 +17,9 @@ from saves.store import Store
 from tests.cli.command_line import Shell
 from tests.saves.campaign_script import some_steps, to_the_end
 from tests.tui.conftest import NOON
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.pages.daily import DailyPage
 
 DAY, BEFORE = "2026-11-21", "2026-11-20"
 
@@ -132,6 +135,27 @@ def test_the_day_is_played_to_its_end_at_the_prompt_and_stands_in_the_full_app(
         assert one.finished is not None
     typed(monkeypatch, "quit")
     assert "this one is practice" in shell("daily", "quixote", "--plain").out
+
+
+async def test_a_daily_won_at_the_prompt_shows_its_medal_on_the_screen(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: NOON))
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
+    with Store.open(shell.data) as store:
+        know_par(store, "quixote", 1)
+    typed(monkeypatch, *["1"] * 30)
+    assert "The game is over." in shell("daily", "quixote", "--seat", "Ann", "--plain").out
+    app = HotseatApp(shell.data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = DailyPage("quixote")
+        app.push_screen(page)
+        await pilot.pause()
+        await pilot.pause()
+        won, shown = points(shell), " ".join(text_of(app).split())
+        assert f"Ann: {won} points, {won - 1} better than par 1" in shown
+        assert "1 day played: 1 gold" in shown
+        assert "21g" in shown, "the day in the calendar"
 
 
 @pytest.mark.parametrize("game", ["explorers", "nations", "discordia"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import signal
 import subprocess
@@ -15,6 +17,7 @@ from rules.lesson import Lesson, all_lessons
 from saves.model import FINISHED
 from saves.store import Store
 from tests.cli.command_line import ROOT, Shell, process
+from tui.cli import main
 
 
 def test_a_game_is_played_from_a_script_and_taken_up_again(shell: Shell):
@@ -38,6 +41,34 @@ def test_without_a_terminal_the_refusal_names_the_plain_mode(own_home: Path):
     run = process("play", "quixote", "--seat", "Ann")
     assert run.returncode == 1
     assert "--plain" in run.stderr
+
+
+class FullDisk(io.StringIO):
+    """Takes in nothing any more."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_the_exit_code_tells_a_game_played_from_one_that_could_not_be_begun(shell: Shell, monkeypatch):
+    """The table of `docs/plain.md`; 130 is in `test_frame.py`, which holds for every command."""
+
+    def types(*lines: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
+
+    types("no such word", "99")
+    assert shell("play", "quixote", "--seat", "Ann", "--plain").code == 0
+    types()
+    assert shell("resume", "--plain").code == 0
+    assert "there is no game 99" in shell.refused(1, "resume", "99", "--plain")
+    with Store.open(shell.data) as store, store.resume(1):
+        assert "1" in shell.refused(1, "resume", "1", "--plain")
+    assert "there is no game 'chess'" in shell.refused(2, "play", "chess", "--seat", "Ann", "--plain")
+    assert "--bogus" in shell.refused(2, "resume", "--plain", "--bogus")
+    types("moves")
+    with monkeypatch.context() as full:
+        full.setattr("sys.stdout", FullDisk())
+        assert main(["resume", "--plain"]) == 1
 
 
 def test_a_setting_asks_for_it_for_good(shell: Shell):

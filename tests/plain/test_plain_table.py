@@ -174,7 +174,7 @@ def test_the_scoring_under_way_is_told_and_counted_once(tmp_path: Path, game: st
 def test_what_an_action_brings_names_who_does_it_and_says_turned(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["what 2"]))
     answer = voice.answers("what 2")
-    assert answer[1] == "It brings:"
+    assert answer[1] == words.and_then()
     assert re.fullmatch(r"Ann lays tile \d\d turned on [A-H]\d\.", answer[2])
 
 
@@ -271,3 +271,32 @@ def test_a_game_without_hints_tells_none(tmp_path: Path):
         PlainTable(kept, voice).run()
     assert voice.answers("hint")[0] == table_words.no_hints_here()
     assert not any("Hint" in line for line in voice.said)
+
+
+def test_who_ended_a_round_and_who_did_not_both_hear_what_it_brought_them(tmp_path: Path):
+    """A round that ends on somebody else's turn: what it brought oneself is news, too, and so is what one rolled."""
+    voice, _ = play(tmp_path, Typist(["1"] * 18))
+    news = [line for line in voice.said if line.startswith(("Ann scores ", "Ben scores "))]
+    assert {line.split()[0] for line in news} == {"Ann", "Ben"}
+    assert any(line.startswith("Ann opens the tiles of round 1: ") for line in voice.said[: voice.said.index("> 1")])
+
+
+def test_what_one_rolled_is_told_before_the_next_one_s_turn(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["roll", "1", "roll the picked"]), "nations")
+    turn = voice.said.index("Ann, your turn.")
+    assert any(line.startswith("Ben rolls again: ") for line in voice.said[:turn])
+
+
+def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["6", "2", "1"]), "explorers", ("Ann",), seed=5)
+    assert voice.answers("1")[:2] == ["Done: found the village on K6.", "Ann founds a village on K6: 1 coin."]
+
+
+def test_how_many_spaces_a_card_still_allows_stands_in_the_prompt(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["6"]), "explorers", ("Ann",), seed=5)
+    assert voice.answers("6")[-2] == "Ann: Any terrain: Up to 2 adjacent spaces of any terrain (1 space left)."
+
+
+def test_a_place_named_by_one_that_is_not_there_names_the_nearest(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["look right of castle 1"]))
+    assert voice.answers("look right of castle 1")[0] == 'There is no place "castle 1" here. Did you mean castle 6?'

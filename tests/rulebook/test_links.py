@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from rules.nations.actions import Buy
 from rules.quixote.actions import Lay
 from rules.rulebook import rulebook
 from tests.games.walks import start
+from tests.rulebook.leads import faults, link_faults, term_faults
 
 ALL_GAMES = sorted(GAMES)
 SENTENCE = re.compile(r"\S[^\n]{1,200}\S")
@@ -60,13 +62,28 @@ def test_every_refusal_names_a_section_and_says_why_in_a_sentence(game: str, sea
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
-def test_the_table_of_links_names_only_what_there_is(game: str) -> None:
-    rules, table, known = load(game), links(game), sections(game)
-    events = {event.__struct_config__.tag for event in rules.event_types}
-    actions = {action.__struct_config__.tag for action in rules.action_types}
-    assert {key.partition(":")[0] for key in table["events"]} == events, "an event without a section, or no event"
-    assert set(table["actions"]) == actions
-    assert {section for part in ("events", "actions", "about") for section in table.get(part, {}).values()} <= known
+def test_the_files_of_a_game_lead_only_to_sections_that_there_are(game: str) -> None:
+    wrong = faults(game)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_link_or_a_term_that_leads_nowhere_is_named_with_its_file() -> None:
+    file = "assets/quixote/links.toml"
+    nowhere = "and the rulebook has no section of that id; did you mean"
+    table, known = deepcopy(links("quixote")), sections("quixote")
+    del table["events"]["tile-laid"]
+    table["actions"]["lie"] = "quixote.turn.lay"
+    table["about"]["church"] = "quixote.scoring.church"
+    assert list(link_faults("quixote", table, known)) == [
+        f'{file}, events: tile-laid has no section: add a line such as tile-laid = "quixote.section"',
+        f"{file}, actions: nothing is called 'lie'; there are lay",
+        f"{file}, about.church: leads to 'quixote.scoring.church', {nowhere} quixote.scoring.churches?",
+    ]
+    terms = {"en": {"tie": "quixote.end.tie", "draw": ["quixote.end.tied"]}}
+    assert list(term_faults("quixote", terms, known)) == [
+        "assets/quixote/terms.toml, en.tie: a list of sections stands here",
+        f"assets/quixote/terms.toml, en.draw: leads to 'quixote.end.tied', {nowhere} quixote.end.tie?",
+    ]
 
 
 def test_every_game_has_links() -> None:

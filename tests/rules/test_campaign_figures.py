@@ -61,8 +61,10 @@ def fits(found: Figures, points: int, low: float, high: float) -> bool:
 
 @pytest.mark.parametrize("pair", CHAPTERS, ids=named)
 def test_every_chapter_was_measured_as_it_is_played_now(pair: Pair) -> None:
-    one = STORED[f"{pair[0].id}/{pair[1].id}"]
-    assert one["asked"] == asked(pair[1]), "play it again: python -m tests.bench.measure_chapters --stale"
+    name = f"{pair[0].id}/{pair[1].id}"
+    one = STORED.get(name)
+    assert one is not None, f"{name} was never measured: python -m tests.bench.measure_chapters --stale"
+    assert one["asked"] == asked(pair[1]), f"play {name} again: python -m tests.bench.measure_chapters --stale"
     assert len(one["met"] if "met" in one else steady(pair).met) == steady(pair).games >= 40
 
 

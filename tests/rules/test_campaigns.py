@@ -172,7 +172,8 @@ def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pyt
             "how many times",
         ),
         (head + part + f"conditions = [{asked}, {asked}]\n", "two conditions of a have the same id"),
-        (head + part + "colour = 3\n", "not sound"),
+        (head + part + "colour = 3\n", r"odd\.toml, chapter a: .*colour"),
+        (head + part + part.replace('text = ""\n', "").replace('"a"', '"b"'), r"odd\.toml, chapter b: .*text"),
     ):
         (tmp_path / "odd.toml").write_text(text)
         campaign.cache_clear()

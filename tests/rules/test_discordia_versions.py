@@ -16,7 +16,7 @@ from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, EXTENSION_INDE
 from rules.discordia.play import Discordia
 from rules.discordia.scoring import if_the_year_ended
 from rules.figures import table
-from rules.game import Act, IllegalAction, OptionChoice, Step, state_hash
+from rules.game import Act, BadInput, IllegalAction, OptionChoice, Step, state_hash
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 
@@ -234,5 +234,5 @@ def test_pieces_that_states_have_no_number_for_are_refused(home: Path) -> None:
     path = home / "components.toml"
     path.write_text(path.read_text(encoding="utf-8").replace('id = "K14"', 'id = "K15"'), encoding="utf-8")
     _forget()
-    with pytest.raises(ValueError, match="version 2 are not those of the box"):
+    with pytest.raises(BadInput, match=r"components\.toml, decrees: K14 missing; K15 too many"):
         Changed()

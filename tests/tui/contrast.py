@@ -15,11 +15,14 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.app import App
 from textual.strip import Strip
+from textual.theme import Theme
 
 from tests.sample import ALL
 from tests.tui.grid import strips_of
+from tui import settings
 
-THEMES = ("dark", "light", "contrast")
+THEMES = tuple(name for name in settings.THEMES if name not in ("auto", "mono"))
+"""Every theme with colours of its own: a new one is looked through without another line here."""
 WORDS, ORNAMENTS = 4.5, 3.0
 """The least contrast of letters and digits; of all other signs (frames, stars, marks)."""
 
@@ -114,3 +117,18 @@ def change(app: App, theme: str) -> None:
         app.theme = theme
         app.refresh_css(animate=False)
         app.theme_changed_signal.publish(app.current_theme)
+
+
+def theme_faults(made: Sequence[Theme], named: Sequence[str]) -> list[str]:
+    """What a theme of `tui/themes.py` lacks, in sentences: a name in `THEMES`, its row, and variables of the first."""
+    names = [theme.name for theme in made]
+    told = [
+        f"tui/settings.py: THEMES does not name {name}, so nobody can choose it" for name in names if name not in named
+    ]
+    told += [
+        f"tui/themes.py: there is no theme {name}, which THEMES names" for name in named if name not in (*names, "auto")
+    ]
+    for theme in made[1:]:
+        lacking = sorted(set(made[0].variables) - set(theme.variables))
+        told += [f"tui/themes.py, {theme.name}: {', '.join(lacking)} missing in its variables"] if lacking else []
+    return told

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.theme import Theme
 from textual.widgets import Static
 
 from rules.catalogue import GAMES
@@ -21,13 +22,16 @@ from tests.tui.contrast import (
     colours,
     contrast,
     faint_cells,
+    theme_faults,
 )
+from tui import settings
 from tui.app import HotseatApp
 from tui.contrast import legible, rgb
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.mat import DiscordiaMat
 from tui.kit.cell_widget import Cells
 from tui.table.screen import TableScreen
+from tui.themes import themes
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 OPTIONS = {"discordia": {"boards": True, "tiles": True}}
@@ -103,3 +107,17 @@ async def test_the_cursor_of_discordia_swallows_no_text(app: HotseatApp, page: s
                 board.point_at(place)
                 screen.consider(screen.mat.action_here())
                 assert not list(faint_cells(app)), f"{theme}, under the cursor: {place}"
+
+
+def test_a_theme_is_named_in_the_settings_and_has_all_variables() -> None:
+    assert theme_faults(themes(), settings.THEMES) == []
+    dark = themes()[0]
+    poor = Theme(name="sepia", primary="#704214", variables={**dark.variables})
+    del poor.variables["muted"], poor.variables["gold"]
+    assert theme_faults([*themes(), poor], settings.THEMES) == [
+        "tui/settings.py: THEMES does not name sepia, so nobody can choose it",
+        "tui/themes.py, sepia: gold, muted missing in its variables",
+    ]
+    assert theme_faults(themes(), [*settings.THEMES, "sepia"]) == [
+        "tui/themes.py: there is no theme sepia, which THEMES names"
+    ]

@@ -34,6 +34,9 @@ class Spoken(Protocol):
     def aside(self, rules: Rules, state: Any, seat: int, action: Action) -> str:
         """What is to be known about an action beside its words; "" where these say all."""
 
+    def left(self, rules: Rules, state: Any) -> str:
+        """How much of what is asked for may still be done, for the prompt; "" where that says all."""
+
     def worth_telling(self, events: Sequence[Event]) -> bool:
         """Whether what came of a step is told to whoever is next, and not only begun or given up."""
 
@@ -63,6 +66,9 @@ class OnlyPictures:
         return ()
 
     def aside(self, rules: Rules, state: Any, seat: int, action: Action) -> str:
+        return ""
+
+    def left(self, rules: Rules, state: Any) -> str:
         return ""
 
     def worth_telling(self, events: Sequence[Event]) -> bool:

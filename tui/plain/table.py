@@ -178,7 +178,8 @@ class PlainTable:
 
     def prompt(self) -> str:
         """What is to be done, by whom."""
-        told = words.asked_of(self.names[self.seat], self.rules.decision(self.state).prompt)
+        left = self.board.left(self.rules, self.state)
+        told = words.asked_of(self.names[self.seat], self.rules.decision(self.state).prompt, left)
         return with_names(told, self.names)
 
     def news(self) -> list[str]:
@@ -246,11 +247,13 @@ class PlainTable:
         chain = self.chain(action)
         if self._breaks(action, chain):
             return
-        self.say(words.did([with_names(name, self.names) for name in self.described(chain)]))
+        said = words.did([with_names(name, self.names) for name in self.described(chain)])
+        self.say(said)
         for one in chain:
             self.controller.act(one, seat)
-        if not self.is_over and self.state.to_move == seat:  # else it is told with the next one's turn
-            self.say(*telling.came_of_it(self.rules, self.controller.entries, before, self.names))
+        if not self.is_over:  # what befell all is told with the next one's turn
+            whose = None if self.state.to_move == seat else seat
+            self.say(*telling.came_of_it(self.rules, self.controller.entries, before, self.names, said, whose))
         self.acted()
 
     def _breaks(self, action: Action, chain: Sequence[Action]) -> bool:
@@ -445,7 +448,8 @@ class PlainTable:
         """The place that some words mean; "" after saying what they may have meant."""
         places = self.board.places(self.rules, self.state, self.seat)
         direction, of, start = parser.directed(asked)
-        if of and (known := self._one_of(places, start)):
+        known = self._one_of(places, start) if of else ""
+        if known:
             found = [self.board.beside(self.rules, self.state, self.seat, known, direction)]
         else:
             found = [name for name, _ in parser.matching(asked, [(name, name) for name in places])]
@@ -455,7 +459,8 @@ class PlainTable:
         if len(found) > 1:
             self.say(words.several_places(found[:NAMED], max(0, len(found) - NAMED)))
         else:
-            self.say(words.no_place(asked, parser.nearest(asked, places)))
+            missing = start if of and not known else asked
+            self.say(words.no_place(missing, parser.nearest(missing, places)))
         return ""
 
     def _one_of(self, places: Mapping[str, str], asked: str) -> str:

@@ -12,7 +12,7 @@ from rules.game import Act, Action, Event, Item, Preview, Rules, Scoring
 from rules.turn_controller import Entry
 from rules.words import count, with_names
 from tui.plain import words
-from tui.table.showing import JournalLine, differs, effect_of, item_name, journal_of, last_act, since, told
+from tui.table.showing import JournalLine, differs, effect_of, item_name, journal_of, last_act, told
 from tui.table.words import several_times
 
 MOST_NEWS = 30
@@ -55,7 +55,7 @@ def _change(rules: Rules, before: Item, after: Item) -> str:
     if before.points != after.points:
         return words.change(name, counted(rules.id, before.points), counted(rules.id, after.points))
     if after.need:
-        return words.change(name, before.have, words.need(after.have, after.need))
+        return words.change(name, before.have, words.and_need(after.have, after.need))
     return words.now(name, after.figure)
 
 
@@ -85,30 +85,49 @@ def heard(text: str) -> str:
     return _TURNED.sub(words.turned(), text)
 
 
-def came_of_it(rules: Rules, entries: Sequence[Entry], start: int, names: Sequence[str]) -> list[str]:
-    """What actions brought, without the line of each that only says again what was done."""
+def came_of_it(
+    rules: Rules, entries: Sequence[Entry], start: int, names: Sequence[str], said: str, seat: int | None = None
+) -> list[str]:
+    """What actions brought, without the line of each that only says again what was done.
+
+    `said`: how that was told; a line with a figure that was not in it says more. `seat`: only what befell this one.
+    """
     lines = []
     for at in range(start, len(entries)):
-        own = isinstance(entries[at].step, Act)
-        lines += lines_of(rules, entries[: at + 1], at, names)[own:]
-    return lines
+        told = journal_of(rules, entries[: at + 1], at)
+        again = isinstance(entries[at].step, Act) and bool(told) and _figures(told[0].text) <= _figures(said)
+        lines += [line for line in told[again:] if seat is None or line.seat == seat]
+    return _sentences(lines, names)
+
+
+def _figures(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))
 
 
 def news(
     rules: Rules, entries: Sequence[Entry], seat: int, names: Sequence[str], worth: Callable[[Sequence[Event]], bool]
 ) -> list[str]:
-    """What happened since the seat's last action, its own doings left out; under a heading, oldest left out first.
+    """What happened since the seat's last action, under a heading, oldest left out first.
 
-    `worth`: which steps are told, by their events (`Spoken.worth_telling`).
+    What its own action led to was told with it (`came_of_it`); what others led to is told, also where it befell the
+    seat itself. `worth`: which steps are told, by their events (`Spoken.worth_telling`).
     """
-    lines = since(journal_of(rules, entries), entries, seat, limit=len(entries) * 20)
+    start = last_act(entries, seat)
+    others = _next_act(entries, start) if start else 0
+    lines = [line for line in journal_of(rules, entries, start) if line.seat != seat or line.step >= others]
     lines = [line for line in lines if worth(entries[line.step].events)]
     if not lines:
         return []
     whole = _sentences(lines, names)
     left = max(0, len(whole) - MOST_NEWS)
-    head = words.since_last_turn() if last_act(entries, seat) else words.so_far()
+    head = words.since_last_turn() if start else words.so_far()
     return [head, *([words.earlier_left_out(left)] if left else []), *whole[left:]]
+
+
+def _next_act(entries: Sequence[Entry], start: int) -> int:
+    """The log position of the first action from `start` on; the end of the log if there is none."""
+    acts = (at for at in range(start, len(entries)) if isinstance(entries[at].step, Act))
+    return next(acts, len(entries))
 
 
 def standings(rules: Rules, state: Any, names: Sequence[str]) -> Iterator[str]:

@@ -65,8 +65,9 @@ def nothing_new() -> str:
     return "Nothing has happened since your last turn."
 
 
-def asked_of(name: str, prompt: str) -> str:
-    return sentence(f"{name}: {prompt}")
+def asked_of(name: str, prompt: str, left: str = "") -> str:
+    """`left`: how much of it may still be done."""
+    return sentence(f"{name}: {prompt.rstrip('.')} ({left})" if left else f"{name}: {prompt}")
 
 
 def ways(actions: int) -> str:
@@ -122,7 +123,13 @@ def change(name: str, before: int | str, after: int | str) -> str:
 
 
 def need(have: int, needed: int) -> str:
-    return f"{have} of {needed} needed"
+    """More than is needed is none of it: not "3 of 1"."""
+    return f"has {have}, needs {needed}"
+
+
+def and_need(have: int, needed: int) -> str:
+    """What there would be after a change."""
+    return f"{have} (needs {needed})"
 
 
 def now(name: str, figure: str) -> str:
@@ -140,7 +147,7 @@ def brings_nothing() -> str:
 
 
 def and_then() -> str:
-    return "It brings:"
+    return "Step by step:"
 
 
 def nothing_there() -> str:

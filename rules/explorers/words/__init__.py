@@ -170,7 +170,7 @@ _FOR: Final = {
     "coins": "",
     "towers": " for a tower",
     "crystals": " for a crystal",
-    "treasures": " by treasure",
+    "treasures": " for treasures",
     "lands": " for the lands reached",
 }
 """What coins are earned for, by their source."""

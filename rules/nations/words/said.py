@@ -349,8 +349,8 @@ def event_figure(have: int, need: int, resource: int) -> str:
 
 
 def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
-    """Points and name of the tiles that have points."""
-    return " + ".join(f"{points} {name}" for points, name in tiles) or "none with points"
+    """Name and points of the tiles that have points: "Railway 3", for "3 Railway" might be three of them."""
+    return " + ".join(f"{name} {points}" for points, name in tiles) or "none with points"
 
 
 def opponent_place() -> str:

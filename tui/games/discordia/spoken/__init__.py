@@ -53,6 +53,11 @@ def aside(rules: Rules, state: DiscordiaState, seat: int, action: Action) -> str
     return ""
 
 
+def left(rules: Rules, state: DiscordiaState) -> str:
+    """The prompts say it all."""
+    return ""
+
+
 def worth_telling(events: Sequence[Event]) -> bool:
     """Every step is."""
     return True

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from rules.explorers.actions import Done, Explore
+from rules.explorers.frames import Exploring
 from rules.explorers.maps import Board
 from rules.explorers.spaces import space_seen
 from rules.explorers.state import ExplorersState
@@ -78,6 +79,13 @@ def aside(rules: Rules, state: ExplorersState, seat: int, action: Action) -> str
     if not isinstance(action, Explore):
         return ""
     return where(state.board, state.board.index[action.space])
+
+
+def left(rules: Rules, state: ExplorersState) -> str:
+    """How many spaces the card still allows."""
+    from tui.games.explorers.runs import left_words
+
+    return left_words(state) if isinstance(state.top, Exploring) else ""
 
 
 def worth_telling(events: Sequence[Event]) -> bool:

@@ -59,6 +59,11 @@ def aside(rules: Rules, state: NationsState, seat: int, action: Action) -> str:
     return ""
 
 
+def left(rules: Rules, state: NationsState) -> str:
+    """The prompts say it all."""
+    return ""
+
+
 def worth_telling(events: Sequence[Event]) -> bool:
     """What was done is, not how it was begun or given up."""
     return not any(isinstance(event, (Chose, Cancelled)) for event in events)

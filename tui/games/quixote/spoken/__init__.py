@@ -100,6 +100,11 @@ def aside(rules: Rules, state: QuixoteState, seat: int, action: Action) -> str:
     return "" if piece is None else _piece(PIECES[piece])
 
 
+def left(rules: Rules, state: QuixoteState) -> str:
+    """The prompts say it all."""
+    return ""
+
+
 def worth_telling(events: Sequence[Event]) -> bool:
     """Every step is."""
     return True
