@@ -79,12 +79,12 @@ def test_the_same_as_json(played: Shell) -> None:
 def test_the_result_is_shared_and_compared_with_a_friends_line(played: Shell) -> None:
     mine = points(played)
     run = played("daily", "quixote", "--share")
-    assert run.lines[0] == f"Hotseat daily {DAY} v1.2, Don Quixote: {mine} points"
+    assert run.lines[0] == f"Hotseat daily {DAY} v2.2, Don Quixote: {mine} points"
     assert "par 41" in run.lines[1]
     assert "2 days in a row" in run.lines[2]
     friend = run.lines[0].replace(f": {mine} ", f": {mine + 5} ")
     assert played("daily", "--paste", friend).out == f"You {mine}, your friend {mine + 5}: you are 5 points behind\n"
-    assert "two versions" in played.refused(1, "daily", "--paste", friend.replace("v1.2", "v2.2"))
+    assert "two versions" in played.refused(1, "daily", "--paste", friend.replace("v2.2", "v1.2"))
     assert "no line of a daily" in played.refused(1, "daily", "--paste", "hello")
     other = friend.replace(DAY, "2026-11-19")
     assert "no result of Don Quixote on 2026-11-19" in played.refused(1, "daily", "--paste", other)
@@ -128,7 +128,7 @@ def test_the_day_is_played_to_its_end_at_the_prompt_and_stands_in_the_full_app(
     then = shell("daily", "quixote", "--plain")
     assert "The game is over." in then.out
     shared = then.out.split("To share:\n")[1]
-    assert shared.startswith(f"Hotseat daily {DAY} v1.2, Don Quixote: {points(shell)} points\n")
+    assert shared.startswith(f"Hotseat daily {DAY} v2.2, Don Quixote: {points(shell)} points\n")
     assert "par 30" in shared
     with Store.open(shell.data) as store:
         [one] = dailies(store)

@@ -342,7 +342,7 @@ def test_days_in_a_row(store: Store) -> None:
     assert day_streak(store, "quixote", "Ann", "2026-11-18") == 0
     assert day_streak(store, "quixote", "Ben", DAY) == 0
     text = share(store, dailies(store, "day = ?", (DAY,))[0])
-    assert text.startswith(f"Hotseat daily {DAY} v1.2, Don Quixote: ")
+    assert text.startswith(f"Hotseat daily {DAY} v2.2, Don Quixote: ")
     assert text.endswith("3 days in a row")
 
 

@@ -19,6 +19,7 @@ from saves.records import export_record, read_record
 from saves.store import Seat, Store
 from tests.games.walks import each_option_once, name, play, set_ups, start
 from tests.project.sentences import SENTENCE
+from tests.saves.revision import revise
 from tests.saves.script import forward
 from tests.saves.test_store_files import load_fixture
 
@@ -34,11 +35,6 @@ def played(store: Store, game: TurnController) -> TurnController:
         for _ in range(12):
             forward(game, rnd)
     return game
-
-
-def revise(game: TurnController, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules are revised, so that the journal of before is all that is left of the log."""
-    monkeypatch.setattr(type(game.rules), "version", game.rules.version + 1)
 
 
 STILL = {("discordia", "declined"), ("discordia", "dealt"), ("discordia", "janus-played")}
@@ -90,7 +86,7 @@ def test_the_journal_is_said_when_it_is_shown(
         for entry in played.entries
         for event in entry.events
     ]
-    revise(played, monkeypatch)
+    revise(monkeypatch, played.rules)
     assert [line for step in store.peek(1).old_journal for line in step] == said
     monkeypatch.setattr(type(played.rules), "describe_event", lambda _, event: f"auf Deutsch: {type(event).__name__}")
     shown = [line for step in store.peek(1).old_journal for line in step]
@@ -117,7 +113,7 @@ def test_what_the_rules_do_not_know_is_told_all_the_same(
     shown: tuple[int | None, str],
 ) -> None:
     store._db.execute("UPDATE steps SET journal = ? WHERE n = 2", (json.dumps([kept, 5, [], {"seat": 1}]),))
-    revise(played, monkeypatch)
+    revise(monkeypatch, played.rules)
     opened = store.resume(1)
     assert opened.old_journal[1] == (shown,)
     forward(opened.controller, random.Random(1))
@@ -151,7 +147,7 @@ def test_lines_of_old_stay_in_their_words(version: int, data_dir: Path, monkeypa
     rows = before.execute("SELECT game_id, journal FROM steps ORDER BY game_id, n").fetchall()
     before.close()
     for game in GAMES:
-        monkeypatch.setattr(type(load(game)), "version", load(game).version + 1)
+        revise(monkeypatch, load(game))
         monkeypatch.setattr(type(load(game)), "replays", ())
     with Store.open(data_dir) as store:
         ids = sorted(info.id for info in store.games())
@@ -165,7 +161,7 @@ def test_records_of_old_are_told_in_their_words(path: Path, store: Store, monkey
     text = path.read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines()]
     sentences = tuple(tuple(map(tuple, line["journal"])) for line in lines if "step" in line)
-    revise(read_record(text).controller, monkeypatch)
+    revise(monkeypatch, read_record(text).controller.rules)
     assert read_record(text).old_journal == sentences
     opened = store.resume(store.import_record(text))
     assert opened.old_journal == sentences

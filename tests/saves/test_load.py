@@ -14,6 +14,7 @@ from rules.catalogue import GAMES, load
 from rules.turn_controller import TurnController
 from saves.store import Seat, Store, StoreError
 from tests.games.walks import each_option_once, name, start
+from tests.saves.revision import revise
 from tests.saves.script import change, changes, forward, seats_for, standing
 
 SEATS = [Seat("Ann"), Seat("Bob")]
@@ -187,7 +188,7 @@ def test_after_a_revision_the_game_goes_on_from_its_snapshot(
     store: Store, played: TurnController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = store.peek(1).journal
-    monkeypatch.setattr(type(played.rules), "version", 2)
+    revise(monkeypatch, played.rules)
     opened = store.resume(1)
     assert "the rules were revised" in opened.notice
     assert "\n" not in opened.notice
@@ -195,7 +196,7 @@ def test_after_a_revision_the_game_goes_on_from_its_snapshot(
     assert opened.journal == journal, "the old journal stays readable"
     assert opened.controller.undo_target() is None
     forward(opened.controller, random.Random(5))
-    assert opened.info.rules_version == 2
+    assert opened.info.rules_version == played.rules.version
     assert opened.info.steps == len(played) + len(opened.controller)
     lines = opened.journal
     assert lines[: len(journal)] == journal
@@ -209,7 +210,7 @@ def test_after_a_revision_the_game_goes_on_from_its_snapshot(
     played.recorder = None
     forward(played, random.Random(5))
     assert again.controller.state == played.state, "the same draws come as they would have"
-    monkeypatch.setattr(type(played.rules), "version", 3)
+    revise(monkeypatch, played.rules)
     again.close()
     third = store.resume(1)
     assert third.journal == lines
@@ -221,7 +222,7 @@ def test_looking_at_a_game_of_older_rules_changes_nothing(
     store: Store, played: TurnController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = list(store._db.iterdump())
-    monkeypatch.setattr(type(played.rules), "version", 2)
+    revise(monkeypatch, played.rules)
     store.resume(1).close()
     assert list(store._db.iterdump()) == before
 
@@ -229,8 +230,11 @@ def test_looking_at_a_game_of_older_rules_changes_nothing(
 def test_a_game_of_newer_rules_is_refused(
     store: Store, played: TurnController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(played.rules), "version", 0)
-    with pytest.raises(StoreError, match=r"newer rules of Don Quixote \(version 1, here 0\): update Hotseat"):
+    newer = played.rules.version
+    older = revise(monkeypatch, played.rules, -1)
+    with pytest.raises(
+        StoreError, match=rf"newer rules of Don Quixote \(version {newer}, here {older}\): update Hotseat"
+    ):
         store.resume(1)
 
 
