@@ -292,7 +292,7 @@ def test_tiles_count_at_the_end_only_and_a_wonder_under_construction_not_at_all(
         "wonders": 9,
     }
     assert final.items[3].places == ("1-15", "3-13")
-    assert final.items[0].figure == "1 Forum + 2 Guild Hall + 4 Public School"
+    assert final.items[0].figure == "Forum 1 + Guild Hall 2 + Public School 4"
     assert RULES.returns(state)[0][0] == RULES.score_sheet(state, 0).total == 26
     assert RULES.decision(state).kind == "terminal"
     assert RULES.why_not(state, 0, Pass()) is not None
