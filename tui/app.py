@@ -30,6 +30,7 @@ from tui import signals, terminal, words
 from tui.host import LOG, Host
 from tui.kit.glyphs import automatic_glyphs
 from tui.kit.keys import bindings
+from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
 from tui.themes import automatic_theme, no_colour, themes
@@ -130,7 +131,8 @@ class HotseatApp(Host, inherit_bindings=False):
         """
         if self.no_color or self.theme == "mono":
             return [NoColor()]
-        return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
+        kept = [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
+        return [*kept, BLACK_STAYS_BLACK] if self.console.color_system == "standard" else kept
 
     # --- life -------------------------------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ def test_the_six_maps_are_those_of_the_table() -> None:
 @pytest.mark.parametrize("map_id", MAPS)
 def test_counts_of_the_table(map_id: str) -> None:
     b = board(map_id)
+    assert map_id in TABLE, f"count the map {map_id} by hand, and give it a line of TABLE in this file"
     size, lands, regions, (least, most), cities = TABLE[map_id]
     assert b.size == size
     assert sorted((land.bit_count() for land in b.lands), reverse=True) == lands

@@ -153,7 +153,7 @@ def test_a_face_that_has_no_number_in_states_is_refused(home: Path) -> None:
     path = home / "dice.toml"
     path.write_text(path.read_text(encoding="utf-8").replace('"3 gold"', '"4 gold"'), encoding="utf-8")
     _forget()
-    with pytest.raises(BadInput, match="no face '4 gold'"):
+    with pytest.raises(BadInput, match=r"dice\.toml, dice\.orange: no face '4 gold'"):
         Changed()
 
 
@@ -162,5 +162,5 @@ def test_tiles_that_are_missing_are_refused(home: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join(line for line in lines if not line.startswith("4-15")), encoding="utf-8")
     _forget()
-    with pytest.raises(BadInput, match="4-15 missing"):
+    with pytest.raises(BadInput, match=r"tiles\.toml: 4-15 missing"):
         Changed()

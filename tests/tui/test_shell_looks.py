@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
+from rich.color import ColorSystem
+from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 
 from tests.tui.grid import strips_of, style_name, text_of
 from tui.app import HotseatApp
 from tui.kit.glyphs import ASCII, UNICODE, automatic_glyphs
+from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.pages.too_small import TooSmall
 from tui.themes import SEAT_COLOURS, automatic_theme, seat_colour
 
@@ -181,3 +185,17 @@ async def test_everything_fits_the_smallest_window(app, shelf):
         app.screen.query_one("#start").focus()
         await pilot.pause()
         assert "Start the game" in text_of(app)
+
+
+def test_black_letters_are_not_bold_where_bold_makes_them_grey(tmp_path, monkeypatch) -> None:
+    """On 16 colours `1;30` is grey in xterm and on the Linux console: grey on cyan is what a windmill was."""
+    app = HotseatApp(tmp_path)
+    monkeypatch.setattr(app.console, "_color_system", ColorSystem.TRUECOLOR)
+    assert BLACK_STAYS_BLACK not in app.get_line_filters(), "nothing to do where colours are sent as they are"
+    monkeypatch.setattr(app.console, "_color_system", ColorSystem.STANDARD)
+    assert BLACK_STAYS_BLACK in app.get_line_filters()
+    for ink, bold in (("#000000", False), ("#0a0a0a", False), ("#ffffff", True), ("#ffff00", True)):
+        [segment] = BLACK_STAYS_BLACK.apply([Segment("W", Style.parse(f"bold {ink} on #00ffff"))], Color(0, 0, 0))
+        assert segment.style is not None
+        assert segment.style.bold == bold
+        assert segment.style.bgcolor == Style.parse("on #00ffff").bgcolor
