@@ -59,7 +59,7 @@ OF_A_SET_UP = [
 ]
 OF_A_GAME = [
     test_links.test_journal_score_sheet_and_cursor_lead_to_sections_all_through_a_game,
-    test_links.test_the_table_of_links_names_only_what_there_is,
+    test_links.test_the_files_of_a_game_lead_only_to_sections_that_there_are,
     test_playback.test_every_stop_shows_the_game_as_it_was,
     test_texts.test_no_text_of_random_games_has_codes_or_a_wrong_number,
     test_verdict.test_every_tie_break_of_a_game_has_its_words,
@@ -394,7 +394,7 @@ def test_a_process_of_computer_players_that_does_not_know_it_thinks_right(player
         done = subprocess.run(
             [sys.executable, "-m", "tui.player_process"], input=asked, cwd=ROOT, capture_output=True, check=True
         )
-        chosen = [rules.decode_action(json.loads(line)) for line in done.stdout.splitlines()]
+        chosen = [rules.decode_action(json.loads(line)["action"]) for line in done.stdout.splitlines()]
         assert chosen == [choose(rules, player, state, 0, seed, 3) for seed in range(8)]
 
 

@@ -207,7 +207,7 @@ async def test_todays_game_is_played_once_and_shared_without_spoilers(app, fille
         assert "(practice)" in text_of(app)
         await pilot.press("s")
         await settled(pilot)
-        assert copied[0].startswith("Hotseat daily 2026-11-21 v1.2, Don Quixote: ")
+        assert copied[0].startswith("Hotseat daily 2026-11-21 v2.2, Don Quixote: ")
         assert not any(field in copied[0] for field in ("A1", "tile", "seed"))
         await pilot.press("escape")
         menu.highlighted = menu.get_option_index("daily-nations")

@@ -101,7 +101,7 @@ async def test_a_turn_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
         await pilot.press("space", "space", "enter")
         assert screen.state.boards[0][field] == 2 * tile + 1
         assert "Bob: lay a tile" in text_of(app)
-        assert f"Ann lays {tile:02}' on {FIELDS[field]}" in text_of(app)
+        assert f"Ann lays tile {tile:02} turned on {FIELDS[field]}" in text_of(app)
         assert screen.viewed == 1 and board.grid.board[field] != 2 * tile + 1
         info = app.store.info(screen.opened.info.id)
         assert info is not None and info.steps == len(screen.controller)
