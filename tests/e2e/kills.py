@@ -22,7 +22,7 @@ from typing import NamedTuple
 from saves.store import Store
 from tests.e2e.terminal import APP, ENTER, RIGHT, ROOT, Terminal
 
-LAID = re.compile(r"(Ann|Ben) lays (\d\d'?) on ([A-H][1-3])")
+LAID = re.compile(r"(Ann|Ben) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
 PLAY = ("play", "quixote", "--seat", "Ann", "--seat", "Ben")
 Lays = list[tuple[str, str, str]]
 """(name, piece, field) in the order laid."""
@@ -91,7 +91,7 @@ def saved_lays(data: Path) -> Lays:
         names = [seat.name for seat in game.info.seats]
         events = [event for entry in game.controller.entries for event in entry.events]
         laid = [event for event in events if type(event).__name__ == "TileLaid"]
-        return [(names[event.seat], event.piece, event.field) for event in laid]
+        return [(names[event.seat], event.piece.replace("'", " turned"), event.field) for event in laid]
 
 
 def main() -> int:

@@ -30,7 +30,7 @@ ENDS: Final = ("tab", "server", "app", "worker")
 MOMENTS: Final = ("opening", "between", "commit", "thinking")
 SEATS: Final = (Seat("Ann"), Seat("Bot", player="master:0.5"))
 RIGHT, ENTER = "\x1b[C", "\r"
-LAID: Final = re.compile(r"(Ann|Bot) lays (\d\d'?) on ([A-H][1-3])")
+LAID: Final = re.compile(r"(Ann|Bot) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
 WORKER: Final = "tui.player_process"
 Lays = set[tuple[str, ...]]
 
@@ -181,7 +181,8 @@ def saved_lays(data: Path, game: int) -> Lays:
     with Store.open(data) as store, store.resume(game) as kept:
         names = [seat.name for seat in kept.info.seats]
         events = [event for entry in kept.controller.entries for event in entry.events]
-        return {(names[e.seat], e.piece, e.field) for e in events if type(e).__name__ == "TileLaid"}
+        laid = [event for event in events if type(event).__name__ == "TileLaid"]
+        return {(names[event.seat], event.piece.replace("'", " turned"), event.field) for event in laid}
 
 
 def point(number: int, seed: int) -> Ended:
