@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules import words, words_box
+from rules import words_box
 from rules.game import BadInput, Json
 
 Row = TypeVar("Row")
@@ -23,7 +23,7 @@ def read(path: Path) -> dict[str, Json]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadInput(words.box_fault(file_name(path), "", str(error))) from None
+        raise BadInput(words_box.box_fault(file_name(path), "", str(error))) from None
 
 
 def entry(path: Path, name: str, row: Json, form: type[Row], own: Callable[[type, Any], Any] | None = None) -> Row:
@@ -34,12 +34,12 @@ def entry(path: Path, name: str, row: Json, form: type[Row], own: Callable[[type
     try:
         return msgspec.convert(row, form, dec_hook=own)
     except msgspec.ValidationError as error:
-        raise BadInput(words.box_fault(file_name(path), name, str(error))) from None
+        raise BadInput(words_box.box_fault(file_name(path), name, str(error))) from None
 
 
 def fault(path: Path, name: str, reason: str) -> BadInput:
     """The error for an entry that has the right form and still cannot be."""
-    return BadInput(words.box_fault(file_name(path), name, reason))
+    return BadInput(words_box.box_fault(file_name(path), name, reason))
 
 
 def figures_of(path: Path, name: str, row: Json, kind: type[Row]) -> Row:

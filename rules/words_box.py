@@ -7,6 +7,11 @@ from collections.abc import Iterable, Sequence
 from rules.words import count, listed
 
 
+def box_fault(file: str, entry: str, reason: str) -> str:
+    """A file of the box (`entry` "": the whole of it) is not as it should be."""
+    return f"{file}{f', {entry}' if entry else ''}: {reason}"
+
+
 def other_pieces(missing: Sequence[str], more: Sequence[str], twice: Sequence[str], pieces: int) -> str:
     """A table has not just the pieces that there are."""
     wrong = [
@@ -57,6 +62,37 @@ def step_called(number: int, title: str) -> str:
 def chapter_called(name: str) -> str:
     """How a chapter of a campaign is called in a message; without an id by its number."""
     return f"chapter {name}"
+
+
+# --- The Guild of Merchant Explorers ----------------------------------------------------------------------------------
+
+
+def map_without_goals(map_id: str, goals: int) -> str:
+    return f"the map {map_id} has no goals; give it at least {goals}, as [{map_id}.some-name]"
+
+
+def too_few_goals(map_id: str, goals: int, there: int) -> str:
+    return f"the map {map_id} has {count(there, 'goal')}, and {goals} are drawn for a game"
+
+
+def no_such_test(test: str, tests: Iterable[str]) -> str:
+    return f"no condition is called {test}; there are {', '.join(tests)}"
+
+
+def no_such_map_file(map_id: str) -> str:
+    return f"the map {map_id} is named in figures.toml, and there is no file {map_id}.map"
+
+
+def row_has_columns(row: int, columns: int, width: int) -> str:
+    return f"row {row} has {count(columns, 'column')}, not {width}"
+
+
+def no_space_is_written(space: str, token: str) -> str:
+    return f"{space}: no space is written {token!r}"
+
+
+def not_one_capital(capitals: int) -> str:
+    return f"there is one capital, not {capitals}"
 
 
 # --- Nations ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from rules import box, words
+from rules import box, words_box
 from rules.explorers.maps import ASSETS, FIGURES, MAPS
 from rules.game import Json
 
@@ -136,8 +136,8 @@ def read_goals(map_id: str, rows: Json) -> tuple[Goal, ...]:
     """The goals of a map from their entries. Raises `BadInput` if there are too few of them, or one is not sound."""
     if not isinstance(rows, dict) or len(rows) < GOALS_DRAWN:
         there = len(rows) if isinstance(rows, dict) else 0
-        reason = words.too_few_goals(map_id, GOALS_DRAWN, there)
-        raise box.fault(GOAL_FILE, "", reason if there else words.map_without_goals(map_id, GOALS_DRAWN))
+        reason = words_box.too_few_goals(map_id, GOALS_DRAWN, there)
+        raise box.fault(GOAL_FILE, "", reason if there else words_box.map_without_goals(map_id, GOALS_DRAWN))
     return tuple(_goal(map_id, name, row) for name, row in rows.items())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from rules import box, words
+from rules import box, words_box
 from rules.explorers.components import BASE, GOAL_FILE, GOALS, GOALS_DRAWN, SLOTS, Goal
 from rules.explorers.maps import MAPS, Board
 from rules.explorers.state import ExplorersState, crystals, markers, sources, towers
@@ -189,7 +189,7 @@ def check_tests(map_id: str, goals: tuple[Goal, ...]) -> None:
     """Raise `BadInput` for a goal of a map whose condition nobody knows."""
     for goal in goals:
         if goal.test not in TESTS:
-            raise box.fault(GOAL_FILE, f"{map_id}.{goal.id}", words.no_such_test(goal.test, TESTS))
+            raise box.fault(GOAL_FILE, f"{map_id}.{goal.id}", words_box.no_such_test(goal.test, TESTS))
 
 
 for _map, _goals in zip(MAPS, GOALS, strict=True):

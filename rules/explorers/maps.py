@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rules import box, words
+from rules import box, words_box
 from rules.explorers.actions import Explore
 from rules.game import Action, Json
 from rules.hexes import Grid, bits
@@ -139,9 +139,9 @@ def _cells(map_id: str, text: str) -> dict[tuple[int, int], re.Match[str]]:
                 unknown.append((c, r, token))
     capitals = sum(match["t"] == "@" for match in cells.values())
     faults = [
-        *(words.row_has_columns(r, columns, width) for r, columns in ragged),
-        *(words.no_space_is_written(f"c{c}r{r}", token) for c, r, token in unknown),
-        *[words.not_one_capital(capitals)] * (capitals != 1),
+        *(words_box.row_has_columns(r, columns, width) for r, columns in ragged),
+        *(words_box.no_space_is_written(f"c{c}r{r}", token) for c, r, token in unknown),
+        *[words_box.not_one_capital(capitals)] * (capitals != 1),
     ]
     if faults:
         raise box.fault(ASSETS / f"{map_id}.map", "", "; ".join(faults))
@@ -153,5 +153,5 @@ def board(map_id: str) -> Board:
     """The map with this id, one of `MAPS`."""
     path = ASSETS / f"{map_id}.map"
     if not path.is_file():
-        raise box.fault(ASSETS / "figures.toml", "maps", words.no_such_map_file(map_id))
+        raise box.fault(ASSETS / "figures.toml", "maps", words_box.no_such_map_file(map_id))
     return Board(map_id, path.read_text(encoding="utf-8"))
