@@ -64,7 +64,16 @@ def considered(rules: Rules, answer: bytes) -> Reason:
 
 def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> bytes:
     """The line that asks for `consider` with these arguments. Raises `KeyError` for a game that is not in the box."""
-    asked = {
+    return _line(_asked(rules, player, state, seat, seed, count))
+
+
+def _line(asked: dict[str, Any]) -> bytes:
+    return json.dumps(asked).encode() + b"\n"
+
+
+def _asked(rules: Rules, player: str, state: Any, seat: int, seed: int, count: int) -> dict[str, Any]:
+    """What every question says."""
+    return {
         "game": rules.id,
         "rules": catalogue.GAMES[rules.id].rules,
         "folder": str(catalogue.folder(rules.id)),
@@ -75,16 +84,15 @@ def question(rules: Rules, player: str, state: Any, seat: int, seed: int, count:
         "seed": seed,
         "count": count,
     }
-    return json.dumps(asked).encode() + b"\n"
 
 
 def looking_back(log: Log, piece: Piece) -> bytes:
     """The line that asks for a piece of a review: see `rules.players.review.carry_out`."""
     rules, (state, then) = log.rules, about(log, piece)
-    asked = json.loads(question(rules, "", state, piece.seat, 0, 0)) | {"piece": msgspec.to_builtins(piece)}
+    asked = _asked(rules, "", state, piece.seat, 0, 0) | {"piece": msgspec.to_builtins(piece)}
     if piece.kind != "end":
         asked["then"] = rules.encode_action(then) if piece.kind == "choice" else rules.encode_state(then)
-    return json.dumps(asked).encode() + b"\n"
+    return _line(asked)
 
 
 def looked_back(rules: Rules, piece: Piece, answer: bytes) -> Found:
@@ -119,8 +127,7 @@ def advise(rules: Rules, strength: str, state: Any, seat: int, seed: int, count:
 
 def advice(rules: Rules, strength: str, state: Any, seat: int, seed: int, count: int, goal: str = "") -> bytes:
     """The line that asks for `advise` with these arguments."""
-    asked = json.loads(question(rules, "", state, seat, seed, count))
-    return json.dumps(asked | {"hints": strength, "goal": goal}).encode() + b"\n"
+    return _line(_asked(rules, "", state, seat, seed, count) | {"hints": strength, "goal": goal})
 
 
 def advised(rules: Rules, answer: bytes) -> list[Reason]:
