@@ -224,7 +224,7 @@ def campaign(name: str) -> Campaign:
     file is not sound."""
     base, level = split(name)
     if level:
-        return at_level(campaign(base), level, Condition.__struct_fields__)
+        return at_level(campaign(base), level)
     if name not in campaign_ids():
         raise BadInput(words.no_campaign(name[:40], campaign_ids()))
     try:

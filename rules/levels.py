@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -94,28 +93,28 @@ def is_level(name: str) -> bool:
     return level <= len(after(base).level)
 
 
-def at_level(way: Way, number: int, known: Collection[str]) -> Way:
-    """A campaign at a level; `known`: the fields that its conditions have. Raises `BadInput` where there is none."""
+def at_level(way: Way, number: int) -> Way:
+    """A campaign at a level. Raises `BadInput` where there is none."""
     plain = msgspec.to_builtins(way)
     levels = after(plain["id"]).level
     if number > len(levels):
         raise BadInput(words.no_level(plain["id"][:40], str(number)))
     data = msgspec.to_builtins(way)
     for level in levels[:number]:
-        _raise(data, plain, level, known)
+        _raise(data, plain, level)
     data |= {"id": named(plain["id"], number), "title": words.at_level(plain["title"], number)}
     return msgspec.convert(data, type(way))
 
 
-def _raise(data: dict[str, Any], plain: dict[str, Any], level: Level, known: Collection[str]) -> None:
+def _raise(data: dict[str, Any], plain: dict[str, Any], level: Level) -> None:
     """Put what one level asks into the data of a campaign; `plain`: the same without any."""
     if level.restart or level.tries is not None:
         data |= {"loss": "restart", "tries": 0} if level.restart else {"loss": "tries", "tries": level.tries}
     for chapter, first in zip(data["chapters"], plain["chapters"], strict=True):
-        _raise_chapter(chapter, first, level, known)
+        _raise_chapter(chapter, first, level)
 
 
-def _raise_chapter(chapter: dict[str, Any], first: dict[str, Any], level: Level, known: Collection[str]) -> None:
+def _raise_chapter(chapter: dict[str, Any], first: dict[str, Any], level: Level) -> None:
     points = _points(first, level)
     if points is not None:
         chapter["points"] = points = max(points, chapter["points"])
@@ -123,10 +122,7 @@ def _raise_chapter(chapter: dict[str, Any], first: dict[str, Any], level: Level,
     if level.fresh:
         chapter["seed"] = None
         chapter["conditions"] = [one for one in chapter["conditions"] if not one["given"]]
-    new = [
-        {name: value for name, value in one.items() if name in known}
-        for one in level.conditions.get(chapter["game"], ())
-    ]
+    new = level.conditions.get(chapter["game"], ())
     kept = [one for one in chapter["conditions"] if one["id"] not in {another["id"] for another in new}]
     chapter["conditions"] = [*kept, *new]
     chapter["options"] |= level.options.get(chapter["game"], {})
