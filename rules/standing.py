@@ -75,11 +75,14 @@ def standings(chapter: Chapter, rules: Rules, state: Any, now: Scored | None = N
 
 def broken(chapter: Chapter, rules: Rules, before: Any, after: Any) -> tuple[Demand, ...]:
     """The demands that are lost for good in `after` and were not yet in `before`; points and victory are no such."""
-    lost = {one.demand for one in standings(chapter, rules, before) if one.how == "lost"}
-    now = standings(chapter, rules, after)
-    return tuple(
-        one.demand for one in now if one.how == "lost" and one.demand.demand == "condition" and one.demand not in lost
-    )
+    had = lost(chapter, rules, before)
+    return tuple(one for one in lost(chapter, rules, after) if one not in had)
+
+
+def lost(chapter: Chapter, rules: Rules, state: Any) -> tuple[Demand, ...]:
+    """The conditions that are lost for good."""
+    found = standings(chapter, rules, state)
+    return tuple(one.demand for one in found if one.how == "lost" and one.demand.demand == "condition")
 
 
 def described(standing: Standing, chapter: Chapter) -> str:

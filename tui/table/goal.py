@@ -255,7 +255,7 @@ def breaking(aim: Aim, rules: Rules, state: Any, seat: int, actions: Sequence[An
     """The conditions that the actions of the seat, in one go, would break for good, in words; none where whatever can
     be done would break them."""
     from rules.campaigns import told
-    from rules.standing import broken
+    from rules.standing import broken, lost
 
     if aim.chapter is None or seat != 0 or not aim.chapter.conditions:
         return ()
@@ -264,9 +264,7 @@ def breaking(aim: Aim, rules: Rules, state: Any, seat: int, actions: Sequence[An
         return ()
     chapter = aim.chapter
     found = set(broken(chapter, rules, state, seen.after))
-    for action in rules.legal_actions(state, seat) if found else ():
-        if action != actions[0]:
-            found_there = broken(chapter, rules, state, rules.preview(state, seat, [action]).after)
-            if not found <= set(found_there):
-                return tuple(told(one, chapter) for one in chapter.asked if one in found)
-    return ()
+    others = [action for action in rules.legal_actions(state, seat) if action != actions[0]] if found else []
+    if all(found <= set(lost(chapter, rules, rules.preview(state, seat, [one]).after)) for one in others):
+        return ()
+    return tuple(told(one, chapter) for one in chapter.asked if one in found)
