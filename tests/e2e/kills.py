@@ -19,10 +19,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from saves.open_game import OpenGame
 from saves.store import Store
 from tests.e2e.terminal import APP, ENTER, RIGHT, ROOT, Terminal
 
-LAID = re.compile(r"(Ann|Ben) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
+LAID = re.compile(r"(Ann|Ben|Bot) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
 PLAY = ("play", "quixote", "--seat", "Ann", "--seat", "Ben")
 Lays = list[tuple[str, str, str]]
 """(name, piece, field) in the order laid."""
@@ -88,10 +89,15 @@ def saved_lays(data: Path) -> Lays:
     if not games:
         return []
     with Store.open(data) as store, store.resume(games[0]["id"]) as game:
-        names = [seat.name for seat in game.info.seats]
-        events = [event for entry in game.controller.entries for event in entry.events]
-        laid = [event for event in events if type(event).__name__ == "TileLaid"]
-        return [(names[event.seat], event.piece.replace("'", " turned"), event.field) for event in laid]
+        return lays_of(game)
+
+
+def lays_of(game: OpenGame) -> Lays:
+    """What was laid in a game, in the words of its journal."""
+    names = [seat.name for seat in game.info.seats]
+    events = [event for entry in game.controller.entries for event in entry.events]
+    laid = [event for event in events if type(event).__name__ == "TileLaid"]
+    return [(names[event.seat], event.piece.replace("'", " turned"), event.field) for event in laid]
 
 
 def main() -> int:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -24,13 +23,13 @@ from typing import Final, NamedTuple
 
 from saves.model import Seat
 from saves.store import Store
+from tests.e2e.kills import LAID, lays_of
 from tests.serve.tab import PATIENCE, Tab, begun, browser, free, laid, server, tab
 
 ENDS: Final = ("tab", "server", "app", "worker")
 MOMENTS: Final = ("opening", "between", "commit", "thinking")
 SEATS: Final = (Seat("Ann"), Seat("Bot", player="master:0.5"))
 RIGHT, ENTER = "\x1b[C", "\r"
-LAID: Final = re.compile(r"(Ann|Bot) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
 WORKER: Final = "tui.player_process"
 Lays = set[tuple[str, ...]]
 
@@ -179,10 +178,7 @@ async def _freed(data: Path, game: int) -> bool:
 def saved_lays(data: Path, game: int) -> Lays:
     """The lays of the game, after a resume that checks it."""
     with Store.open(data) as store, store.resume(game) as kept:
-        names = [seat.name for seat in kept.info.seats]
-        events = [event for entry in kept.controller.entries for event in entry.events]
-        laid = [event for event in events if type(event).__name__ == "TileLaid"]
-        return {(names[event.seat], event.piece.replace("'", " turned"), event.field) for event in laid}
+        return set(lays_of(kept))
 
 
 def point(number: int, seed: int) -> Ended:
