@@ -89,11 +89,9 @@ def series_of(app: Any, game_id: int) -> Series | None:
         if found is not None:
             return _of_attempt(app.store, game_id, found[0], found[1])
         daily = daily_of(app.store, game_id)
-        return (
-            Series(None, None, share(app.store, daily, app.glyph_set == "ascii"))
-            if daily is not None and daily.finished
-            else None
-        )
+        if daily is None or not daily.finished:
+            return None
+        return Series(None, None, share(app.store, daily, app.glyph_set == "ascii"))
     except StoreError:
         return None
 

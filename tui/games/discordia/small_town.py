@@ -52,10 +52,10 @@ def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> No
     half = page.width // 2
     rows = [(words.TOWERS, tower_places(city))]
     rows += [(district, foundations(city, kind)) for kind, district in enumerate(words.DISTRICTS)]
-    places = ((0, 1), (half, 1), (0, 2), (0, 3), (half, 3))
+    places = ((0, 1, half), (half, 1, page.width), (0, 2, page.width), (0, 3, half), (half, 3, page.width))
     order = (1, 0, 2, 3, 4)  # towers at the right of their harbours
-    for (x, line), which in zip(places, order, strict=True):
-        _district(page, city.figures, x, y + line, *rows[which], half if x == 0 and line != 2 else page.width)
+    for (x, line, end), which in zip(places, order, strict=True):
+        _district(page, city.figures, x, y + line, *rows[which], end)
 
 
 def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], end: int) -> None:
