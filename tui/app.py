@@ -28,7 +28,7 @@ from saves.text import clean
 from tui import settings as settings_file
 from tui import signals, terminal, words
 from tui.host import LOG, Host
-from tui.kit.glyphs import automatic_glyphs
+from tui.kit.glyph_set import automatic_glyphs
 from tui.kit.keys import bindings
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
@@ -73,6 +73,7 @@ class HotseatApp(Host, inherit_bindings=False):
     def __init__(self, store_dir: Path | None = None, start: Start = ("home",)) -> None:
         if os.environ.get("NO_COLOR") == "":
             del os.environ["NO_COLOR"]  # set to nothing asks for nothing, but Textual would take the colours away
+        self._has_theme = False
         super().__init__()
         self.no_color = no_colour()
         self.data_dir = data_dir(store_dir)
@@ -105,6 +106,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.set_keymap(settings.keys)
 
     def _set_theme(self, name: str) -> None:
+        self._has_theme = True
         if self.is_running:
             self.theme = name
         else:
@@ -119,6 +121,10 @@ class HotseatApp(Host, inherit_bindings=False):
             from saves.trouble import reason
 
             self.say(words.settings_not_saved(reason(error)), "warning")
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme, once there is one: those of Textual's first theme are not worked out."""
+        return super().get_css_variables() if self._has_theme else {}
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"muted": "#808080"}
@@ -536,12 +542,12 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def _check_size(self, size: Size | None = None) -> None:
         """Below 60x20 a notice covers whatever is there, and keeps its keys from it, until there is room again."""
-        from tui.pages.too_small import TooSmall
-
         width, height = size or self.size
         small = width < terminal.MIN_WIDTH or height < terminal.MIN_HEIGHT
-        covered = isinstance(self.screen, TooSmall)
+        covered = getattr(self.screen, "tells_that_it_is_too_small", False)
         if small and not covered:
+            from tui.pages.too_small import TooSmall
+
             self.push_screen(TooSmall())
         elif covered and not small:
             self.pop_screen()

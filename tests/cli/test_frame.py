@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.command_line import ROOT, Shell, process
 from tui import __version__
-from tui.cli import COMMANDS
+from tui.commands.line import COMMANDS
 
 
 def test_version(shell: Shell) -> None:

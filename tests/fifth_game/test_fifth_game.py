@@ -38,7 +38,8 @@ from tests.tui.monkey import run
 from tui import games as looks
 from tui.app import HotseatApp
 from tui.kit import keys
-from tui.kit.menu import Line, Menu, Picker
+from tui.kit.fields import Line, Picker
+from tui.kit.menu import Menu
 from tui.pages.library import Library
 from tui.pages.new_game import NewGame
 from tui.pages.results import GameResult

@@ -24,7 +24,7 @@ from tui.games.discordia.main_board import board_page
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.views import View
 from tui.games.discordia.words_market import brief
-from tui.kit.menu import Picker
+from tui.kit.fields import Picker
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.table.scores import wrapped
 from tui.table.screen import TableScreen

@@ -20,7 +20,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.row import row_page
 from tui.games.discordia.signs import Page
-from tui.kit.menu import Picker
+from tui.kit.fields import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
 

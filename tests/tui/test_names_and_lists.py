@@ -15,8 +15,9 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.kit.fields import Line
 from tui.kit.keys import BY_ID, GROUPS, KEYS
-from tui.kit.menu import Line, Menu
+from tui.kit.menu import Menu
 from tui.pages.campaigns import Campaigns
 from tui.pages.daily import DailyPage
 from tui.pages.dialogs import Ask

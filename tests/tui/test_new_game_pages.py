@@ -16,7 +16,7 @@ from tui.games import GAMES as LOOKS
 from tui.games.explorers.preview import map_lines
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.words import MAP_CHARACTERS
-from tui.kit.menu import Line, Picker
+from tui.kit.fields import Line, Picker
 from tui.pages.game_cards import GameCards
 from tui.pages.home import Home
 from tui.pages.last_seats import last_seats

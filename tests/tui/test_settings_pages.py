@@ -8,7 +8,8 @@ from rules.catalogue import GAMES
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import grid_of, text_of
 from tui.games import GAMES as LOOKS
-from tui.kit.menu import Menu, Picker
+from tui.kit.fields import Picker
+from tui.kit.menu import Menu
 from tui.pages.home import Home
 from tui.pages.settings import Sample
 from tui.pages.words import settings as words

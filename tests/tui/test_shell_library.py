@@ -12,7 +12,8 @@ from textual.widgets import Input
 from saves.locks import GameLock
 from saves.store import Store
 from tests.tui.grid import text_of
-from tui.kit.menu import Line, Menu
+from tui.kit.fields import Line
+from tui.kit.menu import Menu
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.pages.library import Library
 

@@ -11,7 +11,8 @@ from textual.color import Color
 
 from tests.tui.grid import strips_of, style_name, text_of
 from tui.app import HotseatApp
-from tui.kit.glyphs import ASCII, UNICODE, automatic_glyphs
+from tui.kit.glyph_set import automatic_glyphs
+from tui.kit.glyphs import ASCII, UNICODE
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.pages.too_small import TooSmall
 from tui.themes import SEAT_COLOURS, automatic_theme, seat_colour

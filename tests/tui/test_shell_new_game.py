@@ -10,7 +10,7 @@ from rules.chance import SEED_LIMIT
 from saves.store import Store
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import text_of
-from tui.kit.menu import Line, Picker
+from tui.kit.fields import Line, Picker
 from tui.pages.new_game import NewGame
 
 

@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from rules.catalogue import GAMES
 from rules.rulebook import books, rulebook
 from tests.tui.grid import text_of
+from tui.kit.fields import Line
 from tui.kit.markdown import Page, wrap
-from tui.kit.menu import Line, Menu
+from tui.kit.menu import Menu
 from tui.pages.rulebook import Hits
 
 ALL = [section for game in books() for section in rulebook(game).sections]

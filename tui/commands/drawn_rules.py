@@ -12,7 +12,7 @@ from rich.segment import Segment, Segments
 from tui import settings as settings_file
 from tui.commands.common import console
 from tui.games.pictures import parts as parts_of
-from tui.kit.glyphs import GlyphSet, automatic_glyphs
+from tui.kit.glyph_set import GlyphSet, automatic_glyphs
 from tui.kit.markdown import own_signs
 from tui.painted import Rows, drawn, painted
 from tui.themes import automatic_theme

@@ -19,10 +19,11 @@ from textual.widgets.option_list import Option
 from rules.catalogue import GAMES
 from rules.rulebook import BadRulebook, Section, books, rulebook
 from tui.games.palette import Palette, lend
+from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.markdown import Page as MarkdownPage
-from tui.kit.menu import Line, Menu
+from tui.kit.menu import Menu
 from tui.kit.text import cut
 from tui.pages.page import Page
 from tui.pages.words import rulebook as words
