@@ -33,7 +33,7 @@ from tui.kit.keys import bindings
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
-from tui.themes import automatic_theme, no_colour, themes
+from tui.themes import automatic_theme, no_colour, theme
 
 if TYPE_CHECKING:
     from saves.model import Seat
@@ -64,6 +64,8 @@ class HotseatApp(Host, inherit_bindings=False):
     TITLE = "Hotseat"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH: ClassVar = ["app.tcss", "pages/home.tcss"]  # the first screen's own sheet is not read by itself
+    FIELDS: ClassVar = Path(__file__).with_name("fields.tcss")
+    """The sheet of fields and buttons: the home page has none, and starts without it."""
     BINDINGS: ClassVar = [
         *bindings("search", "suspend", search="app.search", suspend="app.suspend_process"),
         Binding("ctrl+q", "quit", words.QUIT, show=False, priority=True, id="quit"),
@@ -88,8 +90,6 @@ class HotseatApp(Host, inherit_bindings=False):
         self._store: Store | None = None
         self._pars: ParWatch | None = None
         self._interrupted = 0.0
-        for theme in themes():
-            self.register_theme(theme)
         self.apply_settings(self.settings)
 
     # --- settings ---------------------------------------------------------------------------------------------------
@@ -107,6 +107,8 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def _set_theme(self, name: str) -> None:
         self._has_theme = True
+        if name not in self.available_themes:
+            self.register_theme(theme(name))
         if self.is_running:
             self.theme = name
         else:
@@ -232,6 +234,11 @@ class HotseatApp(Host, inherit_bindings=False):
             return None
 
     # --- from screen to screen --------------------------------------------------------------------------------------
+
+    def push_screen(self, *arguments: Any, **named: Any) -> Any:
+        if not self.stylesheet.has_source(str(self.FIELDS), ""):
+            self.stylesheet.read(self.FIELDS)
+        return super().push_screen(*arguments, **named)
 
     def say(self, text: str, severity: Any = "information") -> None:
         """A short notice in the corner. The text is never markup."""

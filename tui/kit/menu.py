@@ -28,7 +28,9 @@ class Menu(OptionList, inherit_bindings=False):
     ]  # fmt: skip
 
     def __init__(self, *options: Option, **arguments: Any) -> None:
-        super().__init__(*options, markup=False, compact=True, **arguments)
+        given = f"{arguments.pop('classes', None) or ''} -textual-compact"
+        super().__init__(*options, markup=False, classes=given.strip(), **arguments)
+        self.set_reactive(OptionList.compact, True)  # its class is there already: setting it styles the list once more
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
         """Textual leaves `reverse` out here, which is all that marks the cursor where there are no colours."""
