@@ -30,6 +30,7 @@ from tui import signals, terminal, words
 from tui.host import LOG, Host
 from tui.kit.glyph_set import automatic_glyphs
 from tui.kit.keys import bindings
+from tui.kit.only_ascii import ONLY_ASCII
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
@@ -133,14 +134,16 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Without colours (`NO_COLOR`, the monochrome theme) only the terminal's own two are sent, not even greys.
+        With the ASCII signs no other ones are sent, wherever they come from: a cut line, a journal, a box of Textual.
 
         The terminal's sixteen colours are not translated: only the monochrome theme uses any, and looking for them in
         every line would take a sixth of the time of a key.
         """
+        signs = [ONLY_ASCII] if self.glyph_set == "ascii" else []
         if self.no_color or self.theme == "mono":
-            return [NoColor()]
+            return [NoColor(), *signs]
         kept = [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
-        return [*kept, BLACK_STAYS_BLACK] if self.console.color_system == "standard" else kept
+        return [*kept, *signs, *([BLACK_STAYS_BLACK] if self.console.color_system == "standard" else [])]
 
     # --- life -------------------------------------------------------------------------------------------------------
 

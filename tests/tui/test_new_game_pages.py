@@ -217,7 +217,8 @@ async def test_a_game_is_begun_without_hints_where_the_form_says_so(app):
         assert app.draft.hints is False, "what was chosen stays"
         app.push_screen(NewGame("quixote"))
         await pilot.pause()
-        await pilot.press("f5")
+        app.screen.query_one("#hints", Picker).focus()
+        await pilot.press("S")
         await pilot.pause()
         await pilot.pause()
         assert not app.screen.conductor.game.hints_allowed
