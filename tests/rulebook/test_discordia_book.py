@@ -126,7 +126,7 @@ NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
 
 @pytest.mark.rule("discordia.privilege.single", "discordia.side.decree")
 def test_prose_and_tables_give_one_figure_for_one_thing() -> None:
-    """The overview said two symbols where the table of symbols has three, the rule three stars where the list has two."""
+    """The overview said two symbols where the table has three, the rule three stars where the list has two."""
     marked_slots = sum(slot.symbol for slot in BOARD.decrees)
     assert f"{NUMBERS[marked_slots]} of the {NUMBERS[len(BOARD.decrees)]} have a symbol" in text_of("overview.why")
     assert not re.search(rf"\b({'|'.join(NUMBERS[2:])}|[2-9])\b (stars|steps)", text_of("privilege.single"))

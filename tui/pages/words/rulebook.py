@@ -6,7 +6,7 @@ from typing import Final
 
 TITLE: Final = "Rules"
 SEARCH: Final = "Search"
-PAGE_BEFORE: Final = "Page before"
+PAGE_BEFORE: Final = "Previous page"
 MATTERS_NOW: Final = "What matters now"
 
 
