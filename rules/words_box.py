@@ -31,6 +31,29 @@ def no_table(name: str) -> str:
     return f"it is missing: write [{name}], or {name.rpartition('.')[2]} = ..."
 
 
+def no_section_of(tag: str, game: str) -> str:
+    """An event or action that `links.toml` does not name."""
+    return f'{tag} has no section: add a line such as {tag} = "{game}.section"'
+
+
+def nothing_called(name: str, known: Iterable[str]) -> str:
+    return f"nothing is called {name!r}; there are {', '.join(known)}"
+
+
+def leads_nowhere(section: object, meant: str) -> str:
+    """`meant`: the id of a section that is written much like it, or ""."""
+    near = f"; did you mean {meant}?" if meant else ""
+    return f"leads to {section!r}, and the rulebook has no section of that id{near}"
+
+
+def no_sections() -> str:
+    return "a list of sections stands here"
+
+
+def no_words_table() -> str:
+    return 'a table of words stands here, each with its sections: word = ["game.section"]'
+
+
 def entries(named: Sequence[str], given: int | None) -> str:
     """`given`: how many there are; None where it is no list."""
     there = f"of {given}" if given is not None else "one entry"
