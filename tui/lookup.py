@@ -332,7 +332,7 @@ def _lookup(wanted: tuple[str, ...]) -> Lookup:
 
 
 def terms_of(wanted: Iterable[str]) -> Terms:
-    """The words that lead to the rulebooks of these games, of `words.toml` and their `terms.toml`. Raises `BadInput`."""
+    """The words that lead to the rulebooks of these games: `words.toml`, their `terms.toml`. Raises `BadInput`."""
     return read_terms(WORDS.read_text(encoding="utf-8"), map(terms, wanted))
 
 
