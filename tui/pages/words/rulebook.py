@@ -19,6 +19,11 @@ def search_all() -> str:
     return "/ search all rulebooks"
 
 
+def picture_needs_room() -> str:
+    """In the place of a picture that is wider than the text beside the contents."""
+    return "(A picture. Enter gives the text the whole width, and then it is shown.)"
+
+
 def nothing_found() -> str:
     return "Nothing found: try other words."
 
