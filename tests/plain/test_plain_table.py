@@ -94,7 +94,7 @@ def test_why_names_the_reason_and_its_rule(tmp_path: Path):
     assert voice.answers("why lay 22 turned")[0] == (
         "Lay 22 turned on H1: 22 is none of your open tiles. (Rule: Laying a tile)"
     )
-    assert voice.answers("why lay 03 turned")[0].startswith("Nothing speaks against it")
+    assert voice.answers("why lay 03 turned")[0].startswith("This is allowed")
 
 
 def test_undo_is_free_or_asked_for_and_redo_brings_it_back(tmp_path: Path):
@@ -282,9 +282,9 @@ def test_who_ended_a_round_and_who_did_not_both_hear_what_it_brought_them(tmp_pa
 
 
 def test_what_one_rolled_is_told_before_the_next_one_s_turn(tmp_path: Path):
-    voice, _ = play(tmp_path, Typist(["roll", "1", "roll the picked"]), "nations")
+    voice, _ = play(tmp_path, Typist(["reroll dice", "1", "roll the picked"]), "nations")
     turn = voice.said.index("Ann, your turn.")
-    assert any(line.startswith("Ben rolls again: ") for line in voice.said[:turn])
+    assert any(line.startswith("Ben rerolls: ") for line in voice.said[:turn])
 
 
 def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):

@@ -173,7 +173,7 @@ def ladder() -> list[list[str]]:
 def _foundations(board: Board) -> tuple[str, ...]:
     """By kind: printed and in all, and the places with a symbol."""
     return tuple(
-        f"{n}/{places}: {signs.replace('.', '-')}"
+        f"{n}/{places}: `{signs.replace('.', '-')}`"
         for n, places, signs in zip(board.open, board.slots, board.signs, strict=True)
     )
 

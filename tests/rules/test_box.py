@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from copy import deepcopy
 from importlib import import_module
 from pathlib import Path
@@ -161,6 +163,78 @@ def test_an_entry_of_discordia_that_is_not_sound_is_named(
         data[file][section][name] = value
     with pytest.raises(BadInput, match=rf"^assets/discordia/{file}.toml, {told}"):
         forms.check(data["components"], data["magna"], parse)
+
+
+def without(data: dict[str, Any], path: str) -> dict[str, Any]:
+    """A copy without the entry (or with another one: "start.rerolls = 2")."""
+    name, _, value = path.partition(" = ")
+    copy = deepcopy(data)
+    *above, last = name.split(".")
+    here = copy
+    for part in above:
+        here = here[part]
+    if value:
+        here[last] = json.loads(value)
+    else:
+        del here[last]
+    return copy
+
+
+BARE = [
+    ("discordia", "components", "start", r"start: it is missing: write \[start\]"),
+    ("discordia", "components", "start.workers", "start: .*workers"),
+    ("discordia", "components", "players.3", r"players.3: it is missing: write \[players.3\]"),
+    ("discordia", "components", "players.2.decrees", "players.2: .*decrees"),
+    ("discordia", "components", 'players.1.rows = "two"', "players.1: .*rows"),
+    ("discordia", "components", "seasons", "seasons: it is missing"),
+    ("discordia", "components", "janus", "janus: it is missing"),
+    ("discordia", "components", "janus.ladder", "janus: .*ladder"),
+    ("discordia", "components", "boat", "boat: it is missing"),
+    ("discordia", "magna", "row.tiles_per_year", "row: .*tiles_per_year"),
+    ("nations", "figures", "board", r"board: it is missing: write \[board\]"),
+    ("nations", "figures", "board.rows", "board: .*rows"),
+    ("nations", "figures", "board.columns = [3, 3, 3]", "board: .*length >= 4.*columns"),
+    ("nations", "figures", "books", "books: it is missing"),
+    ("nations", "figures", "books.opponent", "books: .*opponent"),
+    ("nations", "figures", "books.start = [[1], [1], [1, 2, 3], [1, 2, 3, 4]]", "books.start: list 2 has a place"),
+    ("nations", "figures", "start", "start: it is missing"),
+    ("nations", "figures", 'start.chits = ["silver"]', "start.chits: the chit 'silver' is none of: book,"),
+    ("nations", "figures", "start.dice = 5", "start: .*unknown field `dice`"),
+    ("nations", "dice", "dice.red", "dice: red missing"),
+    ("nations", "dice", "dice.blue.letter", "dice.blue: .*letter"),
+    ("nations", "dice", "resources.stone", "resources: stone missing"),
+    ("nations", "dice", "chits.food", "chits: food is missing"),
+    ("quixote", "tiles", "board", "board: it is missing"),
+    ("quixote", "tiles", "scoring.defence = [4, 8]", "scoring: .*length >= 3.*defence"),
+    ("quixote", "tiles", "castles.K4", "castles.K4: it is missing"),
+    ("quixote", "figures", "ranks", "ranks: it is missing"),
+    ("quixote", "figures", 'ranks.many = "good"', "ranks.many: a rank is the lowest total"),
+    ("explorers", "figures", "eras.village", "eras: .*village"),
+    ("explorers", "figures", "goals", "goals: it is missing"),
+    ("explorers", "figures", 'lands.map = "testland"', "lands.map: no map is called 'testland'; there are avenia,"),
+]
+"""Figures that were read bare (`KeyError: 'rows'`): game, file, what goes (or comes), what is told."""
+
+
+@pytest.mark.parametrize(("game", "file", "gone", "told"), BARE)
+def test_a_table_of_figures_that_lacks_something_is_named(game: str, file: str, gone: str, told: str) -> None:
+    data = figures.table(game, file, figures.NEWEST)
+    magna = figures.table("discordia", "magna", figures.NEWEST)
+    base = figures.table("discordia", "components", figures.NEWEST)
+    checks: dict[str, Callable[[Any], object]] = {
+        "components": lambda it: forms.check(it, magna, parse),
+        "magna": lambda it: forms.check(base, it, parse),
+        "dice": nations.check_dice,
+        "tiles": quixote.check,
+        "figures": {
+            "nations": nations.read_known,
+            "quixote": quixote.read_ranks,
+            "explorers": explorers.read_figures,
+        }.get(game, print),
+    }
+    checks[file](data)
+    with pytest.raises(BadInput, match=rf"^assets/{game}/{file}.toml, {told}"):
+        checks[file](without(data, gone))
 
 
 def test_decrees_may_look_at_whatever_is_counted() -> None:

@@ -268,7 +268,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and "1-0 or d roll again" in text_of(app)
+        assert "─1─" in text_of(app) and "1-0 or d reroll" in text_of(app)
         before = screen.state
         await pilot.press("3")
         await pilot.pause()

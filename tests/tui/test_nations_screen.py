@@ -105,7 +105,7 @@ def go_to(screen: TableScreen, spot: Spot) -> None:
 async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
         start, seat = screen.state, mover(screen)
-        assert "buy, build, roll again or pass" in text_of(app)
+        assert "buy, build, reroll or pass" in text_of(app)
         go_to(screen, cheap_development(screen))
         await pilot.pause()
         tile = start.board[screen.mat.table.spot.at]
@@ -192,7 +192,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, screen.mat.table.selection)
         assert len(names) in (1, 3), "Space picks the die under the cursor, or puts it back"
-        assert f"Enter rolls {said.units(names)} again" in text_of(app)
+        assert f"Enter rerolls {said.units(names)}" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1

@@ -102,6 +102,12 @@ class GameLook(NamedTuple):
         kinds: dict[str, Picture] = import_module(self.pictures).PICTURES if self.pictures else {}
         return kinds
 
+    def picture_pitch(self, kind: str) -> int:
+        """How many cells apart the columns of a kind of picture stand, where it may be parted between any two of them
+        (`PITCHES`); 0 for one that stays whole."""
+        pitches: dict[str, int] = getattr(import_module(self.pictures), "PITCHES", {}) if self.pictures else {}
+        return pitches.get(kind, 0)
+
     def text_board(self, state: Any, seat: int, glyph_set: GlyphSet) -> list[str]:
         """A seat's board in lines of text; none for a game without pictures."""
         if not self.pictures:

@@ -212,7 +212,7 @@ def nothing_scored() -> str:
 
 
 def no_reason(words: str) -> str:
-    return f"Nothing speaks against it: {words}."
+    return f"This is allowed: {words}."
 
 
 def refused(words: str, reason: str, rule: str) -> str:

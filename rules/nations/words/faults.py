@@ -192,7 +192,7 @@ def reroll_takes() -> str:
 
 
 def available_dice_rolled() -> str:
-    return "only available dice are rolled again (nations.action.reroll)"
+    return "only available dice are rerolled (nations.action.reroll)"
 
 
 def no_such_chain(kind: str) -> str:
