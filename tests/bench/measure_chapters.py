@@ -4,7 +4,8 @@ Computer players play every chapter (`tests.bench.chapter_games` says how); what
 docs/measures/shares.json, game by game, so that other thresholds can be tried without playing again. Where conditions
 or options changed, or the game plays otherwise than it did, the figures of a chapter are stale: a test says so, and
 `--stale` measures those anew. `--keep FILE` keeps the games themselves, so that a new condition can be judged on old
-games, and a run that was broken off goes on.
+games, and a run that was broken off goes on; with `--even` it plays one game of every chapter after the other and writes
+nothing else down, so that a run that may be broken off leaves equal parts.
 `--propose` prints which points would lie in the bands of `BANDS`; `--report` writes docs/measures/README.md.
 """
 
@@ -109,6 +110,16 @@ def games(
         if file is not None:
             keep(file, what, name, end)
     return found
+
+
+def evenly(
+    chosen: list[Chapter], name: str, number: int | None, file: Path, known: dict[tuple[str, str], list[End]]
+) -> None:
+    """One game of every chapter after the other, until each has `number` of them (None: as many as in `GAMES`)."""
+    most = max((number or GAMES[one.game][name] for one in chosen), default=0)
+    for so_many in range(1, most + 1):
+        for one in chosen:
+            games(setting(one), name, min(so_many, number or GAMES[one.game][name]), file, known)
 
 
 def judged(chapter: Chapter, played: list[End]) -> dict[str, Any]:
@@ -247,6 +258,7 @@ def main(say: Callable[[str], None] = print) -> None:
     parser.add_argument("--player", choices=["steady", "master", "random"], help="this player alone")
     parser.add_argument("--games", type=int, help="how many games a player and chapter")
     parser.add_argument("--keep", type=Path, help="a file that keeps the games")
+    parser.add_argument("--even", action="store_true", help="only keep games, one of every chapter in turn")
     parser.add_argument("--stale", action="store_true", help="only chapters whose figures are missing or stale")
     parser.add_argument("--propose", action="store_true", help="only print points for medals")
     parser.add_argument("--report", action="store_true", help="only write docs/measures/README.md")
@@ -262,6 +274,11 @@ def main(say: Callable[[str], None] = print) -> None:
                 say(f"{way.id}/{chapter.id}: {propose(steady, place(way, chapter))}")
         return
     known = kept(wanted.keep) if wanted.keep else {}
+    if wanted.even:
+        if wanted.keep is None or wanted.player is None:
+            parser.error("--even wants --keep and --player")
+        evenly([one for _, one in chosen], wanted.player, wanted.games, wanted.keep, known)
+        return
     for way, chapter in chosen:
         name = f"{way.id}/{chapter.id}"
         if wanted.stale:

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from rules.campaigns import MEDALS, Campaign, Chapter
 from rules.catalogue import GAMES
 from rules.levels import after, ranked, split
-from rules.progress import Attempt, Progress, playable
+from rules.progress import Attempt, Progress, playable, steps
 from rules.story import ending, opening
 from saves.campaigns import Run, attempts, run, start_chapter
 from saves.errors import StoreError
@@ -72,10 +72,11 @@ class CampaignPage(Page):
         if getattr(self, "now", None) is None or self.who is None or self.now is None:
             return Content(self.TITLE)
         now = self.now
-        strip = bar(now.passed, len(self.way.chapters), self.app.glyph_set == "ascii")
+        passed, whole = steps(self.way, now.passed), steps(self.way)
+        strip = bar(passed, whole, self.app.glyph_set == "ascii")
         ways = 0 if self.way.loss == "again" else now.ways
-        furthest = now.furthest if now.furthest > now.passed else 0
-        told = words.way_standing(now.passed, len(self.way.chapters), now.medals, now.tries_left, ways, furthest)
+        furthest = steps(self.way, now.furthest) if now.furthest > now.passed else 0
+        told = words.way_standing(passed, whole, now.medals, now.tries_left, ways, furthest)
         who = name_content(self.who.name, 16)
         return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
 

@@ -18,6 +18,7 @@ def medals(medals: dict[str, int]) -> str:
 
 
 def passed(passed: int, chapters: int) -> str:
+    """The chapters of a fork count as one."""
     return f"{passed} of {chapters}"
 
 
