@@ -118,6 +118,7 @@ class GameResult(Page):
             yield Static(self.items(), id="items")
             yield Static(self.chart(), id="chart")
             yield Static(self.boards(), id="boards")
+            yield Static(self.seed(), id="seed")
         with Horizontal(id="choices"):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
@@ -183,6 +184,11 @@ class GameResult(Page):
         story, glyph_set = self.outcome.story, self.app.glyph_set
         lines = ending.boards_block(story, self.outcome.seats, self.room, glyph_set) if story is not None else []
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
+
+    def seed(self) -> Content:
+        """The seed of the draws, which nobody is told before a game of a campaign or of the day is over."""
+        story = self.outcome.story
+        return Content.styled(words.seed(story.log.seed), "$muted") if story is not None else Content("")
 
     def items(self) -> Content:
         """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""

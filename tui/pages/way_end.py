@@ -154,7 +154,8 @@ class WayEnd(Page):
         games = self.end.attempts
         lost = sum(not one.passed for one in games)
         last = games[-1].finished or games[-1].started
-        told = [f"{words.games(steps(self.way, self.end.passed), len(games), lost)}, {words.days(date(games[0].started), date(last))}"]
+        passed = steps(self.way, self.end.passed)
+        told = [f"{words.games(passed, len(games), lost)}, {words.days(date(games[0].started), date(last))}"]
         if any(chapter.medals for chapter in self.way.chapters):
             told.append(words.medals(way_words.medals(self._medals())))
         points = self.now.points

@@ -238,12 +238,22 @@ class Around:
             return self._since(width)
         room = width - banner.cell_length - 3
         if moments.quiet:
+            if self._tells_it_all():
+                return banner
             since = self._since(width)
             if since:
                 return since if since.cell_length > room else banner + Content("   ") + since
         if moments.own or room < BESIDE:
             return banner
         return banner + Content("   ") + self._since(room)
+
+    def _tells_it_all(self) -> bool:
+        """Whether the banner says every word of what happened, so that it need not stand beside it again."""
+        frame = self._frame
+        if frame.mover is None or self._mat.news(0) is not None:
+            return False
+        pieces = pieces_of(frame, self._mat, frame.mover)
+        return bool(pieces) and {piece.bare.plain for piece in pieces} <= frame.moments.texts
 
     def _since(self, width: int) -> Content:
         """What the mat, or else every table, has to tell of what happened."""

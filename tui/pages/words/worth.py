@@ -84,7 +84,8 @@ def again() -> str:
 
 def begins_anew(passed_before: int, steps: int) -> str:
     """The chapters of a fork are one step."""
-    return f"The way begins anew: {passed_before} of {count(steps, 'step')} {'was' if passed_before == 1 else 'were'} behind you."
+    was = "was" if passed_before == 1 else "were"
+    return f"The way begins anew: {passed_before} of {count(steps, 'step')} {was} behind you."
 
 
 def tries_left(left: int) -> str:
