@@ -178,6 +178,22 @@ async def test_the_end_of_a_chapter_tells_what_it_was_worth_and_leads_on(app, da
         assert "lost with" in text_of(app)
 
 
+async def test_the_way_has_a_switch_for_hints(app, data):
+    with Store.open(data) as store:
+        run = begin(store, campaign("la-mancha"), "Ann")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_campaign(run.id)
+        await settled(pilot)
+        assert "Enter: play   " in text_of(app)
+        await pilot.press("g")
+        await settled(pilot)
+        assert "Enter: play without hints" in text_of(app)
+        assert "Hints: none in the next games (g: play with them)" in app.screen._card(0).plain
+        await pilot.press("enter")
+        await settled(pilot)
+        assert not app.open_game.hints_allowed
+
+
 async def test_a_campaign_is_deleted_after_asking(app, filled, data):
     async with app.run_test(size=(80, 24)) as pilot:
         app.action_campaigns()
