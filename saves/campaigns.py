@@ -263,6 +263,16 @@ def run_of(store: Store, game_id: int) -> tuple[int, str, str] | None:
     return None if row is None else (row[0], clean(row[1]), clean(row[2], 60))
 
 
+def goal_of(store: Store, game_id: int) -> str:
+    """The chapter that a game was played for, as `rules.goal` names it; "" for none, and for one that is gone."""
+    from rules.campaigns import known
+    from rules.goal import goal_id
+
+    found = run_of(store, game_id)
+    way = known(found[1]) if found is not None else None
+    return goal_id(way.id, found[2]) if found and way is not None and way.index(found[2]) is not None else ""
+
+
 # --- the daily challenge --------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES
+from saves.campaigns import goal_of
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import glyphs
@@ -112,7 +113,8 @@ class GameResult(Page):
             yield Static(self.standings(), id="standings")
             yield Static(self.went(), id="went")
             if (story := self.outcome.story) is not None:
-                yield LookingBack(story.log, self.outcome.seats, self.watch_from, self.LOOKS_BACK)
+                goal = goal_of(self.app.store, self.outcome.game_id)
+                yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
