@@ -5,12 +5,13 @@ Computer players and hints know `Rules.evaluate` alone, so a goal is given to th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
-from rules.campaigns import Chapter, Condition, campaign
+from rules.campaigns import Chapter, Condition, campaign, fits, judge
 from rules.game import TERMINAL, Below, Item, Rules, Scoring
 from rules.players.analysis import Reason, reasons
 from rules.players.hints import SECONDS, hints, thought_of
@@ -21,6 +22,8 @@ WEIGHT: Final = 12.0
 _FAR: Final = 0.6
 """What of that a condition still open has towards the end, by how near it is; one that holds so far has `_NEAR`."""
 _NEAR: Final = 0.8
+_NEVER: Final = 10_000.0
+"""Points taken off the look of an action in playouts that breaks a condition."""
 _HURRY: Final = 0.2
 """How much less than that a condition on scorings has before, when it is far away: with it in mind, but not at any
 price. For a fact there is no hurry before the last part of the game."""
@@ -39,8 +42,10 @@ def chapter_of(goal: str) -> Chapter | None:
 
 def aimed(rules: Rules, chapter: Chapter) -> Rules:
     """The same rules, with seat 0 valuing what the chapter asks for; they are themselves where it has no conditions."""
-    if all(condition.given for condition in chapter.conditions):
-        return rules
+    return rules if all(condition.given for condition in chapter.conditions) else _weighing(rules, chapter)
+
+
+def _weighing(rules: Rules, chapter: Chapter) -> Rules:
     plain = rules.evaluate
 
     def evaluate(state: Any, seat: int) -> float:
@@ -48,7 +53,54 @@ def aimed(rules: Rules, chapter: Chapter) -> Rules:
 
     found = copy(rules)
     vars(found)["evaluate"] = evaluate
+    if barred := [one for one in chapter.conditions if one.fact in rules.lasting and one.at_most is not None]:
+        vars(found)["prior"] = _sparing(rules, barred)
     return found
+
+
+def _sparing(rules: Rules, barred: Sequence[Condition]) -> Callable[[Any, int, Sequence[Any]], Sequence[float]]:
+    """`Rules.prior` for seat 0 as somebody plays who does nothing that breaks one of these conditions for good."""
+    plain = rules.prior
+
+    def holds(state: Any) -> bool:
+        facts = rules.facts(state)
+        return all(fits(one, facts.get(one.fact, 0)) for one in barred)
+
+    def prior(state: Any, seat: int, actions: Sequence[Any]) -> Sequence[float]:
+        looks = list(plain(state, seat, actions))
+        if seat or not holds(state):
+            return looks
+        for _ in actions:
+            at = looks.index(max(looks))
+            after = state.clone()
+            rules.apply_action(after, seat, actions[at])
+            if holds(after):
+                return looks
+            looks[at] -= _NEVER
+        return looks
+
+    return prior
+
+
+class Toward(NamedTuple):
+    """A chapter as a review weighs by it: `rules` as `aimed`; what the chapter is `worth` in a state, in points (its
+    conditions, and at the end that it is passed); and whether a finished game `passed` it."""
+
+    rules: Rules
+    worth: Callable[[Any], float]
+    passed: Callable[[Any], bool]
+
+
+def toward(goal: str, rules: Rules) -> Toward | None:
+    """The chapter that `goal` names; None for "". Raises `BadInput` where the campaign is not there."""
+    chapter = chapter_of(goal)
+    if chapter is None:
+        return None
+    return Toward(
+        _weighing(rules, chapter),
+        lambda state: worth(chapter, rules, state),
+        lambda state: state.to_move == TERMINAL and judge(chapter, rules, state).passed,
+    )
 
 
 def worth(chapter: Chapter, rules: Rules, state: Any) -> float:

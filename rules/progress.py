@@ -170,6 +170,13 @@ def abreast(campaign: Campaign, index: int) -> range:
     return range(first, last + 1)
 
 
+def steps(campaign: Campaign, before: int | None = None) -> int:
+    """How many steps a way has before chapter `before` (from 0; None: in all). The chapters of a fork are one step, of
+    which nobody has to take more than one road."""
+    end = len(campaign.chapters) if before is None else before
+    return sum(abreast(campaign, at)[0] == at for at in range(end))
+
+
 def climbed(campaign: Campaign, index: int, attempt: Attempt) -> list[int]:
     """The chapters that an attempt at chapter `index` passed if it passed that one: more than one only in a climb.
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from saves import words
 from saves.errors import StoreError
-from saves.helps import forbid_hints, without_hints_before
+from saves.helps import forbid_hints
 from saves.model import HUMAN, Seat
 from saves.rows import moment, numbers, parsed
 from saves.said import called
@@ -33,7 +33,10 @@ SEEDS: Final = 2**63
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A campaign that somebody plays. `campaign`: its id in `assets/campaigns`. Times are Unix seconds."""
+    """A campaign that somebody plays. `campaign`: its id in `assets/campaigns`. Times are Unix seconds.
+
+    `hints`: whether its next games are played with hints.
+    """
 
     id: int
     campaign: str
@@ -41,6 +44,7 @@ class Run:
     colour: str
     created: float
     updated: float
+    hints: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +80,16 @@ class Daily:
 
 def runs(store: Store) -> list[Run]:
     """Every campaign under way or finished, the one last played first."""
-    sql = "SELECT id, campaign, name, colour, created, updated FROM campaigns ORDER BY updated DESC, id DESC"
+    sql = (
+        "SELECT id, campaign, name, colour, created, updated, with_hints FROM campaigns ORDER BY updated DESC, id DESC"
+    )
     with store.reading() as db:
         rows = db.execute(sql).fetchall()
     return [
-        Run(id_, clean(campaign), clean(name, fallback="?"), clean(colour), moment(created), moment(updated))
-        for id_, campaign, name, colour, created, updated in rows
+        Run(
+            id_, clean(campaign), clean(name, fallback="?"), clean(colour), moment(created), moment(updated), hints != 0
+        )
+        for id_, campaign, name, colour, created, updated, hints in rows
     ]
 
 
@@ -114,6 +122,12 @@ def remove(store: Store, run_id: int) -> None:
             store.abandon(attempt.game_id)
     with store.writing() as db:
         db.execute("DELETE FROM campaigns WHERE id = ?", (run_id,))
+
+
+def set_hints(store: Store, run_id: int, on: bool) -> None:
+    """Let the next games of a campaign under way be played with hints, or without; one that is begun stays as it is."""
+    with store.writing() as db:
+        db.execute("UPDATE campaigns SET with_hints = ? WHERE id = ?", (on, run_id))
 
 
 def attempts(store: Store, run_id: int) -> list[Attempt]:
@@ -225,7 +239,7 @@ def start_chapter(store: Store, run_id: int, campaign: Campaign, index: int) -> 
     def also(db: sqlite3.Connection, game_id: int) -> None:
         done = "SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE campaign_id = ? AND chapter = ?"
         number = db.execute(done, (run_id, chapter.id)).fetchone()[0]
-        if without_hints_before(db, run_id):
+        if not who.hints:
             forbid_hints(db, game_id)
         row = (run_id, chapter.id, number, game_id, started)
         try:
@@ -247,6 +261,16 @@ def run_of(store: Store, game_id: int) -> tuple[int, str, str] | None:
     with store.reading() as db:
         row = db.execute(sql, (game_id,)).fetchone()
     return None if row is None else (row[0], clean(row[1]), clean(row[2], 60))
+
+
+def goal_of(store: Store, game_id: int) -> str:
+    """The chapter that a game was played for, as `rules.goal` names it; "" for none, and for one that is gone."""
+    from rules.campaigns import known
+    from rules.goal import goal_id
+
+    found = run_of(store, game_id)
+    way = known(found[1]) if found is not None else None
+    return goal_id(way.id, found[2]) if found and way is not None and way.index(found[2]) is not None else ""
 
 
 # --- the daily challenge --------------------------------------------------------------------------------------------

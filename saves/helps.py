@@ -38,20 +38,15 @@ def insert_help(db: sqlite3.Connection, game_id: int, help_: Help) -> None:
 
 
 def forbid_hints(db: sqlite3.Connection, game_id: int) -> None:
-    """No more hints in that game, for good; in a transaction."""
+    """No more hints in that game, for good, nor in the next ones of its campaign; in a transaction."""
     db.execute("INSERT OR IGNORE INTO without_hints VALUES (?)", (game_id,))
+    sql = "UPDATE campaigns SET with_hints = 0 WHERE id = (SELECT campaign_id FROM attempts WHERE game_id = ?)"
+    db.execute(sql, (game_id,))
 
 
 def allows_hints(db: sqlite3.Connection, game_id: int) -> bool:
     """Whether that game is played with hints."""
     return db.execute("SELECT 1 FROM without_hints WHERE game_id = ?", (game_id,)).fetchone() is None
-
-
-def without_hints_before(db: sqlite3.Connection, run_id: int) -> bool:
-    """Whether the attempt begun last in a campaign under way is played without hints: the next one is too."""
-    sql = "SELECT game_id FROM attempts WHERE campaign_id = ? AND game_id IS NOT NULL ORDER BY id DESC LIMIT 1"
-    last = db.execute(sql, (run_id,)).fetchone()
-    return last is not None and not allows_hints(db, last[0])
 
 
 def told(help_: Help) -> JournalLine:

@@ -171,6 +171,13 @@ MIGRATIONS: Final = (
         game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE
     );
     """,
+    # Whether the next games of a campaign are played with hints: before, as the last one was.
+    """
+    ALTER TABLE campaigns ADD COLUMN with_hints INTEGER NOT NULL DEFAULT 1;
+    UPDATE campaigns SET with_hints = 0 WHERE (
+        SELECT game_id FROM attempts WHERE campaign_id = campaigns.id AND game_id IS NOT NULL ORDER BY id DESC LIMIT 1
+    ) IN (SELECT game_id FROM without_hints);
+    """,
 )
 
 

@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 
 KEPT: Final = 8
 """Games whose reviews are kept."""
-_known: dict[tuple[str, int, int, str], dict[Piece, Found]] = {}
+_known: dict[tuple[str, int, int, str, str], dict[Piece, Found]] = {}
 
 
 class Reviewing:
-    """A review under way. `await run(hear)`; `close()` ends it, and what was done stays."""
+    """A review under way. `await run(hear)`; `close()` ends it, and what was done stays. `goal`: the chapter that the
+    game was played for, see `rules.players.review.Piece`."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, goal: str = "") -> None:
         self.log = log
-        self.pieces = plan(log)
-        self.done = _kept(log)
+        self.pieces = plan(log, goal=goal)
+        self.done = _kept(log, goal)
         self._processes: list[Process] = []
 
     @property
@@ -65,20 +66,20 @@ class Reviewing:
             process.end()
 
 
-def reviewed(log: Log) -> Review | None:
+def reviewed(log: Log, goal: str = "") -> Review | None:
     """The review of a game that was looked back at already."""
-    kept = _known.get(_key(log))
+    kept = _known.get(_key(log, goal))
     return gathered(log, kept.values()) if kept and len(kept) == len(plan(log)) else None
 
 
-def _key(log: Log) -> tuple[str, int, int, str]:
+def _key(log: Log, goal: str = "") -> tuple[str, int, int, str, str]:
     end = log.entries[-1].hash if log.entries else ""
-    return log.rules.id, log.rules.version, len(log.entries), end
+    return log.rules.id, log.rules.version, len(log.entries), end, goal
 
 
-def _kept(log: Log) -> dict[Piece, Found]:
+def _kept(log: Log, goal: str) -> dict[Piece, Found]:
     """What was done of a game; the games looked back at longest ago are forgotten."""
-    key = _key(log)
+    key = _key(log, goal)
     _known[key] = _known.pop(key, {})
     for oldest in list(_known)[:-KEPT]:
         del _known[oldest]

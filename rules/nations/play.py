@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
@@ -28,6 +29,7 @@ from rules.nations import draws, invariants, policy, scoring, telling
 from rules.nations import events as e
 from rules.nations.components import (
     BOOK,
+    EVENT_IDS,
     FOOD,
     GOLD,
     OPPONENT_BOOKS,
@@ -37,6 +39,8 @@ from rules.nations.components import (
     START_SLOTS,
     STONE,
     STRENGTH,
+    TILE,
+    TILE_IDS,
     figures,
 )
 from rules.nations.course import begin_age, carry_out, end_actions
@@ -59,6 +63,8 @@ EXCHANGES: Final = {
 """What two dice may stand for, as resources (bits), by the value of the option."""
 SIXTH: Final = {"gold": GOLD, "food": FOOD}
 LIMITS: Final = {"unlimited": 0, "eight": 8}
+_EVENT_ID: Final = re.compile(rf"\b(?:{'|'.join(EVENT_IDS)})\b")
+_TILE_ID: Final = re.compile(rf"(?<![\w-])(?:{'|'.join(TILE_IDS[1:])})(?![\w-])")
 
 
 def _option(name: str, words: tuple[str, str], values: Mapping[str, str] | Mapping[bool, str]) -> Option:
@@ -245,6 +251,11 @@ class Nations(Rules[NationsState, Action]):
 
     def stage(self, state: NationsState) -> str:
         return said.stage(max(1, state.age))
+
+    def told(self, text: str) -> str:
+        """With the names of tiles, which the score sheet tells by their ids."""
+        named = _TILE_ID.sub(lambda found: self.figures.tiles[TILE[found[0]]].name, text)
+        return _EVENT_ID.sub(said.event_place(), named)
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((more + 1, name) for more, name in self.figures.hall_of_fame)

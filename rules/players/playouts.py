@@ -109,19 +109,12 @@ class Futures:
         draw = self._chance.random
         self.below = lambda n: int(draw() * n)
 
-    def ending(self, state: Any, index: int) -> tuple[tuple[int, ...], ...]:
-        """`Rules.returns` at the end of the game."""
-        return self.rules.returns(self._later(state, index, LONGEST))
+    def ending(self, state: Any, index: int) -> Any:
+        """The state at the end of the game."""
+        return self.later(state, index, LONGEST)
 
-    def worth(self, state: Any, index: int, stage: int) -> tuple[float, ...]:
-        """`Rules.evaluate` of every seat at the beginning of a stage (`Rules.stage_number`); its total where the game
-        is over by then."""
-        later = self._later(state, index, stage)
-        if later.to_move == TERMINAL:
-            return tuple(float(result[0]) for result in self.rules.returns(later))
-        return tuple(self.rules.evaluate(later, seat) for seat in range(len(self.rules.returns(later))))
-
-    def _later(self, state: Any, index: int, stage: int) -> Any:
+    def later(self, state: Any, index: int, stage: int) -> Any:
+        """The state at the beginning of a stage (`Rules.stage_number`), or at the end where the game is over before."""
         later = state.clone()
         self._index, self._turn, self._far = index, (-1, 0), stage
         play_on(self.rules, later, self._draw)
@@ -134,6 +127,14 @@ class Futures:
         self._turn = turn, number = (turn, number + 1) if state.turn == turn else (state.turn, 0)
         self._chance.seed(f"{self.seed} {self._index} {turn} {number}")
         return self.rules.sample_chance(state, self.below)
+
+
+def worths(rules: Rules, state: Any) -> tuple[float, ...]:
+    """What a state is worth to every seat: `Rules.evaluate`; its total where the game is over."""
+    returns = rules.returns(state)
+    if state.to_move == TERMINAL:
+        return tuple(float(result[0]) for result in returns)
+    return tuple(rules.evaluate(state, seat) for seat in range(len(returns)))
 
 
 def lead(rules: Rules, state: Any, seat: int) -> float:

@@ -21,8 +21,9 @@ import msgspec
 
 from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL, Act, Rules, places
+from rules.goal import Toward, toward
 from rules.players.master import compare
-from rules.players.playouts import LONGEST, Futures
+from rules.players.playouts import LONGEST, Futures, worths
 from rules.players.tuning import tuning
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ class Piece(msgspec.Struct, frozen=True):
     """A part of the work: the choice at log position `start`, what was drawn from there to `end`, or the end that was
     to be expected there.
 
-    `turn`: the number of the turn of the seat that chose, from 1. `playouts`: the effort.
+    `turn`: the number of the turn of the seat that chose, from 1. `playouts`: the effort. `goal`: the chapter of a
+    campaign that the game was played for (`rules.goal.goal_id`), "" for none: what it asks for weighs as well.
     """
 
     kind: Kind
@@ -63,6 +65,7 @@ class Piece(msgspec.Struct, frozen=True):
     playouts: int
     seat: int = 0
     turn: int = 0
+    goal: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -94,11 +97,12 @@ class Drawn(msgspec.Struct, frozen=True):
 
 class Expected(msgspec.Struct, frozen=True):
     """The end that was to be expected at log position `start`: by seat the total as `Rules.returns` has it, and the
-    share of the win."""
+    share of the win. `passed`: in a chapter of a campaign, the share of ends that pass it."""
 
     start: int
     totals: tuple[float, ...]
     wins: tuple[float, ...]
+    passed: float | None = None
 
 
 Found = Choice | Drawn | Expected
@@ -129,16 +133,16 @@ class Review(msgspec.Struct, frozen=True):
 # --- the work --------------------------------------------------------------------------------------------------------
 
 
-def plan(log: Log, effort: float = EFFORT) -> tuple[Piece, ...]:
-    """The pieces of the work for a game, in the order of its log."""
+def plan(log: Log, effort: float = EFFORT, goal: str = "") -> tuple[Piece, ...]:
+    """The pieces of the work for a game, in the order of its log. `goal`: see `Piece`."""
     choices, draws, ends = list(_choices(log)), list(_draws(log)), _places(log)
     looks, pairs, games = (
         _share(budget, effort, len(work) * len(log.entries))
         for budget, work in ((_CHOICES, choices), (_DRAWS, draws), (_ENDS, ends))
     )
-    pieces = [Piece("choice", at, at + 1, looks, seat, turn) for at, seat, turn in choices]
-    pieces += [Piece("draw", start, end, pairs) for start, end in draws]
-    pieces += [Piece("end", at, at, games) for at in ends]
+    pieces = [Piece("choice", at, at + 1, looks, seat, turn, goal) for at, seat, turn in choices]
+    pieces += [Piece("draw", start, end, pairs, goal=goal) for start, end in draws]
+    pieces += [Piece("end", at, at, games, goal=goal) for at in ends]
     return tuple(sorted(pieces, key=lambda piece: (piece.start, piece.kind)))
 
 
@@ -201,9 +205,10 @@ def about(log: Log, piece: Piece) -> tuple[Any, Any]:
 
 def looked(rules: Rules, piece: Piece, state: Any, then: Any) -> Found:
     """A piece of the work, done with what it is `about`."""
-    if piece.kind == "choice":
-        return chosen(rules, state, then, piece)
-    return drawn(rules, state, then, piece) if piece.kind == "draw" else expected(rules, state, piece)
+    aim = toward(piece.goal, rules)
+    if piece.kind == "choice":  # others play against seat 0, and know nothing of its chapter
+        return chosen(aim.rules if aim is not None and piece.seat == 0 else rules, state, then, piece)
+    return drawn(rules, state, then, piece, aim) if piece.kind == "draw" else expected(rules, state, piece, aim)
 
 
 def chosen(rules: Rules, state: Any, action: Any, piece: Piece) -> Choice:
@@ -213,14 +218,18 @@ def chosen(rules: Rules, state: Any, action: Any, piece: Piece) -> Choice:
     return Choice(piece.start, piece.seat, piece.turn, action, best, cost)
 
 
-def drawn(rules: Rules, before: Any, after: Any, piece: Piece) -> Drawn:
-    """What the draws between two states brought."""
-    futures = Futures(rules, _SEED)
+def drawn(rules: Rules, before: Any, after: Any, piece: Piece, aim: Toward | None = None) -> Drawn:
+    """What the draws between two states brought; to seat 0 also for what a chapter asks."""
+    futures = Futures(aim.rules if aim is not None else rules, _SEED)
     stages = tuning(rules.id).luck.stages
     stage = rules.stage_number(before) + stages if stages else LONGEST
-    pairs = [
-        (futures.worth(after, index, stage), futures.worth(before, index, stage)) for index in range(piece.playouts)
-    ]
+
+    def worth(state: Any, index: int) -> tuple[float, ...]:
+        later = futures.later(state, index, stage)
+        own, *others = worths(rules, later)
+        return (own + (aim.worth(later) if aim is not None else 0.0), *others)
+
+    pairs = [(worth(after, index), worth(before, index)) for index in range(piece.playouts)]
     luck, error = [], []
     for seat in range(len(pairs[0][0])):
         gained = [then[seat] - had[seat] for then, had in pairs]
@@ -229,13 +238,15 @@ def drawn(rules: Rules, before: Any, after: Any, piece: Piece) -> Drawn:
     return Drawn(piece.start, piece.end, tuple(luck), tuple(error))
 
 
-def expected(rules: Rules, state: Any, piece: Piece) -> Expected:
+def expected(rules: Rules, state: Any, piece: Piece, aim: Toward | None = None) -> Expected:
     """The end to be expected from a state."""
-    futures = Futures(rules, _SEED)
-    ends = [futures.ending(state, index) for index in range(1 if state.to_move == TERMINAL else piece.playouts)]
+    futures = Futures(aim.rules if aim is not None else rules, _SEED)
+    last = [futures.ending(state, index) for index in range(1 if state.to_move == TERMINAL else piece.playouts)]
+    ends = [rules.returns(one) for one in last]
     seats = range(len(ends[0]))
     totals = tuple(fmean(end[seat][0] for end in ends) for seat in seats)
-    return Expected(piece.start, totals, tuple(fmean(_win(end, seat) for end in ends) for seat in seats))
+    wins = tuple(fmean(_win(end, seat) for end in ends) for seat in seats)
+    return Expected(piece.start, totals, wins, fmean(map(aim.passed, last)) if aim is not None else None)
 
 
 def _win(returns: tuple[tuple[int, ...], ...], seat: int) -> float:
@@ -256,9 +267,9 @@ def gathered(log: Log, done: Iterable[Found]) -> Review:
     )
 
 
-def review(log: Log, effort: float = EFFORT, hear: Callable[[int, int], None] | None = None) -> Review:
-    """A game looked back at, here and now; `hear` is told of how many pieces how many are done."""
-    pieces, done = plan(log, effort), list[Found]()
+def review(log: Log, effort: float = EFFORT, hear: Callable[[int, int], None] | None = None, goal: str = "") -> Review:
+    """A game looked back at, here and now; `hear` is told of how many pieces how many are done. `goal`: see `Piece`."""
+    pieces, done = plan(log, effort, goal), list[Found]()
     for piece in pieces:
         done.append(carry_out(log, piece))
         if hear is not None:

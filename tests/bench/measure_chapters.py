@@ -4,7 +4,9 @@ Computer players play every chapter (`tests.bench.chapter_games` says how); what
 docs/measures/shares.json, game by game, so that other thresholds can be tried without playing again. Where conditions
 or options changed, or the game plays otherwise than it did, the figures of a chapter are stale: a test says so, and
 `--stale` measures those anew. `--keep FILE` keeps the games themselves, so that a new condition can be judged on old
-games, and a run that was broken off goes on.
+games, and a run that was broken off goes on; with `--even` it plays one game of every chapter after the other and
+writes nothing else down, so that a run that may be broken off leaves equal parts. `--more` goes on behind the stored
+games.
 `--propose` prints which points would lie in the bands of `BANDS`; `--report` writes docs/measures/README.md.
 """
 
@@ -100,15 +102,47 @@ def band(at: float) -> tuple[float, float]:
 
 
 def games(
-    what: Setting, name: str, number: int, file: Path | None, known: dict[tuple[str, str], list[End]]
+    what: Setting,
+    name: str,
+    number: int,
+    file: Path | None,
+    known: dict[tuple[str, str], list[End]],
+    first: int = 0,
 ) -> list[End]:
-    """So many games, the kept ones first; those that are new are kept."""
-    found = known.setdefault((what.key, name), [])
-    for end in ends(what, name, range(len(found), number)):
-        found.append(end)
+    """The games from number `first` to before `number`, the kept ones first; those that are new are kept."""
+    kept_ones = known.setdefault((what.key, name), [])
+    have = {end.number for end in kept_ones}
+    for end in ends(what, name, [one for one in range(first, number) if one not in have]):
+        kept_ones.append(end)
         if file is not None:
             keep(file, what, name, end)
-    return found
+    return sorted((end for end in kept_ones if first <= end.number < number), key=lambda end: end.number)
+
+
+def evenly(chosen: list[tuple[Campaign, Chapter]], wanted: argparse.Namespace) -> None:
+    """One game of every chapter after the other, until each has as many as are wanted."""
+    known, name, found = kept(wanted.keep), wanted.player, stored()
+    for number in range(1, max((wanted.games or GAMES[one.game][name] for _, one in chosen), default=0) + 1):
+        for way, one in chosen:
+            first = counted(found, way, one, name) if wanted.more else 0
+            games(setting(one), name, min(number, wanted.games or GAMES[one.game][name]), wanted.keep, known, first)
+
+
+def counted(found: dict[str, Any], way: Campaign, chapter: Chapter, name: str) -> int:
+    """How many games of a player are stored for a chapter as it is now."""
+    one = found.get(f"{way.id}/{chapter.id}", {})
+    return int(one[name]["games"]) if one.get("asked") == asked(chapter) and name in one else 0
+
+
+def joined(before: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    """Figures of games and of those that were played behind them, as `judged` gives them."""
+    had, new = before["games"], more["games"]
+    shares = {
+        name: round((had * before["conditions"].get(name, 0) + new * share) / max(1, had + new), 3)
+        for name, share in more["conditions"].items()
+    }
+    points = " ".join(filter(None, (before["points"], more["points"])))
+    return {"games": had + new, "points": points, "met": before["met"] + more["met"], "conditions": shares}
 
 
 def judged(chapter: Chapter, played: list[End]) -> dict[str, Any]:
@@ -247,6 +281,8 @@ def main(say: Callable[[str], None] = print) -> None:
     parser.add_argument("--player", choices=["steady", "master", "random"], help="this player alone")
     parser.add_argument("--games", type=int, help="how many games a player and chapter")
     parser.add_argument("--keep", type=Path, help="a file that keeps the games")
+    parser.add_argument("--even", action="store_true", help="only keep games, one of every chapter in turn")
+    parser.add_argument("--more", action="store_true", help="play on behind the games that are stored")
     parser.add_argument("--stale", action="store_true", help="only chapters whose figures are missing or stale")
     parser.add_argument("--propose", action="store_true", help="only print points for medals")
     parser.add_argument("--report", action="store_true", help="only write docs/measures/README.md")
@@ -261,6 +297,11 @@ def main(say: Callable[[str], None] = print) -> None:
             if steady is not None and chapter.points is not None:
                 say(f"{way.id}/{chapter.id}: {propose(steady, place(way, chapter))}")
         return
+    if wanted.even:
+        if wanted.keep is None or wanted.player is None:
+            parser.error("--even wants --keep and --player")
+        evenly(chosen, wanted)
+        return
     known = kept(wanted.keep) if wanted.keep else {}
     for way, chapter in chosen:
         name = f"{way.id}/{chapter.id}"
@@ -270,7 +311,8 @@ def main(say: Callable[[str], None] = print) -> None:
             write({one: entry for one, entry in stored().items() if one != name})
         for player, number in GAMES[chapter.game].items():
             if wanted.player in (None, player):
-                measure(way, chapter, player, wanted.games if wanted.games is not None else number, wanted.keep, known)
+                number = wanted.games if wanted.games is not None else number
+                measure(way, chapter, player, number, wanted.keep, known, wanted.more)
         say(f"{name}: {row(stored(), way, chapter)}")
 
 
@@ -281,17 +323,19 @@ def measure(
     number: int,
     file: Path | None,
     known: dict[tuple[str, str], list[End]],
+    more: bool = False,
 ) -> None:
-    """Play and judge a chapter, and write it down."""
-    played = games(setting(chapter), player, number, file, known)
+    """Play and judge a chapter, and write it down. `more`: behind what is stored of it."""
     found = stored()
     name = f"{way.id}/{chapter.id}"
+    first = counted(found, way, chapter, player) if more else 0
+    played = judged(chapter, games(setting(chapter), player, number, file, known, first))
     before = found.get(name, {})
     fresh = before if before.get("asked") == asked(chapter) else {}
     found[name] = {
         "asked": asked(chapter),
         **{k: v for k, v in fresh.items() if k != "asked"},
-        player: judged(chapter, played),
+        player: joined(fresh[player], played) if first else played,
     }
     write(found)
 

@@ -75,7 +75,7 @@ def test_the_way_lost_is_told_with_how_far_it_came(shell: Shell, monkeypatch: py
     typed(monkeypatch, *["1"] * 400)
     told = shell("campaign", "rhine", "--plain").out
     assert "The chapter is lost with" in told
-    assert "The way is over after 1 of 6, and begins anew." in told
+    assert "The way is over after 1 of 6 steps, and begins anew." in told
     assert f"Next: 1. {way.chapters[0].title}." in told
 
 
@@ -113,7 +113,7 @@ def test_a_campaign_is_gone_to_its_end_at_the_prompt_and_goes_on_at_a_level(
         told = shell("campaign", "la-mancha", "--seat", "Ann", "--plain").out
         assert told.startswith(f"La Mancha, chapter {number} of 12: {chapter.title}.")
         assert "The chapter is passed with 60 points: silver." in told
-    assert "The way is gone to its end: all 12 chapters are passed." in told
+    assert "The way is gone to its end: all 12 steps are behind you." in told
     assert told.splitlines()[-1] == "A harder way is open: hotseat campaign la-mancha --level 1"
     assert "finished" in shell("campaign").out
     typed(monkeypatch, *["1"] * 40)

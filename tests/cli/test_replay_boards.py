@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from rules.catalogue import GAMES, load
 from rules.turn_controller import TurnController
+from tests.games.walks import play, start
+from tui.commands.replay import _print_sheet
 from tui.games import GAMES as LOOKS
 
 
@@ -24,3 +27,19 @@ def test_every_game_has_its_boards_as_text(game: str, glyph_set: str) -> None:
     assert len(after) > 4
     assert after != before
     assert glyph_set == "unicode" or all(line.isascii() for line in after)
+
+
+CODE = re.compile(r"\bc\d+r\d+\b|\b[A-Z]?\d-\d{1,2}\b|\bseat \d|\b[a-z]+-[a-z0-9]+\b")
+"""Ids of spaces, tiles, seats and items."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_score_sheet_is_told_in_words_not_in_ids(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ended = play(start((game, 2, {}), 3), 3)
+    for seat in range(2):
+        sheet = ended.rules.score_sheet(ended.state, seat)
+        _print_sheet(ended.rules, sheet, ["Ann", "Ben"])
+        rows = [line for line in capsys.readouterr().out.splitlines() if "." in line]
+        assert sum(len(one.items) for one in sheet.scorings) == len(rows)
+        for line in rows:
+            assert not CODE.search(line.rpartition("  ")[0]), line

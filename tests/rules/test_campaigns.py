@@ -26,7 +26,7 @@ from rules.campaigns import (
 )
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
-from rules.progress import Attempt, playable, progress
+from rules.progress import Attempt, playable, progress, steps
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 
@@ -64,6 +64,15 @@ def test_the_campaigns_of_the_box() -> None:
     assert campaign_ids() == ("rhine", "rhine-gentle", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
     assert [len(campaign(name).chapters) for name in campaign_ids()] == [6, 6, 6, 12, 9, 10]
     assert {chapter.game for chapter in campaign("grand-tour").chapters} == set(GAMES)
+
+
+def test_the_chapters_of_a_fork_count_as_one_step() -> None:
+    tour = campaign("grand-tour")
+    assert [steps(campaign(name)) for name in campaign_ids()] == [6, 6, 6, 12, 9, 8]
+    of = {one.id: steps(tour, at) for at, one in enumerate(tour.chapters)}
+    assert (of["harbour"], of["archive"]) == (2, 3)
+    now = progress(tour, [won("plain"), won("race"), won("dunes")])
+    assert steps(tour, now.passed) == 3, "either road of the fork is one step"
 
 
 def length(text: str) -> int:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.catalogue import GAMES
+from rules.campaigns import campaign
+from rules.catalogue import GAMES, load
 from rules.chance import named_draw
 from rules.game import CHANCE, Act
 from rules.players import player
@@ -34,6 +35,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import start
 
 LITTLE = 0.05
+GOAL = "la-mancha/sancho"
 
 
 @cache
@@ -172,3 +174,39 @@ def test_a_game_that_goes_on_is_not_looked_back_at() -> None:
     assert may_review(log.rules, log.state, "abandoned")
     over = played("quixote", "steady", "novice")
     assert may_review(over.rules, over.state, "finished")
+
+
+# --- chapters of campaigns --------------------------------------------------------------------------------------------
+
+
+@cache
+def sancho_laid() -> tuple[TurnController, int]:
+    """A game of a chapter that asks never to lay Sancho Pansa, in which he is laid; and where in its log that is."""
+    chapter = next(one for one in campaign("la-mancha").chapters if one.id == "sancho")
+    rules, chosen = load(chapter.game), player("greedy")
+    log = TurnController(rules, chapter.configure(), chapter.seed or 0)
+    while log.state.to_move >= 0:
+        log.act(chosen(rules, log.state, 0, named_draw(5, "player", len(log))))
+    laid = [at for at, one in enumerate(log.entries) if isinstance(one.step, Act) and one.step.action.tile == "SP"]
+    return log, laid[0]
+
+
+def weighed(goal: str, kind: str, start: int) -> Any:
+    log, _ = sancho_laid()
+    return carry_out(log, next(one for one in plan(log, 0.2, goal) if (one.kind, one.start) == (kind, start)))
+
+
+def test_a_game_of_a_chapter_is_judged_by_what_the_chapter_asks() -> None:
+    _, laid = sancho_laid()
+    by_points, by_goal = (weighed(goal, "choice", laid) for goal in ("", GOAL))
+    assert by_points.cost < 8, "worth points, or not far from it"
+    assert by_goal.cost > 12 > by_points.cost and by_goal.best.tile != "SP"
+
+
+def test_in_a_chapter_the_chance_to_pass_is_told() -> None:
+    log, laid = sancho_laid()
+    ends = [one.start for one in plan(log, 0.2, GOAL) if one.kind == "end"]
+    before = [weighed(GOAL, "end", at).passed for at in ends if at <= laid]
+    assert max(before) > 0
+    assert weighed(GOAL, "end", ends[-1]).passed == 0.0
+    assert weighed("", "end", ends[0]).passed is None

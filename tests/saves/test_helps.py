@@ -12,7 +12,7 @@ import pytest
 from rules.campaigns import campaign
 from rules.progress import Attempt, playable, progress
 from rules.turn_controller import TurnController
-from saves.campaigns import attempts, begin, dailies, day_streak, standing, start_chapter, start_daily
+from saves.campaigns import attempts, begin, dailies, day_streak, run, set_hints, standing, start_chapter, start_daily
 from saves.errors import StoreError
 from saves.helps import forbid_hints
 from saves.model import Help, Seat
@@ -240,3 +240,17 @@ def test_a_campaign_goes_on_without_hints(store: Store) -> None:
     assert not second.hints_allowed
     other = begin(store, WAY, "Ben")
     assert start_chapter(store, other.id, WAY, 0).hints_allowed, "another way knows nothing of it"
+
+
+def test_hints_are_switched_off_and_on_between_the_games_of_a_campaign(store: Store) -> None:
+    first = begin(store, WAY, "Ann")
+    assert first.hints
+    set_hints(store, first.id, on=False)
+    assert not run(store, first.id).hints
+    game = start_chapter(store, first.id, WAY, 0)
+    assert not game.hints_allowed
+    set_hints(store, first.id, on=True)
+    assert not game.hints_allowed, "for good"
+    to_the_end(game, 1)
+    at = standing(store, first.id, WAY).next or 0
+    assert start_chapter(store, first.id, WAY, at).hints_allowed

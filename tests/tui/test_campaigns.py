@@ -8,6 +8,7 @@ from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
+from textual.widgets import Static
 
 from rules.campaigns import campaign
 from rules.catalogue import GAMES, load
@@ -168,11 +169,29 @@ async def test_the_end_of_a_chapter_tells_what_it_was_worth_and_leads_on(app, da
         assert isinstance(app.screen, GameResult)
         asked = campaign("la-mancha").chapters[0].points
         assert f"La Mancha 1 is lost with 6 points: {(asked or 0) - 6} short of {asked}." in text_of(app)
+        seed = str(app.screen.query_one("#seed", Static).content)
+        assert seed == f"The seed of its draws: {campaign('la-mancha').chapters[0].seed}", "told at the end"
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
         assert app.open_game is None
         assert "lost with" in text_of(app)
+
+
+async def test_the_way_has_a_switch_for_hints(app, data):
+    with Store.open(data) as store:
+        run = begin(store, campaign("la-mancha"), "Ann")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_campaign(run.id)
+        await settled(pilot)
+        assert "Enter: play   " in text_of(app)
+        await pilot.press("g")
+        await settled(pilot)
+        assert "Enter: play without hints" in text_of(app)
+        assert "Hints: none in the next games (g: play with them)" in app.screen._card(0).plain
+        await pilot.press("enter")
+        await settled(pilot)
+        assert not app.open_game.hints_allowed
 
 
 async def test_a_campaign_is_deleted_after_asking(app, filled, data):

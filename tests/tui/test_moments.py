@@ -250,6 +250,18 @@ async def test_a_banner_fits_in_every_size_and_in_ascii(app: HotseatApp, game: s
             assert last.text in line.plain and line.plain in news(screen), "the words stand whole, even there"
 
 
+async def test_alone_nothing_is_told_twice_in_one_line(app: HotseatApp) -> None:
+    """Where the banner says all that has happened, the news do not stand beside it."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.start_game("quixote", [Seat("Ann")], {}, 3)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        assert news(screen).strip() == "Field A1 is drawn"
+
+
 SHOTS: Final = [
     ("quixote", "castle", (80, 24)),
     ("explorers", "route", (80, 24)),

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rules.catalogue import GAMES
-from rules.players.review import Drawn, Turning, plan
+from rules.players.review import Drawn, Expected, Review, Turning, plan
 from tests.rules.test_review import played
 from tui.pages import review_lines
 from tui.pages.words import review as words
@@ -38,3 +38,15 @@ def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
         == ", round 1: a, b and 1 more draw; about 3 points of bad luck"
     )
     assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith("deploy would have been decisive")
+
+
+def test_of_a_chapter_it_is_told_what_was_weighed_and_how_likely_it_was_to_pass() -> None:
+    found = Review(
+        (), (), tuple(Expected(at, (40.0,), (1.0,), share) for at, share in enumerate((0.4, 0.25, 0.0))), (30,)
+    )
+    assert review_lines.goal_words("la-mancha/windmills", found) == (
+        "Judged by what La Mancha 3 asks beside points: to pass weighs 12 points, each condition as much again. "
+        "The chance to pass was 40% at the beginning, 25% halfway; it was lost."
+    )
+    assert "as much again" not in review_lines.goal_words("rhine/game-1", found)
+    assert review_lines.goal_words("", found) == ""

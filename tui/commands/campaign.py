@@ -125,6 +125,7 @@ def _print_json(store: Store) -> None:
 def print_campaigns(store: Store) -> None:
     """What is under way, then what there is: a line each."""
     from rules.campaigns import campaign, campaign_ids
+    from rules.progress import steps
     from saves.text import clean
     from tui.pages.words.campaigns import medals
 
@@ -132,7 +133,7 @@ def print_campaigns(store: Store) -> None:
     lines = [of_runs] if found else []
     for run, way, now in found:
         won = medals(now.medals)
-        lines.append(words.run(way.title, run.name, now.passed, len(way.chapters), won, _next(way, now)))
+        lines.append(words.run(way.title, run.name, steps(way, now.passed), steps(way), won, _next(way, now)))
     lines += ["", of_all] if found else [of_all]
     for name in campaign_ids():
         way = campaign(name)
@@ -193,7 +194,7 @@ def _tell(way: Campaign, index: int, store: Store, run: Run) -> None:
 def _tell_outcome(store: Store, run: Run, way: Campaign, index: int, game_id: int) -> None:
     """What became of the chapter, and what comes next; nothing while its game is not over."""
     from rules.levels import split
-    from rules.progress import missed
+    from rules.progress import missed, steps
     from rules.story import end_of_way, ending
     from saves.campaigns import attempts, next_level, standing
 
@@ -207,7 +208,7 @@ def _tell_outcome(store: Store, run: Run, way: Campaign, index: int, game_id: in
     base, level = split(run.campaign)
     if now.just_over is not None:
         end = now.just_over
-        lines += [words.way_is_over(end.won, end.passed, len(way.chapters)), end_of_way(way, end.won)]
+        lines += [words.way_is_over(end.won, steps(way, end.passed), steps(way)), end_of_way(way, end.won)]
     if now.next is not None:
         again = base if not level else f"{base} --level {level}"
         lines.append(words.goes_on(again, words.next_chapter(now.next + 1, way.chapters[now.next].title)))

@@ -88,6 +88,8 @@ class LookedAt(NamedTuple):
     status: str
     stored: bool
     helps: Sequence[Help]
+    goal: str = ""
+    """The chapter that it was played for, as `rules.goal` names it; "" for none."""
 
 
 def looked_at(data_dir: str | None, source: str) -> LookedAt:
@@ -96,11 +98,15 @@ def looked_at(data_dir: str | None, source: str) -> LookedAt:
     Raises `click.ClickException`, `StoreError` or `BadInput`.
     """
     if source.isascii() and source.isdigit():
+        from saves.campaigns import goal_of
+
         with opened_store(data_dir) as store:
             check_known(store, int(source))
             game = store.peek(int(source))
-        info = game.info
-        return LookedAt(game.controller, info.seats, game.old_journal, game.notice, info.status, True, game.helps)
+            info = game.info
+            goal = goal_of(store, info.id)
+        told = game.old_journal, game.notice, info.status
+        return LookedAt(game.controller, info.seats, *told, True, game.helps, goal)
     if source != "-" and not Path(source).exists():
         raise click.ClickException(words.neither_file_nor_game(source))
     from saves.records import read_record

@@ -70,23 +70,29 @@ def _tell(
         click.echo(f"\n{name}")
         for line in LOOKS[rules.id].text_board(state, seat, glyph_set):
             click.echo(line)
-        _print_sheet(rules.score_sheet(state, seat))
+        _print_sheet(rules, rules.score_sheet(state, seat), names)
     click.echo()
     for line in standing(rules, state, names):
         click.echo(line)
 
 
-def _print_sheet(sheet: ScoreSheet) -> None:
+def _print_sheet(rules: Rules, sheet: ScoreSheet, names: Sequence[str]) -> None:
+    from rules.catalogue import counted
+    from rules.words import with_names
+    from tui.table.showing import item_name
+
     if not sheet.scorings:
         click.echo(words.nothing_scored())
         return
     grid = table(*words.SHEET_COLUMNS, right=words.SHEET_COLUMNS[2:3])
     for scoring in sheet.scorings:
+        title = rules.scoring_title(scoring.scoring)
         for item in scoring.items:
-            cells = (str(scoring.scoring), item.item, str(item.points), item.figure, " ".join(item.places), item.rule)
-            grid.add_row(*cells)
-        grid.add_row(str(scoring.scoring), words.TOGETHER, str(scoring.total), end_section=True)
-    grid.add_row("", words.TOTAL, str(sheet.total))
+            where = ", ".join(with_names(rules.told(one), names) for one in item.places if one != item.item)
+            points = str(counted(rules.id, item.points))
+            grid.add_row(title, item_name(item.item), points, item.figure, where, item.rule)
+        grid.add_row(title, words.TOGETHER, str(counted(rules.id, scoring.total)), end_section=True)
+    grid.add_row("", words.TOTAL, str(counted(rules.id, sheet.total)))
     console().print(grid)
 
 

@@ -44,7 +44,7 @@ def review_command(data_dir: str | None, source: str, effort: float, jobs: int |
     if not may_review(log.rules, log.state, game.status):
         raise click.ClickException(review_words.not_over(int(source) if game.stored else 0))
     names = [clean(seat.name, fallback=words.seat(number)) for number, seat in enumerate(game.seats, 1)]
-    pieces = plan(log, effort)
+    pieces = plan(log, effort, game.goal)
     with progress() as bar:
         task = bar.add_task(review_words.TITLE, total=len(pieces))
         done = []
@@ -53,10 +53,10 @@ def review_command(data_dir: str | None, source: str, effort: float, jobs: int |
             bar.update(task, completed=len(done), refresh=True)
     found = gathered(log, done)
     if as_json:
-        click.echo(json.dumps(review_lines.as_json(log, found, names)))
+        click.echo(json.dumps(review_lines.as_json(log, found, names, game.goal)))
         return
     click.echo(words.heading(GAMES[log.rules.id].title, names))
-    _print(log, found, names)
+    _print(log, found, names, game.goal)
 
 
 def carried_out(log: TurnController, pieces: Sequence[Piece], jobs: int | None) -> Iterator[Found]:
@@ -81,7 +81,7 @@ def apart(game: str, version: int, piece: Piece, state: Any, then: Any) -> Found
     return looked(load(game, version), piece, state, then)
 
 
-def _print(log: TurnController, found: Review, names: Sequence[str]) -> None:
+def _print(log: TurnController, found: Review, names: Sequence[str], goal: str) -> None:
     from rules.players.review import turning_points
     from tui.pages import review_lines
 
@@ -99,3 +99,5 @@ def _print(log: TurnController, found: Review, names: Sequence[str]) -> None:
         out.print(f"{one.what.start:5}  {names[one.seat]}{review_lines.turning_words(log, one, names)}")
     if not points:
         out.print(review_words.nothing_mattered())
+    if told := review_lines.goal_words(goal, found):
+        out.print(f"\n{told}")

@@ -185,10 +185,11 @@ def lost_with(points: str, failed: Sequence[str]) -> str:
     return f"The chapter is lost with {points}. Not met: {'; '.join(failed) or 'the game was given up'}."
 
 
-def way_is_over(won: bool, passed: int, chapters: int) -> str:
+def way_is_over(won: bool, passed: int, steps: int) -> str:
+    """The chapters of a fork are one step."""
     if won:
-        return f"The way is gone to its end: all {chapters} chapters are passed."
-    return f"The way is over after {passed} of {chapters}, and begins anew."
+        return f"The way is gone to its end: all {count(steps, 'step')} are behind you."
+    return f"The way is over after {passed} of {count(steps, 'step')}, and begins anew."
 
 
 def goes_on(name: str, title: str) -> str:

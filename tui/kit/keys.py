@@ -91,6 +91,7 @@ KEYS: list[Key] = [
     _key("start", "f5,S", NEW),
     _key("share", "s", SAVED),
     _key("watch", "w", SAVED),
+    _key("hints-off", "g", SAVED, shown=False),
     _key("curves", "c", RESULTS),
     _key("fame", "f", RESULTS),
     _key("rematch", "m", RESULTS),

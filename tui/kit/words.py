@@ -65,6 +65,7 @@ KEYS: Final[dict[str, tuple[str, str]]] = {
     "import": ("Import", "Read a game from a record file"),
     "start": ("Start", "Start the game"),
     "share": ("Share", "Copy the result of today's game, without spoilers"),
+    "hints-off": ("Hints", "Play the next games of a campaign with hints, or without"),
     "watch": ("Watch", "Watch the game again, step by step"),
     "curves": ("Chart", "Show bests and curves, or the list"),
     "fame": ("Hall of fame", "Show the names that solo games have earned"),

@@ -14,11 +14,11 @@ from textual.widgets.option_list import Option
 from rules.campaigns import MEDALS, Campaign, Chapter
 from rules.catalogue import GAMES
 from rules.levels import after, ranked, split
-from rules.progress import Attempt, Progress, playable
+from rules.progress import Attempt, Progress, playable, steps
 from rules.story import ending, opening
-from saves.campaigns import Run, attempts, run, start_chapter
+from saves.campaigns import Run, attempts, run, set_hints, start_chapter
 from saves.errors import StoreError
-from tui.kit.keys import bindings
+from tui.kit.keys import bindings, keys_of, sign
 from tui.kit.menu import Menu
 from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
@@ -55,7 +55,7 @@ class CampaignPage(Page):
 
     TITLE = words.WAY
     CSS_PATH = "campaigns.tcss"
-    BINDINGS = bindings("watch", "left", "right", left="step(-1)", right="step(1)")
+    BINDINGS = bindings("watch", "hints-off", "left", "right", left="step(-1)", right="step(1)")
     AUTO_FOCUS = "Menu"
 
     def __init__(self, run_id: int, way: Campaign) -> None:
@@ -72,10 +72,11 @@ class CampaignPage(Page):
         if getattr(self, "now", None) is None or self.who is None or self.now is None:
             return Content(self.TITLE)
         now = self.now
-        strip = bar(now.passed, len(self.way.chapters), self.app.glyph_set == "ascii")
+        passed, whole = steps(self.way, now.passed), steps(self.way)
+        strip = bar(passed, whole, self.app.glyph_set == "ascii")
         ways = 0 if self.way.loss == "again" else now.ways
-        furthest = now.furthest if now.furthest > now.passed else 0
-        told = words.way_standing(now.passed, len(self.way.chapters), now.medals, now.tries_left, ways, furthest)
+        furthest = steps(self.way, now.furthest) if now.furthest > now.passed else 0
+        told = words.way_standing(passed, whole, now.medals, now.tries_left, ways, furthest)
         who = name_content(self.who.name, 16)
         return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
 
@@ -144,6 +145,11 @@ class CampaignPage(Page):
         self.set_class(self.low, "-low")
         lines = [Option(self._line(at), id=str(at)) for at in range(len(self.way.chapters))]
         self.query_one(Menu).fill(lines, keep=keep)
+
+    @property
+    def with_hints(self) -> bool:
+        """Whether the next games are played with hints."""
+        return self.who is None or self.who.hints
 
     @property
     def chosen(self) -> int:
@@ -218,6 +224,8 @@ class CampaignPage(Page):
         tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
         lines += [*tries[-LATEST:], Content(""), *self._story(chapter), Content("")]
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
+        switch = sign(keys_of("hints-off", self.app.settings.keys)[0], self.app.glyph_set == "ascii")
+        lines.append(Content.assemble((words.HINTS, "bold"), words.hints(self.with_hints, switch)))
         return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST]])
 
     def _sum(self) -> list[Content]:
@@ -309,7 +317,8 @@ class CampaignPage(Page):
             return Content.styled(words.not_now(why_not), "$muted")
         if self.now.stages[at].standing == "done":
             return Content.styled(words.enter_plays_again(self._top_medal(at)), "bold")
-        return Content.assemble((words.enter_plays(), "bold"), (f"   {words.LOSSES[self.way.loss]}", "$muted"))
+        played = words.enter_plays(self.with_hints)
+        return Content.assemble((played, "bold"), (f"   {words.LOSSES[self.way.loss]}", "$muted"))
 
     def _top_medal(self, at: int) -> bool:
         """Whether the chapter has the best medal there is."""
@@ -333,6 +342,14 @@ class CampaignPage(Page):
             self.app.tell(words.chapter_not_begun(), str(error))
             return
         self.app.play(opened)
+
+    def action_hints_off(self) -> None:
+        """Let the next games be played without hints, or with them again."""
+        try:
+            set_hints(self.app.store, self.run_id, not self.with_hints)
+        except StoreError as error:
+            self.app.say(str(error), "error")
+        self.look()
 
     def action_watch(self) -> None:
         """The last game of the chapter under the cursor, from its beginning."""

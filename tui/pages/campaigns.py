@@ -153,6 +153,7 @@ class Campaigns(Page):
             return None
 
     def _run_line(self, run: Run) -> Content:
+        from rules.progress import steps
         from saves.campaigns import standing
 
         way = self._campaign(run.campaign)
@@ -164,12 +165,13 @@ class Campaigns(Page):
             self.app.say(str(error), "error")
             return name_content(run.campaign)
         head = self._title(way.title) + padded(name_content(run.name, 12), 14)
-        strip = bar(now.passed, len(way.chapters), self.app.glyph_set == "ascii")
+        passed, whole = steps(way, now.passed), steps(way)
+        strip = bar(passed, whole, self.app.glyph_set == "ascii")
         state = "running" if now.running else when(run.updated)
-        furthest = now.furthest if now.furthest > now.passed else 0
+        furthest = steps(way, now.furthest) if now.furthest > now.passed else 0
         if self.app.size.width - head.cell_length < WIDE - LEAST - 14:
-            return self._with(head, words.standings(now.passed, len(way.chapters), now.medals, furthest))
-        return head + Content(f"{strip} {words.standing(now.passed, len(way.chapters), now.medals, state, furthest)}")
+            return self._with(head, words.standings(passed, whole, now.medals, furthest))
+        return head + Content(f"{strip} {words.standing(passed, whole, now.medals, state, furthest)}")
 
     def _daily_line(self, game: str) -> Content:
         title = Content.styled(f"{clean(GAMES[game].title, 32):<33}", "bold")

@@ -58,7 +58,8 @@ class TurningLine(Static, can_focus=True):
 class LookingBack(Vertical):
     """The section of a page that looks back at a game.
 
-    `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown.
+    `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown. `goal`: the chapter
+    that the game was played for (`rules.goal`), "" for none.
     """
 
     class Finished(Message):
@@ -78,10 +79,12 @@ class LookingBack(Vertical):
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, log: Log, seats: Sequence[Seat], go: Callable[[int], None], automatic: bool = True) -> None:
+    def __init__(
+        self, log: Log, seats: Sequence[Seat], go: Callable[[int], None], goal: str = "", automatic: bool = True
+    ) -> None:
         super().__init__(id="looking-back")
         self._log, self._seats, self._go = log, seats, go
-        self._automatic = automatic
+        self._goal, self._automatic = goal, automatic
         self._reviewing: Reviewing | None = None
 
     def compose(self) -> ComposeResult:
@@ -102,7 +105,7 @@ class LookingBack(Vertical):
         from tui.reviewing import Reviewing
 
         self.display = True
-        self._reviewing = reviewing = Reviewing(self._log)
+        self._reviewing = reviewing = Reviewing(self._log, self._goal)
         self._hear(len(reviewing.done), len(reviewing.pieces))
         found = await reviewing.run(self._hear)
         if not self.is_attached or not self.query("#looking"):
@@ -125,7 +128,7 @@ class LookingBack(Vertical):
 
     def _told(self, found: Review) -> list[Widget]:
         from rules.players.review import turning_points
-        from tui.pages.review_lines import turning_words
+        from tui.pages.review_lines import goal_words, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
@@ -133,6 +136,8 @@ class LookingBack(Vertical):
             for one in turning_points(found)
         ]
         lines = lines or [Static(words.nothing_mattered(), markup=False)]
+        if told := goal_words(self._goal, found):
+            lines.append(Static(Content.styled(told, "$muted"), id="weighed", markup=False))
         lines.append(Static(self._luck_and_skill(found), id="luck", markup=False))
         if curve := self._curve(found):
             lines.append(Static(Content("\n").join(curve), id="expected", markup=False))

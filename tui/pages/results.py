@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from rules.catalogue import GAMES
+from saves.campaigns import goal_of
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import glyphs
@@ -112,12 +113,14 @@ class GameResult(Page):
             yield Static(self.standings(), id="standings")
             yield Static(self.went(), id="went")
             if (story := self.outcome.story) is not None:
-                yield LookingBack(story.log, self.outcome.seats, self.watch_from, self.LOOKS_BACK)
+                goal = goal_of(self.app.store, self.outcome.game_id)
+                yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
             if (hall := self.hall()) is not None:
                 yield Static(hall, id="hall")
             yield Static(self.items(), id="items")
             yield Static(self.chart(), id="chart")
             yield Static(self.boards(), id="boards")
+            yield Static(self.seed(), id="seed")
         with Horizontal(id="choices"):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
@@ -183,6 +186,11 @@ class GameResult(Page):
         story, glyph_set = self.outcome.story, self.app.glyph_set
         lines = ending.boards_block(story, self.outcome.seats, self.room, glyph_set) if story is not None else []
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
+
+    def seed(self) -> Content:
+        """The seed of the draws, which nobody is told before a game of a campaign or of the day is over."""
+        story = self.outcome.story
+        return Content.styled(words.seed(story.log.seed), "$muted") if story is not None else Content("")
 
     def items(self) -> Content:
         """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""

@@ -58,6 +58,21 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     return words.drawn(stage, drawn_words(log, what, one.seat, names), by if one.points > 0 else -by, noun)
 
 
+def goal_words(goal: str, found: Review) -> str:
+    """Of a game played for a chapter: what was weighed, and how likely it was to pass; "" for any other game."""
+    from rules.campaigns import campaign
+    from rules.goal import WEIGHT, chapter_of
+
+    chapter = chapter_of(goal)
+    chances = [one.passed for one in found.expected if one.passed is not None]
+    if chapter is None or not chances:
+        return ""
+    way = campaign(goal.partition("/")[0])
+    conditions = sum(not one.given for one in chapter.conditions)
+    name = words.chapter(way.title, way.chapters.index(chapter) + 1)
+    return words.weighed(name, conditions, round(WEIGHT), chances[0], chances[len(chances) // 2], chances[-1] > 0)
+
+
 def best_of(found: Review, seat: int) -> int:
     """How many choices of the seat were the best found."""
     return sum(one.cost == 0 for one in found.of(seat))
@@ -76,8 +91,9 @@ def choice_words(log: Log, one: Choice) -> str:
     return words.cost(did, described(log, one.start, one.best), one.cost) if one.cost else words.was_best(did)
 
 
-def as_json(log: Log, found: Review, names: Sequence[str]) -> dict[str, Any]:
-    """A review for programs. Steps are log positions: so many steps were made before."""
+def as_json(log: Log, found: Review, names: Sequence[str], goal: str = "") -> dict[str, Any]:
+    """A review for programs. Steps are log positions: so many steps were made before. With a `goal`, `passed` is the
+    share of the expected ends that pass its chapter."""
     rules = log.rules
     points = [
         {"step": one.what.start, "seat": one.seat, "kind": "choice" if isinstance(one.what, Choice) else "draw",
@@ -95,12 +111,13 @@ def as_json(log: Log, found: Review, names: Sequence[str]) -> dict[str, Any]:
     ]
     curve = [
         {"step": one.start, "totals": [round(counted(rules.id, total), DIGITS) for total in one.totals],
-         "wins": _rounded(one.wins)}
+         "wins": _rounded(one.wins), **({} if one.passed is None else {"passed": round(one.passed, DIGITS)})}
         for one in found.expected
     ]  # fmt: skip
     return {
         "game": rules.id, "seats": [_seat(rules.id, found, seat, name) for seat, name in enumerate(names)],
         "turning_points": points, "choices": choices, "draws": draws, "expected": curve,
+        **({"goal": goal} if goal else {}),
     }  # fmt: skip
 
 

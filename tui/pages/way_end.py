@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from rules.campaigns import MEDALS, Campaign, campaign, known
 from rules.catalogue import GAMES, counted
 from rules.levels import after, named, ranked, split
-from rules.progress import End, Progress, progress
+from rules.progress import End, Progress, progress, steps
 from rules.story import end_of_way
 from saves.campaigns import Run, begin, next_level, run, standing
 from saves.errors import StoreError
@@ -144,7 +144,7 @@ class WayEnd(Page):
     def lines(self) -> list[Content]:
         """The story, the figures, the chapters."""
         told = end_of_way(self.way, self.end.won) or words.plainly(
-            self.end.won, self.end.passed, len(self.way.chapters)
+            self.end.won, steps(self.way, self.end.passed), steps(self.way)
         )
         lines = [Content(told), Content(""), Content.styled(words.FIGURES, "bold $accent"), *self._figures()]
         return [*lines, Content(""), Content.styled(words.CHAPTERS, "bold $accent"), *self._chapters()]
@@ -154,7 +154,8 @@ class WayEnd(Page):
         games = self.end.attempts
         lost = sum(not one.passed for one in games)
         last = games[-1].finished or games[-1].started
-        told = [f"{words.games(self.end.passed, len(games), lost)}, {words.days(date(games[0].started), date(last))}"]
+        passed = steps(self.way, self.end.passed)
+        told = [f"{words.games(passed, len(games), lost)}, {words.days(date(games[0].started), date(last))}"]
         if any(chapter.medals for chapter in self.way.chapters):
             told.append(words.medals(way_words.medals(self._medals())))
         points = self.now.points

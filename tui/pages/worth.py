@@ -212,18 +212,17 @@ def _best(worth: Worth) -> str:
 
 def _consequence(worth: Worth) -> str:
     """What the game opened on the way, or cost there."""
-    from rules.progress import abreast
+    from rules.progress import abreast, steps
 
     way, before, after = worth.way, worth.before, worth.after
-    chapters = len(way.chapters)
     if worth.attempt.passed:
         if before.next is not None and after.next is None:
-            return words.finished(way.title, chapters, sum(after.medals.values()))
+            return words.finished(way.title, len(way.chapters), sum(after.medals.values()))
         return words.opens(_titled(way, after.next)) if after.next is not None and after.next != before.next else ""
     if way.loss == "again" or before.next is None or worth.index not in abreast(way, before.next):
         return words.again()
     if way.loss == "restart" or after.ways > before.ways:
-        return words.begins_anew(before.passed, chapters)
+        return words.begins_anew(steps(way, before.passed), steps(way))
     return words.tries_left(after.tries_left or 0)
 
 

@@ -16,7 +16,7 @@ from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line
+from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
 from tui.table.since import fitted, pieces_of, whole
@@ -38,8 +38,7 @@ def _looked_at(table: Frame) -> Content | None:
         who = table.asked(table.viewed)
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
-        places = table.rules.told(" ".join(line.item.places))
-        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, places)
+        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line))
         return who + Content(told) + _keys(words.sheet_keys())
     if (turn := journal_turn(table)) is not None:
         return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
@@ -238,12 +237,22 @@ class Around:
             return self._since(width)
         room = width - banner.cell_length - 3
         if moments.quiet:
+            if self._tells_it_all():
+                return banner
             since = self._since(width)
             if since:
                 return since if since.cell_length > room else banner + Content("   ") + since
         if moments.own or room < BESIDE:
             return banner
         return banner + Content("   ") + self._since(room)
+
+    def _tells_it_all(self) -> bool:
+        """Whether the banner says every word of what happened, so that it need not stand beside it again."""
+        frame = self._frame
+        if frame.mover is None or self._mat.news(0) is not None:
+            return False
+        pieces = pieces_of(frame, self._mat, frame.mover)
+        return bool(pieces) and {piece.bare.plain for piece in pieces} <= frame.moments.texts
 
     def _since(self, width: int) -> Content:
         """What the mat, or else every table, has to tell of what happened."""

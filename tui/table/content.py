@@ -66,8 +66,9 @@ def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set
     return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" ") + name
 
 
-def sheet_content(line: SheetLine, title: str, forecast: bool = False) -> Content:
-    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`. `title`: what its scoring is called."""
+def sheet_content(line: SheetLine, title: str, forecast: bool, where: str) -> Content:
+    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`. `title`: what its scoring is called; `where`: the
+    places that earned it."""
     if line.item is None:
         return Content.styled(f"{words.as_it_stands(title) if forecast else title}: {line.points}", "bold $accent")
     item = line.item
@@ -75,7 +76,7 @@ def sheet_content(line: SheetLine, title: str, forecast: bool = False) -> Conten
         f"{item_name(item.item):<{scores.NAME}}",
         (f"{item.points:>3}", "bold" if item.points else MUTED),
         (f" {item.figure}", "" if item.points else MUTED),
-        (f" {' '.join(item.places)}", "$accent"),
+        (f" {where}", "$accent"),
     )
 
 

@@ -95,14 +95,14 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
 
 def loss_costs(way: Campaign, now: Progress, index: int) -> str:
     """What it costs to lose the chapter as the way stands, a sentence."""
-    from rules.progress import abreast
+    from rules.progress import abreast, steps
 
     if way.loss == "again":
         return words.costs_nothing()
     if now.next is None or index not in abreast(way, now.next):
         return words.stays_passed()
     if way.loss == "restart":
-        return words.costs_the_way(now.passed)
+        return words.costs_the_way(steps(way, now.passed))
     return words.costs_a_try(now.tries_left or 0)
 
 

@@ -94,6 +94,10 @@ class Shown(Protocol):
     def quiet(self) -> bool:
         """Whether all of them give way to the news now."""
 
+    @property
+    def texts(self) -> frozenset[str]:
+        """What each of them tells, without the name that it goes on from."""
+
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now, in the order in which they were reached."""
 

@@ -10,6 +10,7 @@ from textual.widgets import Input, Static
 from rules.catalogue import counted
 from rules.links import topics
 from rules.rulebook import section
+from rules.words import with_names
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
 from tui.kit.statics import write
@@ -86,6 +87,12 @@ def journal_turn(frame: Frame) -> Turn | None:
     cursor = frame.screen.query_one("#journal-list", Lines).cursor
     turns = frame.journal.turns
     return turns[cursor] if frame.panel == "journal" and cursor is not None and cursor < len(turns) else None
+
+
+def where_of(frame: Frame, line: SheetLine) -> str:
+    """The places that earned an item of the score sheet, as they are called at the table."""
+    told = frame.rules.told(" ".join(line.item.places)) if line.item is not None else ""
+    return with_names(told, [name.plain for name in frame.names])
 
 
 def sheet_line(frame: Frame) -> SheetLine | None:
@@ -196,7 +203,10 @@ class Panels:
         coming = sheet_lines([forecast], sign) if forecast else []
         frame.sheet = coming + made
         titles = [frame.rules.scoring_title(line.scoring) for line in frame.sheet]
-        content = [sheet_content(line, titles[at], at < len(coming)) for at, line in enumerate(frame.sheet)]
+        content = [
+            sheet_content(line, titles[at], at < len(coming), where_of(frame, line))
+            for at, line in enumerate(frame.sheet)
+        ]
         lines = frame.screen.query_one("#sheet-list", Lines)
         lines.fill(content, lines.cursor)
         total = counted(frame.rules.id, sheet.total)

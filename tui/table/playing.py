@@ -65,6 +65,11 @@ class Playing:
         return all(moment.quiet for moment in self.told) and not any(moment.faces for moment in self._playing)
 
     @property
+    def texts(self) -> frozenset[str]:
+        """What each of them tells, without the name that it goes on from."""
+        return frozenset(moment.text for moment in self.told)
+
+    @property
     def moving(self) -> bool:
         """Whether the next picture will be another one."""
         return self._clock is not None

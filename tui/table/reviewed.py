@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from saves.campaigns import goal_of
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import badge, name_content
@@ -41,7 +42,7 @@ class GameReview(Page):
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="above", can_focus=False):
-            yield LookingBack(self.playback.game, self.info.seats, self.go)
+            yield LookingBack(self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id))
         yield Static(Content.styled(words.ALL_CHOICES, "bold $accent"), id="head", markup=False)
         yield Menu(id="choices")
 

@@ -18,6 +18,7 @@ def medals(medals: dict[str, int]) -> str:
 
 
 def passed(passed: int, chapters: int) -> str:
+    """The chapters of a fork count as one."""
     return f"{passed} of {chapters}"
 
 
@@ -178,6 +179,7 @@ GIVEN: Final = "Given: "
 HANDED_ON: Final = "Handed on: "
 MEDALS: Final = "Medals: "
 DRAWS: Final = "Draws: "
+HINTS: Final = "Hints: "
 BEST: Final = "Best: "
 SUM: Final = "Sum of the best: "
 
@@ -275,8 +277,15 @@ def seed(number: int | None) -> str:
     return "" if number is None else f", seed {number}"
 
 
-def enter_plays() -> str:
-    return "Enter: play"
+def enter_plays(with_hints: bool) -> str:
+    return "Enter: play" if with_hints else "Enter: play without hints"
+
+
+def hints(on: bool, key: str) -> str:
+    """Whether the next games are played with them; `key` changes that."""
+    if on:
+        return f"to be had; a game that shows one wins no medal ({key}: play without)"
+    return f"none in the next games ({key}: play with them)"
 
 
 def not_now(why: str) -> str:

@@ -32,11 +32,11 @@ def how(won: bool, passed: int) -> str:
     return "gone to the end" if won else f"lost in the {place(passed + 1)} chapter"
 
 
-def plainly(won: bool, passed: int, chapters: int) -> str:
-    """Where no story tells of the end."""
+def plainly(won: bool, passed: int, steps: int) -> str:
+    """Where no story tells of the end. The chapters of a fork are one step."""
     if won:
-        return f"All {chapters} chapters lie behind you."
-    return f"{count(passed, 'chapter')} of {chapters} lay behind you; the way begins anew with the first."
+        return f"All {count(steps, 'step')} lie behind you."
+    return f"{count(passed, 'step')} of {steps} lay behind you; the way begins anew with the first."
 
 
 def games(chapters: int, games: int, lost: int) -> str:

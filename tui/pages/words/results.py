@@ -71,6 +71,11 @@ def take_backs(number: int) -> str:
     return f"Played with {count(number, 'take-back')}."
 
 
+def seed(number: int) -> str:
+    """Of a game that is over."""
+    return f"The seed of its draws: {number}"
+
+
 def played_with(helped: str) -> str:
     """`helped`: "2 hints"."""
     return f"Played with {helped}."

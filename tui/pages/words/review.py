@@ -66,6 +66,18 @@ def in_turn(turn: int, told: str) -> str:
     return f", turn {turn}: {told}"
 
 
+def chapter(campaign: str, number: int) -> str:
+    return f"{campaign} {number}"
+
+
+def weighed(name: str, conditions: int, weight: int, first: float, middle: float, passed: bool) -> str:
+    """Of a game played for a chapter: by what it was judged beside its points; how likely it was to pass at its
+    beginning and in its middle, and whether it did."""
+    by = f"to pass weighs {count(weight, 'point')}" + (", each condition as much again" if conditions else "")
+    chance = f"{first:.0%} at the beginning, {middle:.0%} halfway; it {'passed' if passed else 'was lost'}"
+    return f"Judged by what {name} asks beside points: {by}. The chance to pass was {chance}."
+
+
 def nothing_mattered() -> str:
     return "No choice and no draw made much of a difference."
 

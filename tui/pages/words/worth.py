@@ -82,8 +82,10 @@ def again() -> str:
     return "It can be tried again."
 
 
-def begins_anew(passed_before: int, chapters: int) -> str:
-    return f"The way begins anew: {passed_before} of {count(chapters, 'chapter')} were passed."
+def begins_anew(passed_before: int, steps: int) -> str:
+    """The chapters of a fork are one step."""
+    was = "was" if passed_before == 1 else "were"
+    return f"The way begins anew: {passed_before} of {count(steps, 'step')} {was} behind you."
 
 
 def tries_left(left: int) -> str:
