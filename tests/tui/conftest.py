@@ -20,6 +20,7 @@ from tests.tui.contrast import faint_in, themes_for
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
+from tui.themes import themes
 
 HOSTILE = (
     "[/b]",
@@ -112,9 +113,12 @@ def data(own_home: Path) -> Path:
 
 @pytest.fixture
 def app(data: Path, monkeypatch: pytest.MonkeyPatch) -> HotseatApp:
-    """An app on an empty data directory, as on a terminal of many colours."""
+    """An app on an empty data directory, as on a terminal of many colours; it knows all themes, to change between."""
     monkeypatch.setenv("COLORTERM", "truecolor")
-    return HotseatApp(data)
+    app = HotseatApp(data)
+    for one in themes():
+        app.register_theme(one)
+    return app
 
 
 @pytest.fixture
