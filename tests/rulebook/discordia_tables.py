@@ -163,8 +163,8 @@ def tracks() -> list[list[str]]:
 
 
 def ladder() -> list[list[str]]:
-    rows = [[n, step["stars"], step["workers"]] for n, step in enumerate(TODAY.ladder, 1)]
-    return [lines("game|stars|workers", rows)]
+    rows = [[n, row["stars"], row["workers"], TODAY.stars_on_site(1, n)] for n, row in enumerate(TODAY.ladder, 1)]
+    return [lines("game|stars|workers|stars on the site, alone", rows)]
 
 
 # --- Discordia Magna --------------------------------------------------------------------------------------------------
