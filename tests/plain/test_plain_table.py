@@ -19,6 +19,7 @@ from tests.plain.typist import Guest, Typist, play
 from tui.plain import words
 from tui.plain.parser import COMMANDS
 from tui.plain.table import PlainTable
+from tui.plain.telling import heard
 from tui.plain.voice import Streams
 from tui.player_process import advise
 from tui.table import words as table_words
@@ -295,6 +296,32 @@ def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):
 def test_how_many_spaces_a_card_still_allows_stands_in_the_prompt(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["6"]), "explorers", ("Ann",), seed=5)
     assert voice.answers("6")[-2] == "Ann: Any terrain: Up to 2 adjacent spaces of any terrain (1 space left)."
+
+
+def test_signs_that_a_voice_leaves_out_are_words_and_may_be_typed_either_way(tmp_path: Path):
+    assert heard("08' on C1, 3 x 2 = 6") == "08 turned on C1, 3 times 2 makes 6"
+    assert heard("15 symbols + 0 empty - 1 aqueduct = 14") == "15 symbols plus 0 empty less 1 aqueduct makes 14"
+    assert heard("a track (a tower / swap 3; 1 star)") == "a track (a tower, then swap 3; 1 star)"
+    assert heard("2 x Amphora, 1 x Tower charts") == "2 times Amphora, 1 Tower charts"
+    assert heard("aqueduct +1, A - B, n/a") == "aqueduct +1, A - B, n/a"
+    typed = ["moves great pyramid", "what great pyramid", "buy phalanx 4 x white", "undo", "buy phalanx 4 times white"]
+    voice, game = play(tmp_path, Typist(typed), "nations", seed=3)
+    assert not any(re.search(r"\d x | = | / |\d - ", line) for line in voice.said if not line.startswith(">"))
+
+
+def test_the_prompt_of_a_reroll_says_which_dice_are_picked(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["roll", "1", "1", "roll the picked"]), "nations")
+    prompts = [line for line in voice.said if line.startswith("Ben: pick dice to roll again")]
+    assert prompts[0] == "Ben: pick dice to roll again."
+    die = voice.answers("1")[0].removeprefix("Done: pick ").rstrip(".")
+    assert prompts[1] == f"Ben: pick dice to roll again (picked: {die})."
+    assert "(picked: " in prompts[2] and len(prompts) == 3
+
+
+def test_what_the_rules_say_has_no_signs_of_the_screen(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["rules nations.buy.advisor", "rules reroll"]), "nations")
+    assert any("used or available ones" in line for line in voice.said)
+    assert not any("(c" in line or "( c" in line for line in voice.said)
 
 
 def test_a_place_named_by_one_that_is_not_there_names_the_nearest(tmp_path: Path):

@@ -124,8 +124,9 @@ class PlainTable:
         return words.leaving(self.game.info.id, self.is_over)
 
     def say(self, *lines: str) -> None:
+        """Tell lines of the game; what the rulebook says goes to the voice as it is."""
         for line in lines:
-            self.voice.say(line)
+            self.voice.say(telling.heard(line))
 
     @property
     def state(self) -> Any:
@@ -203,7 +204,8 @@ class PlainTable:
     # --- what was typed ---------------------------------------------------------------------------------------------
 
     def do(self, command: str, rest: str) -> None:
-        """Carry out a line; one that names no command is an action, by number or in words."""
+        """Carry out a line; one that names no command is an action, by number or in words, as they are told."""
+        rest = telling.heard(rest)
         if command:
             doing: Callable[[str], None] = getattr(self, f"do_{command}")
             doing(rest)
@@ -215,9 +217,7 @@ class PlainTable:
         if self.is_over:
             return []
         actions = self.rules.legal_actions(self.state, self.seat)
-        return [
-            (with_names(self.rules.describe(self.state, action), self.names), n) for n, action in enumerate(actions, 1)
-        ]
+        return [(telling.heard(self.named(action)), n) for n, action in enumerate(actions, 1)]
 
     def act_on(self, asked: str) -> None:
         """Do what was named: a number, or words that only one action has."""
@@ -511,7 +511,7 @@ class PlainTable:
         if self.is_over:
             return []
         those = self.board.imagined(self.rules, self.state, self.seat)
-        return [(with_names(self.rules.describe(self.state, one), self.names), one) for one in those]
+        return [(telling.heard(self.named(one)), one) for one in those]
 
     def why(self, name: str, action: Action) -> str:
         refused: IllegalAction | None = self.rules.why_not(self.state, self.seat, action)
@@ -525,7 +525,7 @@ class PlainTable:
 
         asked = rest or self.rules.decision(self.state).rule
         try:
-            self.say(read_aloud(section(asked).text))
+            self.voice.say(read_aloud(section(asked).text))
             return
         except KeyError:
             pass
@@ -534,7 +534,7 @@ class PlainTable:
             self.say(words.nothing_in_rules(asked))
         for hit in hits:
             excerpt = "".join(text for text, _ in hit.excerpt)
-            self.say(words.found(hit.section.title, excerpt, hit.section.id))
+            self.voice.say(words.found(hit.section.title, excerpt, hit.section.id))
 
     def do_help(self, rest: str) -> None:
         self.say(*words.HELP.values())

@@ -142,6 +142,34 @@ def turned() -> str:
     return " turned"
 
 
+def times() -> str:
+    """Instead of "x" between a number and what there is so often."""
+    return " times "
+
+
+def once() -> str:
+    """Instead of "1 x" before what there is one of."""
+    return "1 "
+
+
+def plus() -> str:
+    return " plus "
+
+
+def less() -> str:
+    """Instead of a minus sign, which most voices leave out."""
+    return " less "
+
+
+def makes() -> str:
+    return " makes "
+
+
+def and_next() -> str:
+    """Between what spaces of a track bring, one after the other."""
+    return ", then "
+
+
 def brings_nothing() -> str:
     return "nothing in the next scoring"
 
