@@ -82,6 +82,18 @@ def test_an_unknown_word_names_the_nearest_and_nothing_is_done(tmp_path: Path):
         assert info.turn == 0
 
 
+def test_a_mistyped_word_of_an_action_is_put_right_in_the_answer(tmp_path: Path):
+    typed = ["buy grat pyrmid", "moves forumm", "what", "biuld stonehenge", "forum", "sun tsu colony"]
+    voice, _ = play(tmp_path, Typist(typed), "nations", ("Ann",), seed=3)
+    assert voice.answers("buy grat pyrmid")[0] == (
+        '"buy grat pyrmid" is no word I know. Did you mean "buy great pyramid"?'
+    )
+    assert voice.answers("moves forumm")[0] == 'Nothing that can be done now is called "forumm". Did you mean "forum"?'
+    assert voice.answers("what")[0] == 'Say of which action: "what 3", or some of its words.'
+    assert "Did you mean" not in voice.answers("biuld stonehenge")[0], "that cannot be done now"
+    assert "nothing that can be done now" in voice.answers("sun tsu colony")[0]
+
+
 def test_places_are_looked_at_by_name_and_by_direction(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["look c1", "look castle 4", "look right of castle 4", "around castle 4"]))
     assert voice.answers("look c1")[0].startswith("C1: castle 4;")
@@ -305,7 +317,7 @@ def test_signs_that_a_voice_leaves_out_are_words_and_may_be_typed_either_way(tmp
     assert heard("2 x Amphora, 1 x Tower charts") == "2 times Amphora, 1 Tower charts"
     assert heard("aqueduct +1, A - B, n/a") == "aqueduct +1, A - B, n/a"
     typed = ["moves great pyramid", "what great pyramid", "buy phalanx 4 x white", "undo", "buy phalanx 4 times white"]
-    voice, game = play(tmp_path, Typist(typed), "nations", seed=3)
+    voice, _ = play(tmp_path, Typist(typed), "nations", seed=3)
     assert not any(re.search(r"\d x | = | / |\d - ", line) for line in voice.said if not line.startswith(">"))
 
 

@@ -13,7 +13,8 @@ from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes,
 
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
-    "question_mark", "slash", "plus", "minus", "equals_sign", "less_than_sign", "greater_than_sign", "ctrl+q", "ctrl+c", "ctrl+z",
+    "question_mark", "slash", "plus", "minus", "equals_sign", "less_than_sign", "greater_than_sign", "ctrl+q",
+    "ctrl+c", "ctrl+z",
     *(f"f{number}" for number in range(1, 11)),
 }  # fmt: skip
 """Keys that every terminal sends and no multiplexer keeps for itself."""
@@ -31,7 +32,7 @@ def test_every_key_arrives_on_every_terminal():
 
 
 def test_a_key_that_some_terminals_keep_or_lack_has_a_second_one():
-    """Function keys, Shift+Tab, Home, End, Delete and Ctrl: a console, a browser, tmux or a small keyboard takes them."""
+    """Function keys, Shift+Tab, Home, End, Delete, Ctrl: a console, a browser, tmux or a small keyboard takes them."""
     other_way = {"quit": "interrupt", "interrupt": "quit", "suspend": "quit"}  # both leave the app; the last only waits
     for key in KEYS:
         keys = keys_of(key.id)

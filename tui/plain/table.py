@@ -238,7 +238,8 @@ class PlainTable:
             self.say(words.which_of())
             self.list_moves(found, asked)
         else:
-            self.say(words.unknown(asked, parser.candidates(asked.split()[0])))
+            near = parser.candidates(asked.split()[0]) or parser.put_right(asked, moves)
+            self.say(words.unknown(asked, near))
 
     def act(self, number: int) -> None:
         """Carry out an action, and with it what completes it at least cost."""
@@ -301,7 +302,7 @@ class PlainTable:
         if self.is_over:
             self.say(words.is_over())
         elif not found:
-            self.say(words.no_move_of(wanted))
+            self.say(words.no_move_of(wanted, parser.put_right(wanted, moves)))
         else:
             if start == 1 and not wanted:
                 self.say(words.ways(len(found)))
@@ -311,9 +312,12 @@ class PlainTable:
         """All that an action would bring; of one that cannot be done, why."""
         moves = self.moves()
         found = [move for move in moves if rest == str(move[1])] or parser.matching(rest, moves)
-        if not found:
+        if not rest:
+            self.say(words.what_of())
+        elif not found:
             imagined = parser.matching(rest, self.imagined())
-            self.say(self.why(*imagined[0]) if len(imagined) == 1 else words.no_move_of(rest))
+            none = words.no_move_of(rest, parser.put_right(rest, moves))
+            self.say(self.why(*imagined[0]) if len(imagined) == 1 else none)
             if len(imagined) == 1:
                 self.pointed(imagined[0][1])
         elif len(found) > 1:

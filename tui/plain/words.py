@@ -92,8 +92,20 @@ def more(start: int, asked: str) -> str:
     return f"moves {asked} {start}".replace("  ", " ")
 
 
-def no_move_of(asked: str) -> str:
-    return f'Nothing that can be done now is called "{asked}".'
+def no_move_of(asked: str, near: Sequence[str] = ()) -> str:
+    return f'Nothing that can be done now is called "{asked}".{_meant(near)}'
+
+
+def what_of() -> str:
+    return 'Say of which action: "what 3", or some of its words.'
+
+
+def _meant(near: Sequence[str]) -> str:
+    return f" Did you mean {' or '.join(map(_quoted, near))}?" if near else ""
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"'
 
 
 def which_of() -> str:
@@ -330,8 +342,7 @@ def goodbye() -> str:
 def unknown(word: str, near: Sequence[str]) -> str:
     if not near:
         return f'"{word}" is no word I know, and nothing that can be done now. Type "help" or "moves".'
-    either = " or ".join(f'"{one}"' for one in near)
-    return f'"{word}" is no word I know. Did you mean {either}?'
+    return f'"{word}" is no word I know.{_meant(near)}'
 
 
 def is_over() -> str:

@@ -8,7 +8,7 @@ from rules.game import Action, Event, Rules
 from rules.nations.actions import Build, Buy, Pass, Reroll
 from rules.nations.components import COSTS, RESOURCES, Tile
 from rules.nations.events import Cancelled, Chose
-from rules.nations.purse import NAMES, names
+from rules.nations.purse import names
 from rules.nations.state import NationsState
 from rules.nations.words import said
 from tui.games.nations.spoken import words
@@ -62,7 +62,7 @@ def aside(rules: Rules, state: NationsState, seat: int, action: Action) -> str:
 def left(rules: Rules, state: NationsState) -> str:
     """The dice that are picked to be rolled again."""
     kind, *picked = state.stack[-1] if state.stack else ("",)
-    return words.picked(said.units(NAMES[int(unit)] for unit in picked)) if kind == "reroll" and picked else ""
+    return words.picked(said.units(names(tuple(map(int, picked))))) if kind == "reroll" and picked else ""
 
 
 def worth_telling(events: Sequence[Event]) -> bool:
