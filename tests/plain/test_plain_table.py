@@ -94,6 +94,19 @@ def test_a_mistyped_word_of_an_action_is_put_right_in_the_answer(tmp_path: Path)
     assert "nothing that can be done now" in voice.answers("sun tsu colony")[0]
 
 
+def test_an_action_that_cannot_be_done_says_why_and_a_tile_is_found_without_its_nought(tmp_path: Path):
+    typed = ["lay 5", "lay 3", "undo", "lay 03 on b2 turned", "y"]
+    voice, _ = play(tmp_path, Typist(typed), seed=5)
+    assert voice.answers("lay 5")[0] == "Lay 5: 05 is none of your open tiles. (Rule: Laying a tile)"
+    assert voice.answers("lay 3")[:3] == [
+        "Which of these?",
+        "1. lay 03 on B2 (upper half church, road right; lower half road left; the halves are joined)",
+        "2. lay 03 turned on B2 (upper half road right; lower half church, road left; the halves are joined)",
+    ]
+    assert voice.answers("lay 03 on b2 turned")[0] == "Done: lay 03 turned on B2."
+    assert any(line.endswith(": 03, 06, 09, 10, 13, 14, 15, 16, 17.") for line in voice.said)
+
+
 def test_places_are_looked_at_by_name_and_by_direction(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["look c1", "look castle 4", "look right of castle 4", "around castle 4"]))
     assert voice.answers("look c1")[0].startswith("C1: castle 4;")

@@ -114,4 +114,11 @@ def directed(asked: str) -> tuple[str, str, str]:
 
 def _has(name: str, words: Sequence[str]) -> bool:
     parts = _WORD.findall(name)
-    return all(any(part == word or (not word.isdigit() and part.startswith(word)) for part in parts) for word in words)
+    return all(any(_means(word, part) for part in parts) for word in words)
+
+
+def _means(word: str, part: str) -> bool:
+    """Whether a word asked is one of a name, or begins it; a number is the same with a nought before it."""
+    if word.isdecimal():
+        return part.isdecimal() and int(part) == int(word)
+    return part.startswith(word)

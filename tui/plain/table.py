@@ -238,8 +238,17 @@ class PlainTable:
             self.say(words.which_of())
             self.list_moves(found, asked)
         else:
-            near = parser.candidates(asked.split()[0]) or parser.put_right(asked, moves)
-            self.say(words.unknown(asked, near))
+            self.say(self.not_done(asked, moves))
+
+    def not_done(self, asked: str, moves: Sequence[tuple[str, int]]) -> str:
+        """What to say of words that no action has: what they may have meant, or why that cannot be done."""
+        near = parser.candidates(asked.split()[0]) or parser.put_right(asked, moves)
+        meant = [] if near else parser.matching(asked, self.imagined())
+        refused = {str(why): why for _, one in meant if (why := self.rules.why_not(self.state, self.seat, one))}
+        if len(refused) != 1:
+            return words.unknown(asked, near)
+        ((message, why),) = refused.items()
+        return with_names(words.refused(asked, message, section(why.rule).title), self.names)
 
     def act(self, number: int) -> None:
         """Carry out an action, and with it what completes it at least cost."""

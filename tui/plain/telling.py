@@ -78,6 +78,7 @@ def _sentences(lines: Sequence[JournalLine], names: Sequence[str]) -> list[str]:
 
 
 _SIGNS: Final = [
+    (re.compile(r"(?<=\b\d\d) (?=\d\d\b)"), words.and_number()),
     (re.compile(r"(?<=\d)'(?![\w'])"), words.turned()),
     (re.compile(r"\b1 x (?=[A-Za-z])"), words.once()),
     (re.compile(r"(?<=\d) x (?=\w)"), words.times()),

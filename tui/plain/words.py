@@ -154,6 +154,11 @@ def turned() -> str:
     return " turned"
 
 
+def and_number() -> str:
+    """Between numbers of two figures in a row, which a voice would take for one."""
+    return ", "
+
+
 def times() -> str:
     """Instead of "x" between a number and what there is so often."""
     return " times "
