@@ -28,6 +28,10 @@ LATE = (
     "click",
     "multiprocessing",
     "tomllib",
+    "tui.plain",
+    "tui.serve",
+    "textual_serve",
+    "aiohttp",
 )
 FIRST_PICTURE = """
 import asyncio, sys
