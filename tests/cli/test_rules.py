@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -130,6 +131,16 @@ def test_a_terminal_is_shown_the_pictures() -> None:
     coloured = on_terminal(Path("cat"), "rules", *section, LC_ALL="C.UTF-8", NO_COLOR="", COLORTERM="truecolor")
     assert "48;2;" in coloured and "48;2;" not in drawn
     assert on_terminal(Path("cat"), "rules", "quixote", "--book") == ""  # 100 KB of HTML are for a file
+
+
+def test_in_sixty_columns_nothing_of_a_picture_or_a_table_is_cut() -> None:
+    """The market of Discordia takes 72 columns, and `rich` would cut the words of a table of eight columns."""
+    section = ("--section", "discordia.setup")
+    small = {"LC_ALL": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "60", "LINES": "200"}
+    drawn = re.sub(r"\x1b\[[0-9;]*m|\r", "", on_terminal(Path("cat"), "rules", *section, **small))
+    assert max(map(len, drawn.splitlines())) <= 60 and "…" not in drawn
+    assert {"spring", "Saturnalia", "winter", "extensions", "privileges"} <= set(re.findall(r"\w+", drawn))
+    assert "row: " not in drawn and "season: " not in drawn, "the picture, not its lines"
 
 
 def test_what_is_longer_than_the_terminal_is_paged(tmp_path: Path) -> None:

@@ -58,25 +58,25 @@ def test_a_card_that_is_not_sound_is_named(change: dict[str, Any], told: str) ->
 
 
 def test_a_new_map_needs_a_file_goals_and_conditions_that_are_known() -> None:
-    with pytest.raises(BadInput, match=r"figures.toml, maps: the map testland .* no file testland.map"):
-        board("testland")
-    with pytest.raises(BadInput, match=r"goals.toml: the map testland has no goals; give it at least 3"):
-        explorers.read_goals("testland", None)
-    with pytest.raises(BadInput, match=r"goals.toml: the map testland has 1 goal, and 3 are drawn"):
-        explorers.read_goals("testland", {"a": GOAL})
+    with pytest.raises(BadInput, match=r"figures.toml, maps: the map nowhere .* no file nowhere.map"):
+        board("nowhere")
+    with pytest.raises(BadInput, match=r"goals.toml: the map nowhere has no goals; give it at least 3"):
+        explorers.read_goals("nowhere", None)
+    with pytest.raises(BadInput, match=r"goals.toml: the map nowhere has 1 goal, and 3 are drawn"):
+        explorers.read_goals("nowhere", {"a": GOAL})
     three = dict.fromkeys("abc", GOAL)
-    assert len(explorers.read_goals("testland", three)) == 3
-    with pytest.raises(BadInput, match=r"goals.toml, testland.b: .*need"):
-        explorers.read_goals("testland", three | {"b": {key: GOAL[key] for key in GOAL if key != "need"}})
-    with pytest.raises(BadInput, match=r"testland.b: .*short"):
-        explorers.read_goals("testland", three | {"b": GOAL | {"short": "more than twenty characters"}})
-    with pytest.raises(BadInput, match=r"testland.b: no condition is called hamlets; there are villages"):
-        check_tests("testland", explorers.read_goals("testland", three | {"b": GOAL | {"test": "hamlets"}}))
+    assert len(explorers.read_goals("nowhere", three)) == 3
+    with pytest.raises(BadInput, match=r"goals.toml, nowhere.b: .*need"):
+        explorers.read_goals("nowhere", three | {"b": {key: GOAL[key] for key in GOAL if key != "need"}})
+    with pytest.raises(BadInput, match=r"nowhere.b: .*short"):
+        explorers.read_goals("nowhere", three | {"b": GOAL | {"short": "more than twenty characters"}})
+    with pytest.raises(BadInput, match=r"nowhere.b: no condition is called hamlets; there are villages"):
+        check_tests("nowhere", explorers.read_goals("nowhere", three | {"b": GOAL | {"test": "hamlets"}}))
 
 
 def test_a_map_names_its_rows_and_spaces() -> None:
-    with pytest.raises(BadInput, match=r"testland.map: row 1 has 2 columns, not 3; c1r0: .*'Q'; .*capital, not 0"):
-        Board("testland", "G Q W\nG W\n")
+    with pytest.raises(BadInput, match=r"nowhere.map: row 1 has 2 columns, not 3; c1r0: .*'Q'; .*capital, not 0"):
+        Board("nowhere", "G Q W\nG W\n")
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ BARE = [
     ("quixote", "figures", 'ranks.many = "good"', "ranks.many: a rank is the lowest total"),
     ("explorers", "figures", "eras.village", "eras: .*village"),
     ("explorers", "figures", "goals", "goals: it is missing"),
-    ("explorers", "figures", 'lands.map = "testland"', "lands.map: no map is called 'testland'; there are avenia,"),
+    ("explorers", "figures", 'lands.map = "nowhere"', "lands.map: no map is called 'nowhere'; there are avenia,"),
 ]
 """Figures that were read bare (`KeyError: 'rows'`): game, file, what goes (or comes), what is told."""
 

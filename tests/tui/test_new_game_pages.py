@@ -176,6 +176,7 @@ async def test_a_map_is_previewed_with_its_character(app):
         picker.focus()
         await pilot.pause()
         for name, _ in picker.choices:
+            assert name in MAP_CHARACTERS, f"tui/games/explorers/words.py, MAP_CHARACTERS: {name} has no sentence"
             preview = str(app.screen.query_one("#preview").content)
             rows = [line.plain for line in map_lines(board(name), 52, SIGNS["unicode"], bare=True)]
             assert preview.startswith("\n".join(rows)), name
@@ -196,6 +197,8 @@ def test_what_is_said_of_the_maps_is_so():
     def cities(one: Board) -> int:
         return one.cities.bit_count()
 
+    unsaid = set(MAPS) - set(MAP_CHARACTERS)
+    assert not unsaid, f"tui/games/explorers/words.py, MAP_CHARACTERS: say in a sentence what {unsaid} is like"
     assert set(MAP_CHARACTERS) == set(MAPS) == {value.value for value in load("explorers").options[0].values}
     assert len(maps["avenia"].lands) == 6 and cities(maps["avenia"]) == 10
     assert most(lambda one: one.of["W"].bit_count() / one.size) == "aghon"

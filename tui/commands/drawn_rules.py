@@ -41,7 +41,7 @@ def drawn_rules(parts: Sequence[str], data_dir: str | None) -> str:
         for kind, body in blocks:
             rows = next(pictures) if kind else None
             if rows is not None:
-                out.print("", Segments([run for row in rows for run in (*row, Segment.line())]), sep="\n")
+                out.print("", Segments([run for row in rows for run in (*row, Segment.line())]), "", sep="\n")
             elif kind:
                 out.print(Markdown(f"```\n{body}\n```"))
             elif body:
@@ -77,8 +77,8 @@ def _print_text(out: Console, text: str, glyph_set: GlyphSet) -> None:
             _print_markdown(out, lines)
             lines = []
             page = Page(out.width - 1, glyph_set, str)
-            for line in page.lines("\n".join(_LINK.sub(r"\1", row) for row in own)):
-                out.print(f" {line.plain}", markup=False, highlight=False)
+            told = [f" {line.plain}" for line in page.lines("\n".join(_LINK.sub(r"\1", row) for row in own))]
+            out.print("", *told, "", sep="\n", markup=False, highlight=False)
         else:
             lines += own
     _print_markdown(out, lines)

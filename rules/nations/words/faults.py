@@ -145,7 +145,7 @@ def mover_and_phase() -> str:
 
 
 def pending_while_rolled() -> str:
-    return "dice are pending while they are to be rolled, and only then"
+    return "dice are pending only while they wait to be rolled, and always then"
 
 
 def one_event_an_age() -> str:
