@@ -18,6 +18,8 @@ from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
 from tui.pages import at_home
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
     shelf(("Ann", "Ben"), 7)

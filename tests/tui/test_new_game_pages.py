@@ -23,6 +23,8 @@ from tui.pages.last_seats import last_seats
 from tui.pages.new_game import NewGame
 from tui.pages.words import new_game as words
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
 
 

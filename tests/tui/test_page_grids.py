@@ -8,6 +8,8 @@ import pytest
 
 from tests.tui.test_shell_grids import NOW
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 SIZES = [(60, 20), (160, 50), (200, 60)]
 PAGES = ("home", "new", "form", "library", "settings")
 

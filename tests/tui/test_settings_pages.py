@@ -13,6 +13,8 @@ from tui.pages.home import Home
 from tui.pages.settings import Sample
 from tui.pages.words import settings as words
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 async def page(app, pilot):
     app.action_settings()

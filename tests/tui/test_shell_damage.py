@@ -18,6 +18,8 @@ from tui.pages.words.home import MENU
 from tui.table.replay import Replay
 from tui.table.screen import TableScreen
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 @pytest.fixture
 def damaged(data: Path, shelf) -> Path:

@@ -11,6 +11,8 @@ from saves.errors import StoreError
 from tests.tui.grid import grid_of, strips_of, text_of
 from tui.app import HotseatApp
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 NOW = 1_790_000_300.0
 SIZES = ((80, 24), (120, 40))
 

@@ -18,6 +18,8 @@ from tui.kit.menu import Menu
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 ROOT = Path(__file__).resolve().parents[2]
 LATE = (
     "sqlite3",

@@ -14,6 +14,8 @@ from tests.tui.grid import strips_of
 from tui.kit.text import badge, name_content, names_line, seat_line
 from tui.pages.dialogs import Ask, Choose, Confirm, Message
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 def assert_harmless(app) -> None:
     """Nothing on screen could reach the terminal as a command, and nothing of a name became a link."""

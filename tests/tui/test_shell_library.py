@@ -16,6 +16,8 @@ from tui.kit.menu import Line, Menu
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.pages.library import Library
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 async def library(app, pilot) -> Library:
     app.action_library()

@@ -16,6 +16,8 @@ from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.pages.too_small import TooSmall
 from tui.themes import SEAT_COLOURS, automatic_theme, seat_colour
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 @pytest.mark.parametrize(
     ("env", "expected"),

@@ -13,6 +13,8 @@ from tests.tui.grid import text_of
 from tui.kit.menu import Line, Picker
 from tui.pages.new_game import NewGame
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 async def form(app, pilot, seats=2) -> NewGame:
     """The form, with as many seats."""

@@ -33,6 +33,8 @@ from tui.pages.results import GameResult
 from tui.table.play import Play
 from tui.table.screen import game_screen
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 NOW = 1_790_000_300.0
 FOLDER = Path(tui.__file__).parent
 SHEETS = sorted(FOLDER.rglob("*.tcss"))
