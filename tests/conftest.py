@@ -16,7 +16,7 @@ from tests.sample import ALL, number_of_this_run, taken
 # Two profiles: the default is quick and the same in every run; `HYPOTHESIS_PROFILE=long` searches on its own.
 _QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
 settings.register_profile(
-    "quick", max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=_QUIET
+    "quick", max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=_QUIET
 )
 settings.register_profile("long", max_examples=2000, deadline=None, suppress_health_check=_QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

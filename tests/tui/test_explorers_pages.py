@@ -59,6 +59,7 @@ def told(screen: TableScreen) -> Iterator[str]:
             yield line.plain
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("map_id", ["avenia", "kazan"])
 async def test_all_three_kept_cards_can_be_read_where_one_is_chosen(app: HotseatApp, map_id: str) -> None:
     cards = dict(zip(("III", "I", "II"), LONGEST, strict=False))
