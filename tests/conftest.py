@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.sample import ALL, number_of_this_run, taken
+from tests.sample import nobody_waits, number_of_this_run, taken
 
 # Two profiles: the default is quick and the same in every run; `HYPOTHESIS_PROFILE=long` searches on its own.
 _QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
@@ -55,7 +55,7 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     """Which cases of those that take turns are run."""
-    return "cases: all" if ALL else f"cases: CASES={number_of_this_run()} (ALL_CASES=1 runs all)"
+    return "cases: all" if nobody_waits() else f"cases: CASES={number_of_this_run()} (ALL_CASES=1 runs all)"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -63,7 +63,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out the tests marked `rotating` whose turn it is not. What is named by its id is run whatever its turn,
     and all are run where pictures and transcripts are written anew."""
     renewed = config.getoption("--update-grids") or config.getoption("--update-transcripts")
-    if ALL or renewed or any("::" in named for named in config.args):
+    if nobody_waits() or renewed or any("::" in named for named in config.args):
         return
     like: dict[tuple[str, int], list[str]] = defaultdict(list)
     for item in items:

@@ -2,6 +2,7 @@
 
     ALL_CASES=1 python3 run.py test        the long run
     CASES=17 python3 run.py test           the short run with the cases of that number again
+    CASES=all python3 run.py test          the short run, but everything that takes turns has one
 
 For cases that differ by size, seed or seat and go through the same code. Whatever is left out stays in the long run:
 no assertion goes, and each value of each axis is met in the short run as well where cases are `crossed`.
@@ -32,7 +33,12 @@ def number_of_this_run() -> int:
     """
     if "CASES" not in os.environ:
         os.environ["CASES"] = str(_number_of_the_commit())
-    return int(os.environ["CASES"])
+    return 0 if nobody_waits() else int(os.environ["CASES"])
+
+
+def nobody_waits() -> bool:
+    """Whether all tests and cases that take turns are run."""
+    return ALL or os.environ.get("CASES") == "all"
 
 
 def _number_of_the_commit() -> int:
@@ -59,7 +65,7 @@ def in_turn(cases: Iterable[Any], one_in: int, every: bool = ALL) -> list[Any]:
     """One in so many of the cases, other ones for the next commit; all of them in the long run. For loops in a test."""
     those = list(cases)
     shares = min(one_in, len(those))
-    return those if every else those[number_of_this_run() % shares :: shares]
+    return those if every or nobody_waits() else those[number_of_this_run() % shares :: shares]
 
 
 def some(cases: Iterable[Any], one_in: int = 2, every: bool = ALL) -> list[Any]:

@@ -51,12 +51,15 @@ def test_cases_take_turns_and_none_is_left_out_for_good() -> None:
 
 
 def test_cases_of_a_loop_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.sample.ALL", False)
     seen = []
     for number in range(3):
         monkeypatch.setenv("CASES", str(number))
         seen += in_turn("abcdefg", 3, every=False)
     assert sorted(seen) == list("abcdefg")
-    assert in_turn("ab", 3, every=False) and in_turn("abcdefg", 3, every=True) == list("abcdefg")
+    assert in_turn("ab", 3, every=False)
+    monkeypatch.setenv("CASES", "all")
+    assert in_turn("abcdefg", 3, every=False) == in_turn("abcdefg", 3, every=True) == list("abcdefg")
 
 
 def test_a_run_leaves_out_only_what_is_not_its_turn(tmp_path: Path) -> None:
@@ -91,4 +94,5 @@ def test_a_run_leaves_out_only_what_is_not_its_turn(tmp_path: Path) -> None:
 
     assert run() == [one for one in ids if one in taken(ids, 3, 1)] + ["test_these.py::test_always"]
     assert run(ALL_CASES="1") == [*ids, "test_these.py::test_always"]
+    assert run(CASES="all") == [*ids, "test_these.py::test_always"]
     assert run("test_these.py::test_one") == ids

@@ -589,6 +589,7 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
     assert len(set(played)) == len(played)
 
 
+@pytest.mark.rotating(2)
 async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
     """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
     async with table(app, (120, 40), steps=30) as (pilot, screen):
