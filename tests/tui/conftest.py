@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 from rules.catalogue import load
 from rules.turn_controller import TurnController
@@ -88,6 +89,18 @@ def sheets_read_once() -> Iterator[None]:
         patch.setattr(Stylesheet, "_parse_rules", parse_once)
         patch.setattr(RuleSet, "__hash__", object.__hash__)
         yield
+
+
+@pytest.fixture
+def at_home() -> None:
+    """A test that asks for this has the home screen below all pages, as people have."""
+
+
+@pytest.fixture(autouse=True)
+def bare_first_page(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app begins on an empty page: to build the home screen is a third of what a table costs to open."""
+    if "at_home" not in request.fixturenames:
+        monkeypatch.setattr("tui.app.HotseatApp.get_default_screen", lambda _: Screen())
 
 
 @pytest.fixture

@@ -23,6 +23,8 @@ from tui.pages.last_seats import last_seats
 from tui.pages.new_game import NewGame
 from tui.pages.words import new_game as words
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
 
 
@@ -117,6 +119,7 @@ async def test_a_click_chooses_a_card_and_another_takes_it(app):
         assert not app.screen.asking and "Nations" in text_of(app).splitlines()[0]
 
 
+@pytest.mark.rotating(2)
 async def test_cards_and_form_are_whole_at_every_size(app):
     async with app.run_test(size=SIZES[0]) as pilot:
         app.new_game()

@@ -14,6 +14,8 @@ from tui.pages.home import Home
 from tui.pages.settings import Sample
 from tui.pages.words import settings as words
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 async def page(app, pilot):
     app.action_settings()
@@ -57,6 +59,7 @@ async def test_the_sample_moves_only_where_things_move(app):
         assert sample(app) == before
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     ("typed", "found"), [("explorers map", "zoom"), ("turn tile", "turn-tile"), ("f6", "skip-step")]
 )

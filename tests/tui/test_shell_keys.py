@@ -11,6 +11,8 @@ from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
     "question_mark", "slash", "plus", "minus", "equals_sign", "less_than_sign", "greater_than_sign", "ctrl+q", "ctrl+c",
