@@ -184,6 +184,12 @@ def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
     assert words.janus_deeds(deeds, 22) == "Janus took farm 6 and a decree, took nothing, drew 13: 22 left"
 
 
+def test_every_tile_of_janus_is_told_whatever_it_takes() -> None:
+    """One takes nothing: the table of a lone player ended in an error once it was turned up."""
+    told = [words.his_tile(one.die, one.out, one.take, room=False) for one in TODAY.janus.tiles]
+    assert [text for text in told if "and takes" not in text] == ["takes the highest die, puts 4 workers away"]
+
+
 # --- the outposts ---------------------------------------------------------------------------------------------------
 
 
