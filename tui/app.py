@@ -33,9 +33,11 @@ from tui.kit.keys import bindings
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
-from tui.themes import automatic_theme, no_colour, theme
+from tui.themes import BUILT, automatic_theme, no_colour, theme, themes
 
 if TYPE_CHECKING:
+    from textual.theme import Theme
+
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -107,8 +109,6 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def _set_theme(self, name: str) -> None:
         self._has_theme = True
-        if name not in self.available_themes:
-            self.register_theme(theme(name))
         if self.is_running:
             self.theme = name
         else:
@@ -123,6 +123,15 @@ class HotseatApp(Host, inherit_bindings=False):
             from saves.trouble import reason
 
             self.say(words.settings_not_saved(reason(error)), "warning")
+
+    def get_theme(self, theme_name: str) -> Theme | None:
+        """Ours are built when they are wanted. Textual asks for every line it draws, and looks through all of them."""
+        return theme(theme_name) if theme_name in BUILT else super().get_theme(theme_name)
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        ours = themes() if self._has_theme else []
+        return super().available_themes | {one.name: one for one in ours}
 
     def get_css_variables(self) -> dict[str, str]:
         """The colours of the theme, once there is one: those of Textual's first theme are not worked out."""
