@@ -34,9 +34,11 @@ from tui.kit.only_ascii import ONLY_ASCII
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
-from tui.themes import automatic_theme, no_colour, theme
+from tui.themes import BUILT, automatic_theme, no_colour, theme, themes
 
 if TYPE_CHECKING:
+    from textual.theme import Theme
+
     from saves.model import Seat
     from saves.open_game import OpenGame
     from saves.store import Store
@@ -108,8 +110,6 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def _set_theme(self, name: str) -> None:
         self._has_theme = True
-        if name not in self.available_themes:
-            self.register_theme(theme(name))
         if self.is_running:
             self.theme = name
         else:
@@ -124,6 +124,15 @@ class HotseatApp(Host, inherit_bindings=False):
             from saves.trouble import reason
 
             self.say(words.settings_not_saved(reason(error)), "warning")
+
+    def get_theme(self, theme_name: str) -> Theme | None:
+        """Ours are built when they are wanted. Textual asks for every line it draws, and looks through all of them."""
+        return theme(theme_name) if theme_name in BUILT else super().get_theme(theme_name)
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        ours = themes() if self._has_theme else []
+        return super().available_themes | {one.name: one for one in ours}
 
     def get_css_variables(self) -> dict[str, str]:
         """The colours of the theme, once there is one: those of Textual's first theme are not worked out."""
@@ -201,6 +210,8 @@ class HotseatApp(Host, inherit_bindings=False):
     def caught(self, error: Exception) -> None:
         """Log an unexpected error; the app stops, and `run` then shows it in a fresh one."""
         if self.failure is None:
+            from tui.reports import error_report
+
             self.failure = error
             self.failed_game = self.open_game.info.id if self.open_game else None
             terminal.write_log(self.data_dir / LOG, error_report(error))
@@ -270,62 +281,20 @@ class HotseatApp(Host, inherit_bindings=False):
         hints: bool = True,
     ) -> bool:
         """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
-        from rules.catalogue import load
-        from rules.game import BadInput
-        from rules.turn_controller import TurnController
-        from saves.errors import StoreError
-        from saves.helps import forbid_hints
+        from tui.tables import begun
 
-        store = self.try_store()
-        if store is None:
-            return False
-        try:
-            rules = load(game)
-            config = rules.configure(len(seats), options)
-            controller = TurnController(rules, config, fresh_seed() if seed is None else seed)
-            opened = store.create(controller, tuple(seats), name, also=None if hints else forbid_hints)
-        except BadInput as error:
-            self.tell(words.not_started(), words.several_reasons(error.reasons))
-            return False
-        except StoreError as error:
-            self.tell(words.not_saved(), str(error))
-            return False
-        self.play(opened)
-        return True
+        opened = begun(self, game, seats, options, seed, name, hints)
+        if opened is not None:
+            self.play(opened)
+        return opened is not None
 
     def resume(self, game_id: int) -> None:
         """Go on with a saved game, or say why not."""
-        from rules.game import BadInput
-        from saves.errors import Locked, Settled, StoreError
+        from tui.tables import resumed
 
-        store = self.try_store()
-        if store is None:
-            return
-        try:
-            opened = store.resume(game_id)
-        except (Locked, Settled) as error:
-            title = words.played_elsewhere() if isinstance(error, Locked) else words.given_up()
-            self._offer_to_watch(game_id, title, str(error))
-            return
-        except StoreError as error:
-            if store.read_only:
-                self._offer_to_watch(game_id, words.not_played_on(), str(error))
-            else:
-                self.tell(words.not_opened(), str(error))
-            return
-        except BadInput as error:
-            self.tell(words.not_opened(), words.several_reasons(error.reasons))
-            return
-        self.play(opened)
-
-    def _offer_to_watch(self, game_id: int, title: str, why: str) -> None:
-        """A game that another window plays, or that cannot be written now, can be looked at here."""
-        from tui.pages.dialogs import Confirm
-
-        self.push_screen(
-            Confirm(title, why, *words.LOOK_AT_IT, careful=False),
-            lambda yes: self.watch_game(game_id) if yes else None,
-        )
+        opened = resumed(self, game_id)
+        if opened is not None:
+            self.play(opened)
 
     def play(self, opened: OpenGame) -> None:
         """Show the screen of an open game over the home screen."""
@@ -350,9 +319,10 @@ class HotseatApp(Host, inherit_bindings=False):
     def learn(self, game: str = "", chapter: int = 1) -> None:
         """A guided first game of this game, or what its further chapters teach; without a game, ask which."""
         from rules.lesson import lesson, lessons
+        from tui.tables import ask_what_to_learn
 
         if game not in lessons():
-            self._ask_what_to_learn()
+            ask_what_to_learn(self)
             return
         from tui.table.lesson import LessonPlay
         from tui.table.screen import game_screen
@@ -361,20 +331,6 @@ class HotseatApp(Host, inherit_bindings=False):
         conductor = LessonPlay(lesson(game, chapter))
         self.open_game = conductor.game
         self.push_screen(game_screen(conductor))
-
-    def _ask_what_to_learn(self) -> None:
-        from rules.lesson import all_lessons
-        from tui.pages.dialogs import Choose
-        from tui.table.lesson import name_of
-
-        known = {f"{one.game}-{one.chapter}": one for one in all_lessons()}
-
-        def chosen(name: str | None) -> None:
-            if name is not None:
-                self.learn(known[name].game, known[name].chapter)
-
-        choices = [(name, name_of(one)) for name, one in known.items()]
-        self.push_screen(Choose(words.which_game(), "", choices), chosen)
 
     def leave_game(self) -> None:
         """Back to the home screen; the game is closed, so that another window may open it."""
@@ -399,19 +355,9 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def show_finished(self, game_id: int) -> None:
         """The result of a finished game from the store."""
-        from saves.errors import StoreError
-        from tui.pages.results import GameResult
+        from tui.tables import show_finished
 
-        store = self.try_store()
-        if store is None:
-            return
-        try:
-            result = next((one for one in store.results() if one.game_id == game_id), None)
-        except StoreError as error:
-            self.tell(words.result_not_shown(), str(error))
-            return
-        if result is not None:
-            self.push_screen(GameResult.of_result(store, result))
+        show_finished(self, game_id)
 
     def export_game(self, game_id: int) -> None:
         """Ask for a file name and write the game's record there."""
@@ -459,21 +405,9 @@ class HotseatApp(Host, inherit_bindings=False):
     def show_campaign(self, run_id: int, its_end: bool = True) -> None:
         """The way of a campaign under way, over the list of campaigns; of a way that its last game has ended, how it
         ended, unless `its_end` is not wanted."""
-        from rules.campaigns import campaign
-        from rules.game import BadInput
-        from saves.campaigns import run, standing
-        from saves.errors import StoreError
-        from tui.pages.campaign import CampaignPage
-        from tui.pages.way_end import WayEnd
+        from tui.tables import show_campaign
 
-        try:
-            way = campaign(run(self.store, run_id).campaign)
-            now = standing(self.store, run_id, way)
-        except (StoreError, BadInput) as error:
-            self.tell(words.campaign_not_shown(), str(error))
-            return
-        ended = its_end and now.just_over is not None
-        self.push_screen(WayEnd(run_id, way, now.ends.index(now.just_over)) if ended else CampaignPage(run_id, way))
+        show_campaign(self, run_id, its_end)
 
     def show_daily(self, game: str) -> None:
         """Today's challenge of a game, over the list of campaigns."""
@@ -496,18 +430,9 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def watch_game(self, game_id: int, position: int = 0) -> None:
         """Leaf through a game, running or finished, step by step, from a position of its log on."""
-        from rules.game import BadInput
-        from saves.errors import StoreError
-        from tui.table.replay import Replay
-        from tui.table.screen import game_screen
+        from tui.tables import watch
 
-        store = self.try_store()
-        if store is None:
-            return
-        try:
-            self.push_screen(game_screen(Replay(store.peek(game_id), position)))
-        except (StoreError, BadInput) as error:
-            self.tell(words.not_watched(), str(error))
+        watch(self, game_id, position)
 
     def action_results(self) -> None:
         from tui.pages.past_games import Results
@@ -561,26 +486,6 @@ class HotseatApp(Host, inherit_bindings=False):
             self.push_screen(TooSmall())
         elif covered and not small:
             self.pop_screen()
-
-
-def fresh_seed() -> int:
-    """A seed that nobody can foresee, short enough to be read out to a friend (`rules.chance` takes longer ones)."""
-    import secrets
-
-    return secrets.randbelow(2**32)
-
-
-def error_report(error: BaseException) -> str:
-    """What the log keeps of an unexpected error: when, which versions, the whole traceback."""
-    import platform
-    import traceback
-    from importlib.metadata import version
-
-    from tui import __version__
-
-    head = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')} hotseat {__version__}, Python {platform.python_version()}, "
-    head += f"Textual {version('textual')}, {platform.system()}, TERM={os.environ.get('TERM', '')}\n"
-    return head + "".join(traceback.format_exception(error)) + "\n"
 
 
 def run(store_dir: Path | None = None, start: Start = ("home",)) -> int:

@@ -55,6 +55,10 @@ class Host(CatchingApp, inherit_bindings=False):
         """Let a store that could only be read be opened anew when next wanted: there may be room on the disk by now."""
         raise NotImplementedError
 
+    def try_store(self) -> Store | None:
+        """The store, or None after a message that says what is wrong with it."""
+        raise NotImplementedError
+
     # --- messages ---------------------------------------------------------------------------------------------------
 
     def say(self, text: str, severity: Any = "information") -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tui import words
@@ -134,22 +135,24 @@ def _mono() -> Theme:
     )  # fmt: skip
 
 
-_BUILT: Final[Mapping[str, Callable[[], Theme]]] = {
+BUILT: Final[Mapping[str, Callable[[], Theme]]] = {
     "dark": _dark,
     "light": _light,
     "contrast": _contrast,
     "mono": _mono,
 }
+"""By name what builds each theme."""
 
 
+@cache
 def theme(name: str) -> Theme:
-    """A theme of ours. Raises `KeyError` for a name that none has."""
-    return _BUILT[name]()
+    """A theme of ours, built when it is first wanted. Raises `KeyError` for a name that none has."""
+    return BUILT[name]()
 
 
 def themes() -> list[Theme]:
     """All of them: dark, light, contrast, mono."""
-    return [theme(name) for name in _BUILT]
+    return [theme(name) for name in BUILT]
 
 
 def automatic_theme(env: Mapping[str, str] | None = None) -> str:

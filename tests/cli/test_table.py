@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,7 +13,7 @@ import pytest
 
 from rules.catalogue import GAMES
 from saves.store import Store
-from tests.cli.command_line import Shell
+from tests.cli.command_line import ROOT, Shell
 
 
 @pytest.fixture
@@ -32,6 +34,32 @@ def test_without_a_command_the_app_starts(shell: Shell, started: list[Any], tmp_
     assert shell() == (7, "", "")
     shell("--data-dir", tmp_path)
     assert started == [(shell.data, "home"), (tmp_path, "home")]
+
+
+ALONE = """
+import sys
+from types import SimpleNamespace
+from tui import terminal
+from tui.cli import main
+terminal.refusal = lambda: ""
+sys.modules["tui.app"] = SimpleNamespace(run=lambda data, start: print(data, *start) or 7)
+code = main(sys.argv[1:])
+print(code, *(name for name in ("click", "textual") if name in sys.modules))
+"""
+
+
+@pytest.mark.parametrize(("named", "begun"), [((), "/there home\n7"), (("--data-dir", "/here"), "/here home\n7")])
+def test_the_app_alone_starts_without_what_reads_the_command_line(named: tuple[str, ...], begun: str) -> None:
+    env = {**os.environ, "HOTSEAT_DATA_DIR": "/there"}
+    command = [sys.executable, "-c", ALONE, *named]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, check=True)
+    assert done.stdout == f"{begun}\n"
+
+
+def test_a_data_directory_that_is_none_is_refused_as_ever(shell: Shell, started: list[Any], tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert shell("--data-dir", file).code == 2 and not started
 
 
 def test_play_alone_opens_the_form(shell: Shell, started: list[Any]) -> None:

@@ -23,7 +23,7 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from textual import events
-from textual.pilot import Pilot
+from textual.pilot import Pilot, WaitForScreenTimeout
 
 from rules.catalogue import GAMES, load
 from rules.game import Rules
@@ -61,6 +61,8 @@ PLACES: Final = (
 ALARMS: Final = ("could not", "cannot be")
 TRUE: Final = ("the chapters before it come first",)
 """Refusals that are right: what was asked for is not open yet."""
+PATIENCE: Final = 6
+"""How often the app is waited for, half a minute each time: a busy machine may need more than one."""
 STAY: Final = 160
 """Keys at one place."""
 
@@ -153,6 +155,17 @@ def _wrong(app: HotseatApp) -> str:
     return f"the table shows {shown}, and {coming} comes" if shown != coming else ""
 
 
+async def settled(pilot: Pilot[Any]) -> None:
+    """Wait until all that was asked for is done. Raises `WaitForScreenTimeout` where that never comes."""
+    for left in reversed(range(PATIENCE)):
+        try:
+            await pilot.pause()
+            return
+        except WaitForScreenTimeout:
+            if not left:
+                raise
+
+
 async def stay(
     app: HotseatApp, pilot: Pilot[Any], place: str, chance: random.Random, keys: int, report: Report
 ) -> None:
@@ -162,7 +175,7 @@ async def stay(
     while keys > 0 and app.failure is None and app.is_running and not app._exit:
         if isinstance(app.screen, Home) and len(app.screen_stack) == 1 and (place != "page home" or not last):
             _sit(app, place, chance.randrange(1000))
-            await pilot.pause()
+            await settled(pilot)
             last.append(f"<{place}>")
         for _ in range(chance.choice((1, 1, 1, 2, 3))):
             key = chance.choice(POOL)
@@ -174,9 +187,10 @@ async def stay(
         if chance.random() < 0.06:
             size = chance.choice(SIZES)
             last.append(f"{size[0]}x{size[1]}")
-            await pilot.resize_terminal(*size)
+            with suppress(WaitForScreenTimeout):  # waited for below
+                await pilot.resize_terminal(*size)
         await asyncio.sleep(chance.choice((0, 0, 0.005, 0.02)))
-        await pilot.pause()
+        await settled(pilot)
         if app.failure is None and app.screen is not told and (wrong := _wrong(app)):
             told = app.screen if isinstance(app.screen, Message) else None
             report.alarms.append(f"{place}: {wrong}\n  after {' '.join(last)}")
@@ -197,7 +211,7 @@ async def visit(place: str, seed: int, keys: int, report: Report) -> None:
         try:
             app = HotseatApp(data)
             async with app.run_test(size=chance.choice(SIZES[:4])) as pilot:
-                await pilot.pause()
+                await settled(pilot)
                 await stay(app, pilot, place, chance, keys, report)
         except Exception as error:
             if app.failure is None:  # the failure of the app itself is in the report already
@@ -206,16 +220,23 @@ async def visit(place: str, seed: int, keys: int, report: Report) -> None:
             os.chdir(before)
 
 
-def run(seed: int, keys: int, places: Sequence[str] = PLACES, stay_for: int = STAY, seconds: float = 0) -> Report:
-    """Visit the places one after the other until so many keys are pressed (or so many seconds gone, or Ctrl+C)."""
+def run(
+    seed: int, keys: int, places: Sequence[str] = PLACES, stay_for: int = STAY, seconds: float = 0, told: int = 0
+) -> Report:
+    """Visit the places one after the other until so many keys are pressed (or so many seconds gone, or Ctrl+C).
+
+    `told`: every so many keys how far it is is said on standard error.
+    """
     report, end = Report(), time.monotonic() + (seconds or 1e9)
     with hasty(), suppress(KeyboardInterrupt):
         while report.keys < keys and time.monotonic() < end:
             for place in places:
                 if report.keys >= keys or time.monotonic() >= end:
                     break
-                known = len(report.errors) + len(report.alarms)
+                known, before = len(report.errors) + len(report.alarms), report.keys
                 asyncio.run(visit(place, seed, min(stay_for, keys - report.keys), report))
+                if told and report.keys // told > before // told:
+                    print(f"seed {seed}: {report.keys} keys", file=sys.stderr, flush=True)
                 if len(report.errors) + len(report.alarms) > known:
                     print(f"seed {seed}: {(report.errors + report.alarms)[-1]}", file=sys.stderr, flush=True)
             seed += 1
@@ -230,7 +251,7 @@ def main() -> int:
     parser.add_argument("--stay", type=int, default=STAY, help="keys at one place")
     parser.add_argument("--seconds", type=float, default=0, help="stop after so long")
     given = parser.parse_args()
-    report = run(given.seed, given.keys, given.place or PLACES, given.stay, given.seconds)
+    report = run(given.seed, given.keys, given.place or PLACES, given.stay, given.seconds, told=1000)
     print(report.text)
     return int(bool(report.errors or report.alarms))
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
+from textual.pilot import WaitForScreenTimeout
 
 from rules.catalogue import GAMES
-from tests.tui.monkey import PLACES, run
+from tests.tui.monkey import PATIENCE, PLACES, run, settled
 
 pytestmark = pytest.mark.usefixtures("at_home")
 
@@ -17,3 +21,22 @@ def test_random_keys_break_nothing(own_home: object) -> None:
     report = run(seed=1, keys=8 * 22, places=SAMPLE, stay_for=22)
     assert report.keys >= 8 * 22  # a burst is pressed to its end
     assert not report.errors and not report.alarms, report.text
+
+
+@pytest.mark.parametrize("late", [1, PATIENCE])
+async def test_a_busy_machine_is_no_fault_and_an_app_that_hangs_is_one(late: int) -> None:
+    waits = []
+
+    async def pause() -> None:
+        waits.append(late)
+        if len(waits) <= late:
+            raise WaitForScreenTimeout
+
+    pilot: Any = SimpleNamespace(pause=pause)
+    if late < PATIENCE:
+        await settled(pilot)
+        assert len(waits) == late + 1
+    else:
+        with pytest.raises(WaitForScreenTimeout):
+            await settled(pilot)
+        assert len(waits) == PATIENCE

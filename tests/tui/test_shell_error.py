@@ -10,7 +10,8 @@ import pytest
 from saves.store import Store
 from tests.e2e.terminal import ENTER, Terminal
 from tests.tui.grid import text_of
-from tui.app import LOG, HotseatApp, error_report
+from tui.app import LOG, HotseatApp
+from tui.reports import error_report
 from tui.terminal import write_log
 
 FAULTY = """

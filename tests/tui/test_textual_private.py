@@ -15,6 +15,7 @@ import pytest
 from rich.console import Console
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.widget import Widget
 
@@ -82,6 +83,7 @@ def test_this_textual_has_every_private_part_that_is_used(name: str) -> None:
     kind = getattr(import_module(module), owner)
     made = {
         "Widget": Widget,
+        "DOMNode": DOMNode,
         "Compositor": kind,
         "Screen": kind,
         "App": lambda: HotseatApp,

@@ -13,9 +13,10 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.kit.keys import bindings
+from tui.kit.textual_private import StyledLate
 
 
-class Menu(OptionList, inherit_bindings=False):
+class Menu(OptionList, StyledLate, inherit_bindings=False):
     """A list in which arrows and j/k move, Home and End jump, Enter chooses. Options are `Content`, never markup."""
 
     BINDINGS = [

@@ -15,6 +15,7 @@ from rich.style import Style
 from textual import _compositor
 from textual._compositor import Compositor
 from textual.app import App
+from textual.css.styles import RenderStyles
 from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.screen import Screen
@@ -35,6 +36,7 @@ PRIVATE: Final = (
     "textual.app.App._return_code",
     "textual.widget.Widget._get_component_classes",
     "textual.widget.Widget._attach",
+    "textual.dom.DOMNode._component_styles",
 )
 FORMS: Final = {
     "_regions_to_spans": "(regions: 'Iterable[Region]') -> 'Iterable[tuple[int, int, int]]'",
@@ -143,8 +145,10 @@ def repaint_near(screen: Screen[Any]) -> bool:
 
 
 def _can_attach() -> bool:
-    """Whether a node can be hung below a widget that does not know of it."""
-    return getattr(Widget, "_attach", None) is not None
+    """Whether a node can be hung below a widget that does not know of it, and the widget's looks are kept by name."""
+    if getattr(Widget, "_attach", None) is None:
+        return False
+    return getattr(DOMNode(), "_component_styles", None) is not None
 
 
 class StyledLate(Widget):
@@ -165,10 +169,26 @@ class StyledLate(Widget):
             return Style.null()
         if not _can_attach():
             return self.get_component_rich_style(name, partial=True, default=Style.null())
+        return self._looks_of(name).partial_rich_style
+
+    def get_component_styles(self, *names: str) -> RenderStyles:
+        """As Textual's, for what asks for components in its way."""
+        known = getattr(self, "_component_styles", {})
+        for name in self.COMPONENT_CLASSES.intersection(names).difference(known):
+            if _can_attach():
+                known[name] = self._looks_of(name)
+        return super().get_component_styles(*names)
+
+    def notify_style_update(self) -> None:
+        if not self._get_component_classes():
+            getattr(self, "_component_styles", {}).clear()
+        super().notify_style_update()
+
+    def _looks_of(self, name: str) -> RenderStyles:
         node = DOMNode(classes=name)
         node._attach(self)
         self.app.stylesheet.apply(node)
-        return node.styles.partial_rich_style
+        return node.styles
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
