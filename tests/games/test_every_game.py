@@ -79,6 +79,7 @@ def test_every_state_between_draws_is_sound(set_up: SetUp) -> None:
             assert game.rules.describe_event(event)
 
 
+@pytest.mark.rotating(2)
 @SET_UPS
 def test_earlier_states_never_change(set_up: SetUp) -> None:
     game = start(set_up, 5)
@@ -94,6 +95,7 @@ def test_earlier_states_never_change(set_up: SetUp) -> None:
     assert all(msgspec.json.encode(state) == before for state, before in kept)
 
 
+@pytest.mark.rotating(2)
 @SET_UPS
 def test_json_forms_make_the_round_trip(set_up: SetUp) -> None:
     game = start(set_up, 6)

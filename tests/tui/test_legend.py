@@ -117,6 +117,7 @@ async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
         assert "What the signs mean" in text_of(app)
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

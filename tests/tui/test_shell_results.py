@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
 from textual.widgets import Button
 
 from rules.catalogue import load
@@ -125,6 +126,7 @@ async def test_a_rematch_keeps_seats_and_options_and_draws_anew(app, shelf):
         assert info.seed != 1
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_home_from_the_result_closes_the_game(app, shelf, data):
     game = shelf(("Ann",), 21)
     async with app.run_test(size=(80, 24)) as pilot:
