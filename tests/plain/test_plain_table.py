@@ -294,7 +294,7 @@ def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):
 
 def test_how_many_spaces_a_card_still_allows_stands_in_the_prompt(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["6"]), "explorers", ("Ann",), seed=5)
-    assert voice.answers("6")[-2] == "Ann: Any terrain: Up to 2 adjacent spaces of any terrain (1 space left)."
+    assert voice.answers("6")[-2] == "Ann: Any terrain, up to 2 adjacent spaces of any terrain (1 space left)."
 
 
 def test_a_place_named_by_one_that_is_not_there_names_the_nearest(tmp_path: Path):
