@@ -28,7 +28,7 @@ def pieces_in_another_order() -> str:
 
 
 def no_table(name: str) -> str:
-    return f"it is missing: write [{name}], or {name.rpartition('.')[2]} = ..."
+    return f"it is missing: write [{name}]" + ("" if "." in name else f", or {name} = ...")
 
 
 def no_section_of(tag: str, game: str) -> str:

@@ -274,7 +274,7 @@ def _prompt(map_: Board, frame: frames.Frame) -> tuple[str, str]:
     """The prompt and rule of what a seat is to choose."""
     match frame:
         case frames.Exploring():
-            return words.card(CARDS[frame.card].id), shapes.rule_of(frame)
+            return words.card_to_carry_out(CARDS[frame.card].id), shapes.rule_of(frame)
         case frames.Village(region=number):
             named = places.region_named(map_, number)
             return words.choose_village(named), "explorers.village.blank"

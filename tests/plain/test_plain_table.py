@@ -321,7 +321,7 @@ def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):
 
 def test_how_many_spaces_a_card_still_allows_stands_in_the_prompt(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["6"]), "explorers", ("Ann",), seed=5)
-    assert voice.answers("6")[-2] == "Ann: Any terrain: Up to 2 adjacent spaces of any terrain (1 space left)."
+    assert voice.answers("6")[-2] == "Ann: Any terrain, up to 2 adjacent spaces of any terrain (1 space left)."
 
 
 def test_signs_that_a_voice_leaves_out_are_words_and_may_be_typed_either_way(tmp_path: Path):

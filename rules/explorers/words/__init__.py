@@ -65,6 +65,12 @@ def card(card: str) -> str:
     return card if number is None else f"{CARDS[number].name}: {CARDS[number].text}"
 
 
+def card_to_carry_out(card: str) -> str:
+    """The prompt for a card: it goes on from a name, so without another colon."""
+    now = CARDS[CARD_INDEX[card]]
+    return f"{now.name}, {now.text[0].lower()}{now.text[1:]}"
+
+
 def printed(map_: Board, x: int) -> str:
     """What is printed on a space: "grassland, city 3"."""
     found = [TERRAINS[map_.terrain[x]]]

@@ -392,9 +392,9 @@ class ExplorersMat(Mat):
 
     def prompt_words(self, told: Content) -> Content:
         """As everywhere; in little room without the card's name, which the explore board tells."""
-        name, colon, text = self.frame.rules.decision(self.frame.state).prompt.partition(": ")
-        if colon and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}: {text}"):
-            told = told[: told.cell_length - len(f"{name}: {text}")] + Content(text)
+        name, comma, text = self.frame.rules.decision(self.frame.state).prompt.partition(", ")
+        if comma and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}, {text}"):
+            told = told[: told.cell_length - len(f"{name}, {text}")] + Content(text[0].upper() + text[1:])
         return told
 
     def prompted(self, line: Content) -> None:
