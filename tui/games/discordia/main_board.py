@@ -14,7 +14,7 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines
 from tui.games.discordia.germans import draw_germans, germans_height
 from tui.games.discordia.janus import draw_janus, janus_height
-from tui.games.discordia.signs import KIND_GROUNDS, LABEL, Page, draw_tile, short
+from tui.games.discordia.signs import KIND_GROUNDS, LABEL, Page, draw_tile
 from tui.games.discordia.views import View
 from tui.kit.cells import Area
 
@@ -115,8 +115,7 @@ def _boat_lines(effects: tuple[Frame, ...], room: int, view: View, form: Form) -
     """What the boat brings in a season."""
     if view.full or form.dice == TALL:
         return wrap(words.bonus(effects, view.signs, full=True), room) or [""]
-    text = words.brief(effects, view.signs)
-    return [text if len(text) <= room + 1 else short(effects, view.signs)]
+    return [next((way for way in words.ways(effects, view.signs) if len(way) <= room + 1), "")]
 
 
 # --- the path and the columns -----------------------------------------------------------------------------------------
@@ -157,7 +156,7 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
     for value in range(1, COLUMNS + 1):
         x = LABEL + (value - 1) * plan.pitch
         chosen = state.die >= 0 and state.value == value
-        figure = f"{value}{signs.cursor}" if chosen else str(value)
+        figure = f"{value}{signs.yours}" if chosen else str(value)
         low = plan.form.dice < TALL
         page.target(
             ("column", str(value)), x, plan.head - low, 3 if low else room, 1 if low else plan.market - plan.head
@@ -191,7 +190,7 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
     texts = words.stock_short(state.site, total(state.bag), state.manipulators, page.signs)
     page.target(("stars", ""), 0, plan.market + 1, LABEL - 1)
     for at, text in enumerate(texts, 1):
-        page.put(1, plan.market + at, text[: LABEL - 1], ("star" if at == 1 else "text", "table"))
+        page.put(0, plan.market + at, text[: LABEL - 1], ("star" if at == 1 else "text", "table"))
 
 
 def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
@@ -225,7 +224,7 @@ def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: in
     info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
     if height < TALL:
-        draw_tile(page, x, y, figures, tile, 0, short(info.effects, page.signs), target, pitch)
+        draw_tile(page, x, y, figures, tile, 0, words.ways(info.effects, page.signs), target, pitch)
         return
     page.fill(Area(x, y, pitch - 1, height), ground)
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)

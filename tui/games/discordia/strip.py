@@ -10,7 +10,8 @@ from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_LETTERS, Page, die_runs
+from tui.games.discordia.dice import LETTERS as LETTERS_OF_DICE
+from tui.games.discordia.signs import Page
 from tui.kit.cells import Run
 
 Runs = list[Run]
@@ -50,14 +51,14 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
         return [[(words.OVER, "note")]]
     role = "good" if now.held else "bad"
     germans: Runs = [(f"{words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, now.known), role)]
-    outcome: Runs = [(f" {scoring.raid_outcome(now).removeprefix('raid ')}", role)]
+    outcome: Runs = [(f" {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans, outcome = [(words.RAID_IS_OVER, "note")], []
-    draw: Runs = [("  ", "text"), (words.to_draw(now.draw), "bad" if now.draw else "good")]
-    dice: Runs = [("  ", "text")]
+    draw: Runs = [("  ", "text"), (words.to_draw(now.drawn), "bad" if now.drawn else "good")]
+    dice: Runs = [(f"  {words.DICE} ", "head")]
     for die in COLOURS_OF_DICE:
         if state.dice[die] and (die != state.taken or die == state.die):
-            dice += [*die_runs(state.dice[die], KIND_LETTERS[die], page.signs), (" ", "text")]
+            dice += [(f"{LETTERS_OF_DICE[die]}{state.dice[die]}", f"die-{LETTERS_OF_DICE[die]}"), (" ", "text")]
     offers = words.still_open([one.what for one in still_open(state)])
     open_: Runs = [(f" {offers}", "note")] if offers else []
     return [
@@ -65,4 +66,5 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
         [*germans, *draw, *dice, *open_],
         [*germans, *outcome, *draw, *dice],
         [*germans, *draw, *dice],
+        [*germans, *draw],
     ]
