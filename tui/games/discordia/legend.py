@@ -25,6 +25,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.check, words.FULL, "discordia.city.spaces"),
         Meaning(USED, words.USED, "discordia.side.special"),
         Meaning(f"{signs.right}5", words.STALL, "discordia.ship.sail"),
+        Meaning(signs.open, words.FREE, "discordia.city.foundations"),
         Meaning(town_words.FREE, words.FREE, "discordia.city.foundations"),
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),

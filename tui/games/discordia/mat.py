@@ -379,7 +379,9 @@ class DiscordiaMat(Mat):
             return words.KEYS_BOARD
         if self.path:
             return words.KEYS_GROUP
-        return words.KEYS_TURN if any(entry.what == "end" for entry in self.entries) else words.KEYS_LIST
+        if self._last is None or not self.acting:
+            return words.KEYS_LIST
+        return words.KEYS_TURN if isinstance(self._last, Finish) else words.KEYS_OFFERED
 
     def news(self, width: int) -> Content | None:
         if self.just and self.frame.reviewing is None:
@@ -406,8 +408,11 @@ class DiscordiaMat(Mat):
             what = (
                 words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else words.NOT_NOW
             )
-            cross = glyphs(self.app.glyph_set).cross
-            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
+            if target is not None:  # looked at, not tried: what stands there comes first
+                text = Content.assemble(what, (f"; {words.NOT_NOW}: {self.frame.refused.message}", MUTED))
+            else:
+                cross = glyphs(self.app.glyph_set).cross
+                text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
         elif isinstance(self.frame.considered, Finish):
             left = turns.open_words(still_open(self.frame.state))
             text = Content.assemble(
@@ -478,7 +483,7 @@ class DiscordiaMat(Mat):
         self._point_list()
 
     def _point_list(self) -> None:
-        """While a board has the focus, the bar of the list lies on the line of what Enter would do there, or on none."""
+        """While a board has the focus, the bar of the list lies on the line of what Enter does there, or on none."""
         if self.picked is None:
             action = self.action_here()
             at = [n for n, entry in enumerate(self.entries) if action is not None and entry.is_about(action)]

@@ -196,7 +196,7 @@ def _table(state: DiscordiaState, view: View) -> Table:
             [(words.progress(one.have, one.need, one.at_most, one.met, signs, brief), one.met) for one in seen]
         )
     columns = zip(names, *([text for text, _ in line] for line in figures), strict=True)
-    wide = [1 + max(map(len, column)) for column in columns]
+    wide = [2 - brief + max(map(len, column)) for column in columns]
     across = view.width - sum(wide) - 1
     texts = [wrap(decree_text(state.cities[view.seat], number), across - 1) for number in decrees]
     return Table(texts, across, names, wide, figures)

@@ -70,7 +70,8 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
         x, y = place % plan.across * pitch, 1 + place // plan.across * plan.lines
         _outpost(page, state, view, magna, place, x, y, pitch, plan.lines)
     strength = magna_row.strength(state)
-    page.put(0, page.height - 1, words.strength(strength)[: page.width], ("good" if strength else "note", "table"))
+    if strength:
+        page.put(0, page.height - 1, words.strength(strength)[: page.width], ("good", "table"))
     return page
 
 

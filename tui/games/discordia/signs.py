@@ -49,6 +49,7 @@ ROLES: Final = (
         "texture",
         "road",
         "later",
+        "chosen",
     ),
     *(f"{what}-{colour}" for what in ("die", "on", "off", "box") for colour in COLOURS),
 )
@@ -77,6 +78,8 @@ class Signs(Glyphs):
     """A space of the aqueduct that brings something."""
     gap: str
     """The place where a track may be made longer."""
+    open: str
+    """An open foundation in a little town."""
     yours: str
     """Beside the figure of the die that was chosen, and of its column."""
     die: str
@@ -101,6 +104,7 @@ _SIGNS: Final = with_own(
         "gift": "◇",
         "gap": "○",
         "yours": "◂",
+        "open": "▪",
         "die": "  ",
     },
     {
@@ -119,6 +123,7 @@ _SIGNS: Final = with_own(
         "gift": "$",
         "gap": "o",
         "yours": "<",
+        "open": "_",
         "die": "[]",
         "check": "x",
     },
@@ -172,6 +177,8 @@ class Page(CellGrid):
         self.name, self.glyph_set, self.signs = name, glyph_set, SIGNS[glyph_set]
         self.targets: dict[Target, Area] = {}
         self.places: dict[Target, Area] = {}
+        self.pinned = 0
+        """So many lines at the top stay where the page scrolls."""
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
         self._marked: dict[Target, str] = {}
 
@@ -205,7 +212,7 @@ class Page(CellGrid):
                 continue
             chars, looks = self.chars[y], self.looks[y]
             for x, char in enumerate(chars):
-                if char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]:
+                if (char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]) and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
             for x in range(1, self.width):
                 if chars[x - 1].isdigit() and chars[x].isdigit() and "trial" in (looks[x - 1][1], looks[x][1]):
@@ -232,7 +239,19 @@ class Page(CellGrid):
             self.looks[y][area.x : area.x + area.width] = looks[y][area.x : area.x + area.width]
         if level:
             self.fill(area if level == "cursor" else Area(area.x, area.y, 1, area.height), level)
+            for row in self.looks[area.y : area.y + area.height] if level == "cursor" else ():
+                for x in range(area.x, min(area.x + area.width, self.width)):
+                    if not row[x][0].startswith(_GROUNDED):
+                        row[x] = ("chosen", level)
+            self._keep_trial(area, looks)
             self.put(area.x, area.y, self.signs.lit if level == "lit" else self.signs.cursor, ("mark", level))
+
+    def _keep_trial(self, area: Area, looks: list[list[Look]]) -> None:
+        """What an action changes is seen under the cursor too."""
+        for y in range(area.y, min(area.y + area.height, self.height)):
+            for x in range(area.x, min(area.x + area.width, self.width)):
+                if looks[y][x][1] == "trial":
+                    self.looks[y][x] = looks[y][x]
 
     def at(self, x: int, y: int) -> Target | None:
         """The target at a cell."""
@@ -240,6 +259,15 @@ class Page(CellGrid):
             if area.x <= x < area.x + area.width and area.y <= y < area.y + area.height:
                 return target
         return None
+
+
+def _bare(char: str, look: Look) -> bool:
+    """Whether nothing is there any more: an empty ground tells of no gain."""
+    return char == " " and look[1] == "table"
+
+
+_GROUNDED: Final = ("die-", "box-", "on-")
+"""What has a ground of its own, and keeps its colour under the cursor; the rest is written in that of the cursor."""
 
 
 def _on_trial(look: Look) -> Look:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.discordia import scoring
-from rules.discordia.components import COLOURS_OF_DICE
+from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_town as words
-from tui.games.discordia.dice import LETTERS as LETTERS_OF_DICE
+from tui.games.discordia.dice import LETTERS
 from tui.games.discordia.signs import Page
 from tui.kit.cells import Run
 
@@ -55,16 +55,24 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     if not now.raids:
         germans, outcome = [(words.RAID_IS_OVER, "note")], []
     draw: Runs = [("  ", "text"), (words.to_draw(now.drawn), "bad" if now.drawn else "good")]
-    dice: Runs = [(f"  {words.DICE} ", "head")]
-    for die in COLOURS_OF_DICE:
-        if state.dice[die] and (die != state.taken or die == state.die):
-            dice += [(f"{LETTERS_OF_DICE[die]}{state.dice[die]}", f"die-{LETTERS_OF_DICE[die]}"), (" ", "text")]
+    dice, brief = _dice(state, full=True), _dice(state, full=False)
     offers = words.still_open([one.what for one in still_open(state)])
     open_: Runs = [(f" {offers}", "note")] if offers else []
-    return [
-        [*germans, *outcome, *draw, *dice, *open_],
-        [*germans, *draw, *dice, *open_],
-        [*germans, *outcome, *draw, *dice],
-        [*germans, *draw, *dice],
-        [*germans, *draw],
+    ways = [
+        [*germans, *said, *draw, *shown, *more]
+        for more in (open_, [])
+        for said in (outcome, [])
+        for shown in (dice, brief)
     ]
+    return [*ways, [*germans, *draw]]
+
+
+def _dice(state: DiscordiaState, full: bool) -> Runs:
+    """The dice that may be chosen, and the one that was: in words, or by the letters of their colours."""
+    runs: Runs = [(f"  {words.DICE}", "head")]
+    for die in COLOURS_OF_DICE:
+        if state.dice[die] and (die != state.taken or die == state.die):
+            letter = LETTERS[die]
+            text = f" {DICE[die]} {state.dice[die]} " if full else f"{letter}{state.dice[die]}"
+            runs += [(" ", "text"), (text, f"die-{letter}")]
+    return runs if len(runs) > 1 else []

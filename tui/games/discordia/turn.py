@@ -9,7 +9,19 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia import preview
-from rules.discordia.actions import Build, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack, UsePrivilege
+from rules.discordia.actions import (
+    Build,
+    ChooseBoard,
+    Deploy,
+    Die,
+    Extend,
+    Finish,
+    Lay,
+    Manipulate,
+    Pass,
+    PutBack,
+    UsePrivilege,
+)
 from rules.discordia.components import EXTENSION_KIND, KIND, TILE_INDEX
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -227,6 +239,8 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     if seen.asks and not seen.draws:
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
+    if isinstance(action, ChooseBoard):  # what comes next is the same with each
+        return ", ".join(figures(seen, signs)) or _nothing_changes(seen, declined=False)
     parts += _due(state, seen, bool(parts))
     return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
 

@@ -45,7 +45,7 @@ def stands_for(word: str) -> str:
 SHORT: Final = {
     "star 1": "gain 1 star",
     "develop": "lay 1 star of yours on the development track",
-    "expedition 1": "lay 1 star of yours on the expedition track",
+    "expedition 1": "lay 1 star of yours on the expedition path",
     "advance 3": "lay 3 stars of yours on either of the two",
     "deploy any": "deploy to any tile; shp a ship, bar barracks, stl a stall, frm a farm",
     "tile any": "take any tile of the display; shp, bar, stl or frm: one of that kind",

@@ -76,7 +76,8 @@ def ways(effects: Sequence[Frame], signs: Signs) -> list[str]:
     if not effects:
         return []
     together = " ".join(_together(effect, signs) for effect in effects)
-    return [brief(effects, signs), together, short(effects, signs), signs.gift]
+    alone = ["deploy"] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
+    return [brief(effects, signs), *alone, together, short(effects, signs), signs.gift]
 
 
 def _together(effect: Frame, signs: Signs) -> str:
@@ -205,8 +206,8 @@ def die_short(die: int, out: bool) -> str:
 
 
 def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
-    """What the boat brings today: "in summer a die that counts 2 also brings: 2 stars"."""
-    return f"in {SEASONS[season - 1]} a die that counts {season} also brings: {bonus_words(effects)}"
+    """What the boat brings today: "summer, a die that counts 2: also 2 stars"."""
+    return f"{SEASONS[season - 1]}, a die that counts {season}: also {bonus_words(effects)}"
 
 
 def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:

@@ -196,8 +196,8 @@ def lacks(symbols: int, empty: int, ring: int) -> str:
 
 def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
-    then what a lost raid and open outposts add: `⌂12 symbols + □2 empty - ∩3 aqueduct = 11`, `lost raid 6`. Where the bag
-    will not hold what is missing, what it will hold."""
+    then what a lost raid and open outposts add: `⌂12 symbols + □2 empty - ∩3 aqueduct = 11`, `lost raid 6`. Where the
+    bag will not hold what is missing, what it will hold."""
     house, empty, arch = signs.symbol, signs.wanted, signs.arch
     lack = f"= {now.lack}" if now.draw == now.lack else f"= {now.lack}, {bag_has(now.draw)}"
     more = [f"lost raid {now.raid_draw}"] if now.raid_draw else []
@@ -228,6 +228,17 @@ DICE: Final = "Dice"
 def city(name: str, modern: str) -> str:
     """`Mogontiacum, today Mainz`."""
     return f"{name}, today {modern}" if modern else name
+
+
+# --- pages that are longer than their view ----------------------------------------------------------------------------
+
+
+def more_above(lines: int, signs: Signs) -> str:
+    return f" {signs.up} {lines} more "
+
+
+def more_below(lines: int, signs: Signs) -> str:
+    return f" {signs.down} {lines} more "
 
 
 # --- the strip --------------------------------------------------------------------------------------------------------
