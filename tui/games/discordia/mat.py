@@ -55,7 +55,7 @@ CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
-YIELDING: Final = ("city", "main-board", "offer", "hint", "search")
+YIELDING: Final = ("city", "main-board", "offer", "hint", "others", "sheet", "search")
 """Keys that give way first where the footer has no room for all."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
@@ -386,7 +386,8 @@ class DiscordiaMat(Mat):
     def news(self, width: int) -> Content | None:
         if self.just and self.frame.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
+            who = self.frame.names[self.frame.mover] if self.frame.mover is not None else Content("")
+            line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
             return shortened(line, width, self.app.glyph_set)
         if self.acting and self.frame.state.turn <= len(self.frame.seats):
             return shortened(Content.styled(words.WELCOME, MUTED), width, self.app.glyph_set)

@@ -325,8 +325,8 @@ def draw_tile(
     y += roof
     name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) < room else SHORT_TITLES[kind]
     broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
-    least = 2 - (signs.die == "  ")  # without colour a figure next to a name would be read as one with it
-    beside = len(name) + 1 + max(least, 2 - broad) <= room
+    least = 1 if broad or signs.die.isspace() else 2  # without colour it would be read as one with the name
+    beside = len(name) + 1 + least <= room
     page.put(x + 1, y, name, ("name", ground))
     wide = max(1, min(3, room - 1 - len(name))) if beside else 1
     page.write(x + room - wide, y + (not beside), die_runs(info.die, KIND_LETTERS[kind], signs, wide), ground)

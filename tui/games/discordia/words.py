@@ -13,7 +13,7 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, Standing, standing
-from rules.discordia.scoring import YearEnd, is_ending
+from rules.discordia.scoring import YearEnd, is_ending, raid_outcome
 from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
@@ -124,9 +124,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
 
 def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
     against = f" against {now.raid}" + ("" if now.known else " + right tile")
-    outcome, before = (
-        words_town.raid_now(one.held, one.by) if one.raids else words_town.RAID_IS_OVER for one in (then, now)
-    )
+    outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [
         [_name("strength"), *_figure(now.strength, then.strength, signs), (against, "note")],

@@ -31,9 +31,11 @@ MANIPULATOR: Final = "a manipulator: the die counts one more or one less"
 BOAT: Final = "the season boat"
 LIT: Final = "something can be done here; at a year end: what is told of comes from here"
 CURSOR: Final = "the cursor"
+OUT_OF_VIEW: Final = "lines of a page above and below those in view: Tab leads onto it, arrows walk there"
 YOURS: Final = "your die, and the column that it counts for"
 AFTER: Final = "on a green ground (without colour: underlined): as it would be after the choice under the cursor"
 DICE: Final = "a die of the season: blue, red, yellow, and what it shows; in brackets, grey: taken out"
+OPEN: Final = "an open foundation of a city that can be chosen"
 FREE: Final = "an open foundation without a building"
 
 

@@ -92,7 +92,7 @@ def _together(effect: Frame, signs: Signs) -> str:
         case "return":
             return f"{n} bag"
         case "swap":
-            return f"sw. {n}"
+            return f"{SHORTENED['swap']}{n}"
         case _:
             return _brief(effect, signs)
 
@@ -152,6 +152,7 @@ SHORTENED: Final = {
     "expedition": "exp.",
     "deploy": "dep.",
     "aqueduct": "aqu.",
+    "swap": "sw.",
     "military": "mil.",
     "Saturnalia": "Saturn.",
 }

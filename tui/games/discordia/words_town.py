@@ -21,7 +21,7 @@ DISTRICTS: Final = ("Harbours", "Castella", "Markets", "Fields")
 PATHS: Final = ("Development", "Expedition")
 DECREES: Final = "Decrees"
 SUPPLY: Final = "Supply"
-ON_TILES: Final = "at work"
+ON_TILES: Final = "on tiles"
 STARS: Final = "Stars"
 MANIPULATORS: Final = "Manipulators"
 AQUEDUCT: Final = "Aqueduct"
@@ -48,8 +48,8 @@ def on_tiles(workers: int) -> str:
 
 
 def manipulators(ready: int, spent: int) -> str:
-    """Those that are ready, and those used: `1`, `1, 1 used`."""
-    return f"{ready}, {spent} {USED}" if spent else str(ready)
+    """Those that are ready, and those used: `1`, `1 (1 used)`."""
+    return f"{ready} ({spent} {USED})" if spent else str(ready)
 
 
 def of(last: int) -> str:
