@@ -36,6 +36,8 @@ _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
+    Form(1, 3, 2, 2, False, False),
+    Form(1, 3, 1, 2, False, False),
     Form(3, 2, 2, 2, False, False),
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 2, False, False),

@@ -118,8 +118,12 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
     if any(now.harms) or any(then.harms):
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
-    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (" after that", "note")])
+    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (_after(then), "note")])
     return lines
+
+
+def _after(then: YearEnd) -> str:
+    return f" after that: {words_town.to_draw(then.drawn)}"
 
 
 def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:

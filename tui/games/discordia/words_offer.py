@@ -20,6 +20,7 @@ PRIVILEGES: Final = "Privileges"
 TRADE: Final = "Trade"
 MILITARY: Final = "Military"
 YOU: Final = "you"
+NO_ROOM: Final = "Not now, no room:"
 
 
 def times(text: str, number: int) -> str:
@@ -43,7 +44,13 @@ def each(head: str, common: tuple[Frame, ...], signs: Signs, full: bool) -> str:
 
 def no_room(head: str) -> str:
     """The same before those that do not fit."""
-    return f"Not now, no room: {head[:1].lower()}{head[1:]}"
+    return f"{NO_ROOM} {head[:1].lower()}{head[1:]}"
+
+
+def so_many(kind: int, number: int) -> str:
+    """Extensions of a district or track: `development longer (3)`."""
+    what = FOUNDATIONS[kind] if kind < len(FOUNDATIONS) else f"{TRACKS[kind - len(FOUNDATIONS)]} longer"
+    return f"{what} ({number})"
 
 
 def extensions_how(columns: Sequence[int]) -> list[str]:
