@@ -87,12 +87,9 @@ def test_the_seasons_of_a_year_say_what_became_of_the_workers() -> None:
     for part in reckonings(played(3, {"tiles": True}, 5)):
         seasons = next(row for row in part.rows if row.item == "seasons")
         for cell in seasons.cells:
-            numbers = {
-                what: int(n) for n, _, what in (one.partition(" ") for one in cell.figure.split(", ")) if n.isdigit()
-            }
-            put, bag, drawn = (numbers.get(what, 0) for what in ("put to work", "into the bag", "drawn"))
-            assert put or bag or drawn or cell.figure in ("", "nothing moved")
-            assert cell.points >= drawn - put - bag, "what else moves workers brings them back from tiles built over"
+            moved = dict(one.split(" ", 1)[::-1] for one in cell.figure.split(", ") if one[:1].isdigit())
+            put, bag, drawn = (int(moved.get(what, 0)) for what in ("put to work", "into the bag", "drawn"))
+            assert cell.figure and cell.points >= drawn - put - bag, "tiles built over may bring workers back"
 
 
 # --- what the year end draws ------------------------------------------------------------------------------------------

@@ -41,9 +41,11 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     text = page.text()
     assert [line.split("  ")[0] for line in text[:10:2]] == ["Towers", "Harbours", "Castella", "Markets", "Fields"]
     assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
-    assert [line.split() for line in inside(page, "B02")] == [["Barracks"], ["■", "■■", "✓", "1"]]
+    assert [line.split() for line in inside(page, "B02")] == [["Barracks1"], ["■", "■■", "✓"]], (
+        "on the colour of its die"
+    )
     assert [line.split() for line in inside(page, "T2")] == [["Trade", "5"], ["swap", "4"]]
-    assert "Supply 11" in text[0] and "7 at work" in text[0] and "Manipulators 1, 1 used" in text[4]
+    assert "Supply 11" in text[0] and "7 on tiles" in text[0] and "Manipulators 1 (1 used)" in text[4]
     assert text[1].endswith("2 sailors    3 soldiers") and text[2].endswith("2 merchants  4 farmers")
     assert text[5].endswith("Aqueduct 3 ∩∩∩◉∩∩∩∩∩∩∩")
     assert text[10].startswith("Development ★──★──☆──☆⌂─☆──☆──○⌂  next: extension")
