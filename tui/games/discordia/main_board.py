@@ -207,7 +207,8 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
     texts = words.stock_short(state.site, total(state.bag), state.manipulators, page.signs)
     page.target(("stars", ""), 0, plan.market + 1, LABEL - 1)
     for at, text in enumerate(texts, 1):
-        page.put(0, plan.market + at, text[: LABEL - 1], ("star" if at == 1 else "text", "table"))
+        x = int(at == 1)  # the mark of what can be done stands before the stars
+        page.put(x, plan.market + at, text[: LABEL - x], ("star" if at == 1 else "text", "table"))
 
 
 def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
