@@ -162,6 +162,14 @@ def test_a_bonus_is_said_in_words_as_far_as_there_is_room_and_never_left_out() -
         assert not ways or (ways[-1] == SIGN.gift and len(ways[0]) >= len(ways[-2]) >= 1)
 
 
+@pytest.mark.rule("discordia.solo.turn")
+def test_every_tile_of_janus_has_its_words_also_one_that_takes_nothing() -> None:
+    janus = figures(PINNED).janus
+    told = {tile.take: words_market.his_tile(tile.die, tile.out, tile.take, janus.room) for tile in janus.tiles}
+    assert all(("takes" in text.partition(", ")[2]) == bool(take) for take, text in told.items())
+    assert words_market.his_tile("high", 1, "", False) == "takes the highest die, puts 1 worker away"
+
+
 # --- pages and keys ---------------------------------------------------------------------------------------------------
 
 
