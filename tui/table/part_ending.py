@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Ending(NamedTuple):
-    """`head` stands above the table of the reckoning from the beginning, `won` below it once all lines are counted (""
-    for nothing: then who leads is told). `early`: the game ended in the middle of the part."""
+    """The first line of the page: `head`, and `won` instead of it once all lines are counted ("" for nothing: then who
+    leads is told below them). `early`: the game ended in the middle of the part."""
 
     head: str = ""
     won: str = ""

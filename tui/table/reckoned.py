@@ -90,14 +90,15 @@ def page(
     column = max(LEAST, min(MOST, (width - label) // len(seats)))
     rows, shown = kept_rows(part), min(line - BEFORE, len(kept_rows(part)))
     done = line > len(rows) + BEFORE
-    head = [Content.styled(text, "bold $accent") for text in wrap(ending.head, width)]
+    first = (done and ending.won) or ending.head
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, label, column, glyph_set))
     lines = [_figures(words.before(), [str(n) for n in part.before], label, column, MUTED)]
     lines += [_row(row, label, column, glyph_set, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
     name = words.afterwards() if done else words.so_far_counted()
     foot = [_figures(name, [str(n) for n in running(part, line)], label, column, "bold $accent")]
     if done:
-        told = _ending(part, seats, width, ending.won)
+        told = _ending(part, seats, width, bool(ending.won))
     elif shown:
         told = _telling(rows[shown - 1], seats, width, glyph_set)
     else:  # nothing is counted yet: there is no second line of the same figures
@@ -139,7 +140,7 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet)
     if not any(told):  # the figures stand in the table
         return []
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
-    if len(told) == 1 and len(seats) > 1:
+    if len(told) == 1:
         return lines + [Content(text) for text in wrap(told.pop(), width)]
     for seat, cell in enumerate(row.cells):
         text = wrap(cell.figure, max(10, width - 5)) or [glyphs(glyph_set).dash]
@@ -148,9 +149,9 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet)
     return lines
 
 
-def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: str) -> list[Content]:
-    """Who leads now or has won, and what brought nobody anything."""
-    told = won or (lead_words(part, seats) if len(seats) > 1 else "")
+def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
+    """Who leads now, where it is not told who has won, and what brought nobody anything."""
+    told = lead_words(part, seats) if len(seats) > 1 and not won else ""
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
     return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]

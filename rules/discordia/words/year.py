@@ -95,7 +95,7 @@ def decrees_fulfilled(names: Sequence[str]) -> str:
 
 
 def janus_grows(by: int, counter: int) -> str:
-    return f"+{by}: {counter_at(counter)}"
+    return f"he draws {by} and has {counter}"
 
 
 def begins() -> str:

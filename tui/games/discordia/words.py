@@ -70,7 +70,7 @@ def goes_on(years: int) -> str:
 
 
 def last_year() -> str:
-    return f"Year {YEARS} was the last one"
+    return f"The game is over: year {YEARS} was the last one"
 
 
 def ended_at_once(name: str) -> str:
