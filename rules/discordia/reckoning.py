@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.board import foundations, track_spaces
 from rules.discordia.components import TILE_IDS
-from rules.discordia.events import DecreeFulfilled, Deployed, Infrastructure, JanusGrew, Raided, Sailed
+from rules.discordia.events import (
+    DecreeFulfilled,
+    Deployed,
+    Infrastructure,
+    JanusGrew,
+    Raided,
+    Sailed,
+    WorkersDrawn,
+    WorkersReturned,
+)
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS
@@ -142,6 +151,8 @@ def _lacking(city: City) -> list[str]:
 def _figures(span: Span) -> dict[tuple[int, str], list[str]]:
     """What is to be said about the lines of the year end, by seat and line."""
     found: dict[tuple[int, str], list[str]] = defaultdict(list)
+    for seat, moved in _in_the_seasons(span).items():
+        found[seat, "seasons"].append(words.in_the_seasons(*moved))
     decrees: dict[int, list[str]] = defaultdict(list)
     for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
         for event in entry.events:
@@ -162,6 +173,25 @@ def _figures(span: Span) -> dict[tuple[int, str], list[str]]:
     last: DiscordiaState = span.states[-1]
     if last.to_move != TERMINAL and last.seats > 1:
         found[last.start, "begins"].append(words.begins())
+    return found
+
+
+def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:
+    """By seat, the workers it drew in the seasons, those it put to work, and those that went into the bag."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for before, entry in zip(span.states, span.entries, strict=False):
+        for event in entry.events if not is_ending(before) else ():
+            match event:
+                case WorkersDrawn(seat=seat, workers=workers):
+                    moved = (len(workers), 0, 0)
+                case Deployed(seat=seat, workers=workers):
+                    moved = (0, len(workers), 0)
+                case WorkersReturned(seat=seat, workers=workers):
+                    moved = (0, 0, len(workers))
+                case _:
+                    continue
+            drawn, deployed, returned = found.get(seat, (0, 0, 0))
+            found[seat] = (drawn + moved[0], deployed + moved[1], returned + moved[2])
     return found
 
 

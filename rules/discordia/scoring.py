@@ -69,6 +69,11 @@ class YearEnd(NamedTuple):
         return max(0, self.symbols + self.empty - self.ring)
 
     @property
+    def drawn(self) -> int:
+        """All the workers that it draws: for a lost raid, for open Magna tiles, for the deficiency."""
+        return self.raid_draw + self.harm_draw + self.draw
+
+    @property
     def by(self) -> int:
         """By how much the raid is held or lost."""
         return abs(self.strength - self.raid)

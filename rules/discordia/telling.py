@@ -61,7 +61,7 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case Manipulate(by=by):
             return actions.use_manipulator(state.value + by)
         case Build(tile=tile, over=over):
-            return actions.build(state.figures, tile, over)
+            return actions.build(state.figures, tile, where(state, over) if over else "")
         case Deploy(tile=tile, workers=workers, special=special):
             in_row = find(state, TILE_INDEX.get(tile, -1)) >= 0
             return actions.deploy(workers, where(state, tile), special, in_row)

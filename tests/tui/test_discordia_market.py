@@ -71,7 +71,7 @@ def test_the_market_tells_in_words_what_columns_dice_boat_and_germans_are() -> N
     assert "blue out" in told and " red 4" in told and "│   6    │" in told and "╰ yellow ╯" in told
     assert "ship or barracks" in told and "develop or 1 star" in told and "extension" in told
     assert "Stars 12 on the cult site" in told
-    assert "strength needed 3: you have 0" in told and "lost: draw 2 workers;  held: 2 stars" in told
+    assert "strength needed 3: you have 0" in told and "if lost: draw 2 workers;  if held: 2 stars" in told
     assert told.count("1 star") >= 3, "of the tiles that bring something it is said"
 
 
@@ -87,7 +87,7 @@ def test_the_germans_are_a_number_now_and_at_most() -> None:
 def test_today_s_boat_bonus_stands_in_words() -> None:
     state = at({"supply": "b"}, season=2, germans=["GL03", ""]).state
     told = "\n".join(market_page(state, View("unicode", 80, 14)).text())
-    assert "in summer a die that counts 2 also brings: 2 stars" in told
+    assert "summer, a die that counts 2: also 2 stars" in told
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])

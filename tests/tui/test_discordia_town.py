@@ -41,9 +41,11 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     text = page.text()
     assert [line.split("  ")[0] for line in text[:10:2]] == ["Towers", "Harbours", "Castella", "Markets", "Fields"]
     assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
-    assert [line.split() for line in inside(page, "B02")] == [["Barracks"], ["■", "■■", "✓", "1"]]
+    assert [line.split() for line in inside(page, "B02")] == [["Barracks1"], ["■", "■■", "✓"]], (
+        "on the colour of its die"
+    )
     assert [line.split() for line in inside(page, "T2")] == [["Trade", "5"], ["swap", "4"]]
-    assert "Supply 11" in text[0] and "7 at work" in text[0] and "Manipulators 1, 1 used" in text[4]
+    assert "Supply 11" in text[0] and "7 on tiles" in text[0] and "Manipulators 1 (1 used)" in text[4]
     assert text[1].endswith("2 sailors    3 soldiers") and text[2].endswith("2 merchants  4 farmers")
     assert text[5].endswith("Aqueduct 3 ∩∩∩◉∩∩∩∩∩∩∩")
     assert text[10].startswith("Development ★──★──☆──☆⌂─☆──☆──○⌂  next: extension")
@@ -97,8 +99,8 @@ def test_every_place_symbol_and_worker_of_a_town_is_on_its_page(width: int, scal
             assert f"Supply {total(city.supply)}" in "\n".join(text)
             now = if_the_year_ended(state, seat)
             if scale.sums and width > 60 and now is not None and now.lacks:
-                assert text[-1].startswith("Strength")
-                assert (f"{now.draw} to draw" if now.draw == now.lack else f"the bag has {now.draw}") in text[-1]
+                assert text[-1].startswith("Year end") and f"{now.drawn} to draw" in text[-1]
+                assert now.draw == now.lack or f"only {now.draw} left in the bag" in text[-1] or width < 88
 
 
 def test_what_an_action_changes_is_marked_in_the_town() -> None:

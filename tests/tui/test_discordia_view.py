@@ -75,7 +75,7 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)
-    assert turns.leaf_note(game.state, deploy, SIGN) == "leaves 2, strength 0→2, to draw 11→10, raid held, full"
+    assert turns.leaf_note(game.state, deploy, SIGN) == "supply 4→2, strength 0→2, to draw 12→10, raid held, full"
     early = at(own, value=2, germans=["GL01", ""], season=2)
     assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
 
@@ -87,7 +87,7 @@ def test_within_a_year_end_the_panel_tells_what_is_left_of_it() -> None:
     now = if_the_year_ended(game.state, 0)
     assert now is not None
     assert told[0] == "The rest of the year end"
-    assert told[1].startswith(f"to draw  {now.draw}")
+    assert told[1].startswith(f"missing  {now.draw}")
     assert not any(line.startswith("raid") for line in told)
 
 
@@ -217,7 +217,8 @@ def test_every_legal_action_stands_on_one_line_of_a_short_list() -> None:
         actions = legal(game)
         list_ = turns.TurnList(game.state, actions, SIGN)
         found = leaves(list_)
-        assert sorted([entry.action for _, entry in found], key=RULES.action_key) == actions
+        listed = [action for _, entry in found for action in (entry.action, *entry.same)]
+        assert sorted(listed, key=RULES.action_key) == actions
         for path, entry in found:
             assert list_.path_to(entry.action) == path
             deepest = max(deepest, len(path))
@@ -233,10 +234,10 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "leaves 12 to 14"),
-        ("special", "special: deploy 1 sailor and 1 farmer to farm 3", "leaves 12, to draw 12→11, full"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply 14→12 to 14"),
+        ("special", "special: deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
-        ("trade", "use trade tower 3: swap 3", ""),
+        ("trade", "use trade tower 3: swap 3", "what is drawn decides"),
         ("manipulate", "use a manipulator: the die counts 2", entries[4].note),
         ("manipulate", "use a manipulator: the die counts 4", entries[5].note),
         ("end", "end the turn", entries[6].note),
@@ -259,12 +260,12 @@ def test_each_line_says_what_it_leaves() -> None:
             if left == 0:
                 assert "you win" in entry.note or not state.season
             else:
-                assert (f"leaves {left}" in entry.note) == (left != now)
+                assert (f"supply {now}→{left}" in entry.note) == (left != now)
                 told += left != now
         for entry in turns.TurnList(state, legal(game), SIGN).entries():
             if entry.action is None:
                 after = [total(foreseen(state, one).after.cities[seat].supply) for one in entry.actions]
-                assert f"leaves {min(after)}" in entry.note
+                assert entry.note.startswith((f"supply {now}→{min(after)}", f"supply stays {now}"))
     assert told > 50
 
 

@@ -17,8 +17,14 @@ def _place(name: str) -> tuple[bool, bool, int]:
     return (name != "back", key.group == EVERYWHERE, KEYS.index(key))
 
 
+def _as_ever(_: str, label: str) -> tuple[str, bool]:
+    return label, False
+
+
 class KeyBar(Widget):
-    """Docked at the bottom of a screen. It follows focus and remapped keys by itself."""
+    """Docked at the bottom of a screen. It follows focus and remapped keys by itself. A screen may have `key_words`: by
+    a key's id and label, what the key is called now ("": it does nothing), and whether it gives
+    way first where not all of them fit."""
 
     DEFAULT_CSS = """
     KeyBar { dock: bottom; height: 1; padding: 0 1; background: $panel; color: $foreground; }
@@ -38,13 +44,15 @@ class KeyBar(Widget):
             if binding.show and active.enabled and binding.id in BY_ID and binding.id not in found:
                 found[binding.id] = (_place(binding.id), key, binding.description)
         ascii_only = getattr(self.app, "glyph_set", "unicode") == "ascii"
-        entries, room = [], self.size.width + GAP
-        for _, key, label in sorted(found.values()):
-            shown = sign(key, ascii_only)
-            room -= len(shown) + 1 + len(label) + GAP
+        called = getattr(self.screen, "key_words", None) or _as_ever
+        named = {name: called(name, label) for name, (_, _, label) in found.items()}
+        room, fitting = self.size.width + GAP, set()
+        for name in sorted((one for one in found if named[one][0]), key=lambda one: (named[one][1], found[one])):
+            room -= len(sign(found[name][1], ascii_only)) + 1 + len(named[name][0]) + GAP
             if room >= 0:
-                entries.append((key, shown, label))
-        return entries
+                fitting.add(name)
+        order = sorted(fitting, key=lambda one: found[one])
+        return [(found[name][1], sign(found[name][1], ascii_only), named[name][0]) for name in order]
 
     def render(self) -> Content:
         parts = [

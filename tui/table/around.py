@@ -10,7 +10,7 @@ from textual.widgets import Static
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
-from tui.table import baton, goal, words
+from tui.table import baton, goal, words, words_reckoned
 from tui.table import course as at
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, seats_line
@@ -181,10 +181,13 @@ class Around:
     def write_all(self) -> None:
         """Write seats as they stand, prompt and news."""
         frame, width = self._frame, self._frame.app.size.width - 2
-        counting, title = frame.reckoned.totals(), self._mat.standings_title()
+        counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
         stands = stands or [Standing(so_far) for so_far in counting or ()]
-        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, frame.app.glyph_set, width, title)
+        titles = titles if counting is None else (words_reckoned.counted_so_far(), *titles[-1:])
+        beside = self._mat.beside_seats() if counting is None else ""
+        glyph_set = frame.app.glyph_set
+        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

@@ -38,19 +38,23 @@ def seats_line(
     viewed: int,
     glyph_set: GlyphSet,
     width: int,
-    title: str = "",
+    titles: Sequence[str] = (),
+    beside: str = "",
 ) -> Content:
-    """Every seat as it stands; a pointer at the one to move, a bold name where one is looked at. `title` says what the
-    figures are, where there is room; in less of it the short words are taken, then the names are cut."""
+    """Every seat as it stands; a pointer at the one to move, a bold name where one is looked at; `beside` them who has
+    no seat. The first of `titles` that fits says what the figures are; in less room the short words are taken, then the
+    names are cut."""
     roomy = max(6, (width - 2) // max(1, len(seats)) - 14)
     line = Content("")
-    for room, short in [(roomy, False), *((room, True) for room in range(roomy, 0, -1))]:
+    ways = [(roomy, False, title) for title in (*titles, "")]
+    for room, short, title in [*ways, *((room, True, "") for room in range(roomy, 0, -1))]:
         parts = []
         for seat, (who, stands) in enumerate(zip(seats, standings, strict=True)):
             points = Content.styled(f" {stands.points}", "bold $accent" if seat == mover else "bold")
             points += Content(stands.short if short else stands.more)
             parts.append(_seat_name(who, seat, mover, viewed, glyph_set, room) + points)
-        line = Content(f"{title}  " if title and not short else "") + Content("  ").join(parts)
+        parts += [Content(f" {beside}")] if beside else []
+        line = Content(f"{title}  " if title else "") + Content("  ").join(parts)
         if line.cell_length <= width:
             break
     return line

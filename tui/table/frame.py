@@ -15,8 +15,10 @@ from tui.table.journal import Journal, Turn
 from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from saves.model import Seat
     from tui.host import Host
+    from tui.table.part_ending import Ending
 
 
 class Shown(Protocol):
@@ -26,9 +28,14 @@ class Shown(Protocol):
 
     def show_scores(self) -> None: ...
 
+    def part_ending(self, part: Reckoning) -> Ending: ...
+
 
 class Counted(Protocol):
-    """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): columns it needs; write it."""
+    """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): the part that
+    is gone through, columns it needs; write it."""
+
+    part: Reckoning | None
 
     def width(self) -> int: ...
 

@@ -16,10 +16,12 @@ from rules.catalogue import counted
 from rules.game import Action, Event, Preview
 from tui.table import words
 from tui.table.content import Standing
+from tui.table.part_ending import Ending, ending_of
 from tui.table.scores import score_runs
 from tui.table.showing import Effect, JournalLine, effect_of
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.host import Host
     from tui.table.frame import Frame
@@ -152,9 +154,22 @@ class Mat(Vertical, can_focus=True):
         rules = self.frame.rules
         return int(counted(rules.id, rules.returns(self.frame.state)[seat][0]))
 
-    def standings_title(self) -> str:
-        """What the figures of the head line are, where that has to be said."""
+    def standings_title(self) -> Sequence[str]:
+        """What the figures of the head line are, where that has to be said, in less and less words."""
+        return ()
+
+    def beside_seats(self) -> str:
+        """Who plays without a seat, and how that stands: at the end of the seats in the head line. "" for nobody."""
         return ""
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        """What is to be said of the end of a part of the game that is gone through."""
+        return ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """What a key of the footer is called now ("": it does nothing), and whether it gives way first where not all
+        of them fit."""
+        return label, False
 
     def reason(self, action: Action) -> str:
         """What speaks for a legal action, as a hint tells it; "" for nothing."""

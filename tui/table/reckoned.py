@@ -21,6 +21,8 @@ from tui.kit.statics import write
 from tui.kit.text import Seated, badge, name_content
 from tui.table import course as at
 from tui.table import words
+from tui.table import words_reckoned as more_words
+from tui.table.part_ending import NOTHING, Ending
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -33,6 +35,8 @@ PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
 BEFORE: Final = 1
 """The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more."""
+FRAME: Final = 2
+"""Lines of its border."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
 MUTED: Final = "$muted"
@@ -72,7 +76,13 @@ def least_width(part: Reckoning) -> int:
 
 
 def page(
-    part: Reckoning, line: int, viewed: int, seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
+    part: Reckoning,
+    line: int,
+    viewed: int,
+    seats: Sequence[Seated],
+    size: tuple[int, int],
+    glyph_set: GlyphSet,
+    ending: Ending = NOTHING,
 ) -> list[Content]:
     """The page at a line, in so many columns and lines."""
     width, height = size
@@ -80,12 +90,19 @@ def page(
     column = max(LEAST, min(MOST, (width - label) // len(seats)))
     rows, shown = kept_rows(part), min(line - BEFORE, len(kept_rows(part)))
     done = line > len(rows) + BEFORE
-    head = [_heads(seats, viewed, label, column, glyph_set)]
+    first = (done and ending.won) or ending.head
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
+    head.append(_heads(seats, viewed, label, column, glyph_set))
     lines = [_figures(words.before(), [str(n) for n in part.before], label, column, MUTED)]
     lines += [_row(row, label, column, glyph_set, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
     name = words.afterwards() if done else words.so_far_counted()
     foot = [_figures(name, [str(n) for n in running(part, line)], label, column, "bold $accent")]
-    told = _ending(part, seats, width) if done else _telling(rows[shown - 1], seats, width, glyph_set) if shown else []
+    if done:
+        told = _ending(part, seats, width, bool(ending.won))
+    elif shown:
+        told = _telling(rows[shown - 1], seats, width, glyph_set)
+    else:  # nothing is counted yet: there is no second line of the same figures
+        foot, told = [], [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(len(rows)), width)]
     room = height - len(head) - len(foot)
     told = told[: max(1, room - min(len(lines), 5))]
     lines = lines[-max(1, room - len(told)) :]
@@ -120,8 +137,10 @@ def _row(row: Row, label: int, column: int, glyph_set: GlyphSet, here: bool) -> 
 def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet) -> list[Content]:
     """The line under way in words, seat by seat; where it says the same of all, once."""
     told = {cell.figure for cell in row.cells}
+    if not any(told):  # the figures stand in the table
+        return []
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
-    if len(told) == 1 and len(seats) > 1:
+    if len(told) == 1:
         return lines + [Content(text) for text in wrap(told.pop(), width)]
     for seat, cell in enumerate(row.cells):
         text = wrap(cell.figure, max(10, width - 5)) or [glyphs(glyph_set).dash]
@@ -130,9 +149,10 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet)
     return lines
 
 
-def _ending(part: Reckoning, seats: Sequence[Seated], width: int) -> list[Content]:
-    """Who leads now, and what brought nobody anything."""
-    lines = [Content.styled(lead_words(part, seats), "bold $accent")] if len(seats) > 1 else []
+def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
+    """Who leads now, where it is not told who has won, and what brought nobody anything."""
+    told = lead_words(part, seats) if len(seats) > 1 and not won else ""
+    lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
     return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
 
@@ -189,6 +209,8 @@ class Reckoned:
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
         self.part: Reckoning | None = None
+        self._tall = 0
+        """The most lines that the page took so far: it does not shrink while it is gone through."""
         self._chosen: int | None = None
 
     def of(self, change: Change) -> tuple[int, ...]:
@@ -216,7 +238,7 @@ class Reckoned:
 
     def open(self) -> None:
         """Show the page instead of the panels."""
-        self._frame.panel, self._chosen = PANEL, None
+        self._frame.panel, self._chosen, self._tall = PANEL, None, 0
         self._frame.hush()
         self._frame.lay_out()
         self._frame.screen.query_one(ReckoningPage).focus()
@@ -251,6 +273,12 @@ class Reckoned:
         self._chosen = (self._frame.viewed + 1) % len(self._frame.seats)
         self.light()
 
+    def _room(self, widget: ReckoningPage) -> int:
+        """The lines that there are for the page: it takes as many as it needs of them."""
+        around = widget.parent
+        height = around.size.height if isinstance(around, Widget) else widget.size.height
+        return max(1, height - FRAME)
+
     def draw(self) -> None:
         """Write the page, as wide as it is now."""
         frame, part = self._frame, self.part
@@ -258,5 +286,9 @@ class Reckoned:
         size = widget.content_size
         if part is None or not self.line or not size.width:
             return
-        lines = page(part, self.line, frame.viewed, frame.seats, (size.width, size.height), frame.app.glyph_set)
-        widget.show(words.is_over(part.title), lines)
+        room = size.width, self._room(widget)
+        ending = frame.mat.part_ending(part)
+        lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
+        widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
+        self._tall = max(self._tall, len(lines))
+        widget.show(more_words.game_has_ended() if ending.early else words.is_over(part.title), lines)

@@ -556,6 +556,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             return False
         return self.mat.allows(action)
 
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
+        return self.mat.key_words(key, label)
+
     def action_conduct(self, name: str) -> None:
         """A key of the conductor's own."""
         self.conductor.commands[name]()

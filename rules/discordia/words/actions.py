@@ -26,8 +26,8 @@ def use_manipulator(value: int) -> str:
 
 
 def build(figures: Figures, tile: str, over: str) -> str:
-    """What is covered stands first, where no list cuts it off."""
-    return f"build {f'over {names.tile(figures, over)}: ' if over else ''}{tile_words(figures, tile)}"
+    """What is covered stands first, where no list cuts it off. `over`: its name, as `where` may have it."""
+    return f"build {f'over {over}: ' if over else ''}{tile_words(figures, tile)}"
 
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
@@ -90,6 +90,9 @@ def put_back(workers: str) -> str:
 
 
 def do_without(figures: Figures, offered: Frame) -> str:
+    """A privilege that is not used at once stays for a later turn."""
+    if offered.op == "use":
+        return f"keep the privilege for a later turn: {bonus_words(figures.privileges[offered.n].effects)}"
     return f"do without: {names.frame_words(figures, offered)}"
 
 

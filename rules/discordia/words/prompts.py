@@ -30,7 +30,7 @@ def choice(figures: Figures, frame: Frame) -> str:
         case "return":
             return f"put {frame_words(figures, frame)}"
         case "use":
-            return f"use {frame_words(figures, frame)}"
+            return "use the privilege now or keep it"
         case _:  # to deploy, to lay stars, to put workers back
             return frame_words(figures, frame)
 

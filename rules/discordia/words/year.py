@@ -80,6 +80,12 @@ SHORT: Final = {"begins": "1st"}
 """In a table, where something is to be said of a seat that drew no worker."""
 
 
+def in_the_seasons(drawn: int, deployed: int, returned: int) -> str:
+    """What became of workers before the end of the year: `12 put to work, 3 into the bag, 7 drawn`."""
+    told = ((deployed, "put to work"), (returned, "into the bag"), (drawn, "drawn"))
+    return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
+
+
 def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...]) -> str:
     return f"{own} against {raid}, {raid_comes_out(held, by)}: {bonus_words(effects)}"
 
@@ -89,7 +95,7 @@ def decrees_fulfilled(names: Sequence[str]) -> str:
 
 
 def janus_grows(by: int, counter: int) -> str:
-    return f"+{by}: {counter_at(counter)}"
+    return f"he draws {by} and has {counter}"
 
 
 def begins() -> str:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.segment import Segment
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
+from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
 from tui.games.discordia.targets import walk
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Look
 from tui.kit.keys import binding, bindings
+
+LEAST_BELOW: Final = 3
+"""Fewer lines below those that do not scroll are not worth it."""
 
 
 class DiscordiaBoard(Cells, can_focus=True):
@@ -85,7 +90,7 @@ class DiscordiaBoard(Cells, can_focus=True):
             self.refresh()
             return
         changed = [y for y, line in enumerate(lines) if line != before[y]]
-        regions = [Region(0, y - self._top, self.size.width, 1) for y in changed]
+        regions = [Region(0, y if y < self._pinned else y - self._top, self.size.width, 1) for y in changed]
         bounds = Region(0, 0, self.size.width, self.size.height)
         if seen := [region for region in regions if bounds.contains_region(region)]:
             self.refresh(*seen)
@@ -98,17 +103,38 @@ class DiscordiaBoard(Cells, can_focus=True):
         if area is not None:
             self._left = min(max(self._left, area.x + area.width + 1 - view.width), max(0, area.x - 1))
             low = area.y + area.height - view.height
-            self._top = min(max(self._top, low), area.y) if low > 0 else 0
+            if area.y >= self._pinned:
+                self._top = min(max(self._top, low), area.y - self._pinned) if low > 0 else 0
         self._left = max(0, min(self._left, page.width - view.width))
         self._top = max(0, min(self._top, page.height - view.height))
         return before != (self._left, self._top)
 
     def render_line(self, y: int) -> Strip:
-        width, line = self.size.width, y + self._top
+        width, line = self.size.width, y if y < self._pinned else y + self._top
         if line >= self.grid.height:
             return Strip.blank(width, self.base_style)
         strip = Strip(self._segments(line), self.grid.width)
-        return strip.crop(self._left, self._left + width).adjust_cell_length(width, self.base_style)
+        strip = strip.crop(self._left, self._left + width).adjust_cell_length(width, self.base_style)
+        more = self._more(y)
+        if not more:
+            return strip
+        told = Segment(more, self._drawn_look(("head", "table")).style)
+        return Strip([*strip.crop(0, width - len(more)), told], width)
+
+    @property
+    def _pinned(self) -> int:
+        """The lines at the top of the page that do not scroll, where there is room for others below them."""
+        return self.grid.pinned if self._view.height - self.grid.pinned >= LEAST_BELOW else 0
+
+    def _more(self, y: int) -> str:
+        """At the end of the first and the last line in view: how many lines there are above and below."""
+        page, height = self.grid, self._view.height
+        if page.height <= height:
+            return ""
+        if y == self._pinned and self._top:
+            return words.more_above(self._top, page.signs)
+        left = page.height - self._top - height
+        return words.more_below(left, page.signs) if y == height - 1 and left > 0 else ""
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
@@ -150,7 +176,7 @@ class DiscordiaBoard(Cells, can_focus=True):
         self.post_message(self.Chosen(self))
 
     def on_click(self, event: events.Click) -> None:
-        target = self.grid.at(event.x + self._left, event.y + self._top)
+        target = self.grid.at(event.x + self._left, event.y + (0 if event.y < self._pinned else self._top))
         if target is None:
             return
         if target == self.cursor:

@@ -46,8 +46,8 @@ def _standing(page: Page, state: DiscordiaState, die: int, x: int, y: int) -> No
     across = len(name) + 2
     corners, bar, side = ("╭╮╰╯", "─", "│") if page.glyph_set != "ascii" else ("..''", "-", "|")
     value = state.dice[die]
-    chosen = page.signs.cursor if die == state.die and state.value == value else ""
-    figure = words.OUT if _is_out(state, die) else f"{chosen}{value}"
+    chosen = page.signs.yours if die == state.die and state.value == value else ""
+    figure = words.OUT if _is_out(state, die) else f"{value}{chosen}"
     page.target(("die", name), x, y, across + 3, TALL)
     page.put(x + 1, y, corners[0] + bar * across + corners[1], look)
     page.put(x + 1, y + 1, side + figure.center(across) + side, look)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.city.board import Slot, foundations
+from rules.discordia.city.board import Slot, extension_place, foundations
 from rules.discordia.city.counting import new_city
 from rules.discordia.components import BOARD_IDS, NONE
 from rules.discordia.magna.boards import differences, memory_of, set_board, starting_symbols
@@ -51,6 +51,7 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     for at, board in enumerate(plan.boards):
         _little_town(page, state, LABEL + at * plan.column, plan, board, plan.names[at])
     y = plan.top
+    page.pinned = 0 if plan.gap else plan.top
     for board, rows in zip(plan.boards, plan.told, strict=True):
         start = y + plan.gap
         y = flow.draw(page, start, rows)
@@ -119,7 +120,7 @@ def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind
     signs, step = page.signs, 2 if room >= 2 * len(slots) + 4 else 1
     for at, slot in enumerate(slots):
         ground = KIND_GROUNDS[kind] if slot.open else "shut"
-        sign = signs.symbol if slot.symbol else "_" if slot.open else signs.dot
+        sign = signs.symbol if slot.symbol else signs.open if slot.open else signs.dot
         role = "symbol" if slot.symbol else "name" if slot.open else "note"
         page.put(x + step * at, y, sign, (role, ground))
     if more:
@@ -138,7 +139,7 @@ def _about(state: DiscordiaState, number: int, view: View, history: bool) -> lis
         rows.append(flow.Row(" ", (flow.Thing(words.apart(differences(state, number)), "name"),)))
     for which, name in enumerate(words.TRACKS):
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
-        rows.append(_spaces(name, own, other, view))
+        rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))
     rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
     if board.ring_bonus:
         ring = tuple(
@@ -149,12 +150,20 @@ def _about(state: DiscordiaState, number: int, view: View, history: bool) -> lis
     return rows
 
 
-def _spaces(name: str, own: Sequence[Space], base: Sequence[Space], view: View) -> flow.Row:
-    """The spaces of a track, from the bottom up."""
+def _longer(state: DiscordiaState, number: int, which: int, view: View) -> str:
+    """The place at the end of a track for an extension, where a symbol lies on it; "" elsewhere."""
+    city = new_city(state.city_type, 0)
+    set_board(city, number)
+    return f"{view.signs.symbol}{words.LONGER}" if extension_place(city, which).symbol else ""
+
+
+def _spaces(name: str, own: Sequence[Space], base: Sequence[Space], view: View, longer: str = "") -> flow.Row:
+    """The spaces of a track, from the bottom up, and what lies at its end."""
     things = []
     for at, space in enumerate(own):
         sign = SIGNS[view.glyph_set].symbol if space.symbol else ""
         same = at < len(base) and space == base[at]
         text = sign + words.brings(space.effects, view.signs, view.full)
         things.append(flow.Thing(text, "note" if same else "name"))
+    things += [flow.Thing(longer, "note")] if longer else []
     return flow.Row(f" {name}", tuple(things), "note")

@@ -12,7 +12,7 @@ from tui.kit.cells import Run
 GAP: Final = 2
 """Columns between two things, a dot in the last of them; the first cell of each is kept free for the mark."""
 INDENT: Final = 2
-"""Columns before the further lines of a row."""
+"""Columns before the further lines of a row: the dot between two things hangs there."""
 
 
 class Thing(NamedTuple):
@@ -70,7 +70,7 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
         page.put(0, y, row.head, (row.role, "table"))
         for one in placed(row, page.width):
             x = one.x + 1
-            if one.x > INDENT and one.thing is not row.things[0]:
+            if one.thing is not row.things[0]:
                 page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))
             if one.thing.die is not None:
                 x = page.write(x, y + one.y, [one.thing.die])

@@ -55,7 +55,10 @@ def _brings(state: DiscordiaState, view: View, short: bool) -> Line:
         return [(words.no_germans(), "note")]
     lost = words.bonus(left.effects, view.signs, full=not short)
     held = words.bonus(right.effects, view.signs, full=not short) if right is not None else None
-    return [(words.lost(lost), "bad"), (";  " if not short else "; ", "note"), (words.held(held, short), "good")]
+    now = if_the_year_ended(state, view.seat)
+    comes = now is not None and now.raids and now.held
+    roles = ("note", "good") if comes else ("bad", "note")
+    return [(words.lost(lost), roles[0]), (";  " if not short else "; ", "note"), (words.held(held, short), roles[1])]
 
 
 def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> int:

@@ -118,8 +118,7 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     places = {"first": wish.place(first, left, max(1, room - below), scale)}
     tall = places["first"].lines
     if both:
-        wanted = WANTED if width >= WORDY else ENOUGH
-        least = wanted if room - tall - 1 - wanted >= wish.height(second, left, 0, SMALL) else LEAST
+        least = WANTED if room - tall - 1 - WANTED >= wish.height(second, left, 0, SMALL) else LEAST
         places["second"] = wish.place(second, left, max(1, room - tall - 1 - least))
         tall += 1 + places["second"].lines
     return _with_list(Layout(left, scale, 0, named, spare=spare, places={**places, **aside}), room - tall)

@@ -7,6 +7,7 @@ from typing import Final
 from rules.discordia.pieces.bonuses import parse
 from rules.discordia.turn.legal import RULE_OF
 from tui.games.discordia import words_legend as words
+from tui.games.discordia import words_town as town_words
 from tui.games.discordia.signs import USED, Signs, short
 from tui.games.discordia.words_market import SHORTENED
 from tui.kit.meaning import Meaning
@@ -17,10 +18,15 @@ def legend(signs: Signs) -> list[Meaning]:
     workers = [(signs.worker, words.WORKER), (signs.wanted, words.WANTED)] if signs.worker else list(words.LETTERS)
     return [
         *(Meaning(sign, text, "discordia.city.spaces") for sign, text in workers),
+        Meaning(
+            signs.wanted * 2 or "by", words.JOINED if signs.wanted else words.LETTERS_JOINED, "discordia.city.spaces"
+        ),
         Meaning(f"{signs.die[0]}5{signs.die[1]}", words.DIE, "discordia.side.special"),
         Meaning(signs.check, words.FULL, "discordia.city.spaces"),
         Meaning(USED, words.USED, "discordia.side.special"),
         Meaning(f"{signs.right}5", words.STALL, "discordia.ship.sail"),
+        Meaning(signs.open, words.OPEN, "discordia.city.foundations"),
+        Meaning(town_words.FREE, words.FREE, "discordia.city.foundations"),
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),
         *([Meaning(signs.dot, words.NOTHING)] if signs.dot != signs.free else []),
@@ -36,6 +42,10 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.boat, words.BOAT, "discordia.side.boat"),
         Meaning(signs.lit, words.LIT, ""),
         Meaning(signs.cursor, words.CURSOR, ""),
+        Meaning(f"{signs.up}2 {signs.down}3", words.OUT_OF_VIEW, ""),
+        Meaning(f"5{signs.yours}", words.YOURS, "discordia.season.dice"),
+        Meaning("b3 r5 y6", words.DICE, "discordia.season.dice"),
+        Meaning(f"4{signs.right}5", words.AFTER, ""),
         *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),
         *(Meaning(short(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
     ]

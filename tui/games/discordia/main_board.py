@@ -3,6 +3,7 @@ of all, the Germans, and alone Janus. No Textual here."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -14,7 +15,7 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines
 from tui.games.discordia.germans import draw_germans, germans_height
 from tui.games.discordia.janus import draw_janus, janus_height
-from tui.games.discordia.signs import KIND_GROUNDS, LABEL, Page, draw_tile, short
+from tui.games.discordia.signs import KIND_GROUNDS, LABEL, SIGNS, Page, Signs, draw_tile
 from tui.games.discordia.views import View
 from tui.kit.cells import Area
 
@@ -35,8 +36,9 @@ class Form(NamedTuple):
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
-    Form(3, 2, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
+    Form(1, 3, 2, 2, False, False),
+    Form(3, 2, 2, 2, False, False),
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 2, False, False),
     Form(1, 2, 2, 1, False, False, False),
@@ -89,6 +91,7 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
     forms = [form for form in _FORMS if form.tile >= TALL or not view.full or len(state.display) > 2 * COLUMNS]
+    forms = forms if view.room > 0 else forms[-1:]
     plans = (_planned(state, view, form) for form in forms)
     found = next(plans)
     while found.height > view.room and (smaller := next(plans, None)) is not None:
@@ -98,10 +101,9 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
 
 def _planned(state: DiscordiaState, view: View, form: Form) -> Plan:
     pitch = (view.width - LABEL) // COLUMNS
-    boats = [_boat_lines(state.figures.boat[season], pitch - 2, view, form) for season in range(1, len(SEASONS) + 1)]
+    boats = _boats(state.figures, pitch - 2, view.full or form.dice == TALL, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
-    texts = [state.figures.actions[number].texts for number in state.actions]
-    heads = [head_lines(one, pitch - 1, lines, view.signs) for one in texts]
+    heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set)
     dice = 1 + max(map(len, boats)) + form.today
     head = dice + form.dice
     above = max((len(kinds) for kinds, _ in heads), default=1)
@@ -111,12 +113,26 @@ def _planned(state: DiscordiaState, view: View, form: Form) -> Plan:
     return Plan(form, pitch, boats, heads, dice, head, market, foot, height)
 
 
-def _boat_lines(effects: tuple[Frame, ...], room: int, view: View, form: Form) -> list[str]:
+@lru_cache(maxsize=64)
+def _heads(
+    figures: Figures, actions: tuple[int, ...], room: int, lines: int, glyph_set: str
+) -> list[tuple[list[str], list[str]]]:
+    """What the action tiles offer, column by column; the same for a whole game."""
+    texts = [figures.actions[number].texts for number in actions]
+    return [head_lines(one, room, lines, SIGNS[glyph_set]) for one in texts]
+
+
+@lru_cache(maxsize=64)
+def _boats(figures: Figures, room: int, full: bool, glyph_set: str) -> list[list[str]]:
+    """What the boat brings, season by season."""
+    return [_boat_lines(figures.boat[season], room, full, SIGNS[glyph_set]) for season in range(1, len(SEASONS) + 1)]
+
+
+def _boat_lines(effects: tuple[Frame, ...], room: int, full: bool, signs: Signs) -> list[str]:
     """What the boat brings in a season."""
-    if view.full or form.dice == TALL:
-        return wrap(words.bonus(effects, view.signs, full=True), room) or [""]
-    text = words.brief(effects, view.signs)
-    return [text if len(text) <= room + 1 else short(effects, view.signs)]
+    if full:
+        return wrap(words.bonus(effects, signs, full=True), room) or [""]
+    return [next((way for way in words.ways(effects, signs) if len(way) <= room + 1), "")]
 
 
 # --- the path and the columns -----------------------------------------------------------------------------------------
@@ -157,7 +173,7 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
     for value in range(1, COLUMNS + 1):
         x = LABEL + (value - 1) * plan.pitch
         chosen = state.die >= 0 and state.value == value
-        figure = f"{value}{signs.cursor}" if chosen else str(value)
+        figure = f"{value}{signs.yours}" if chosen else str(value)
         low = plan.form.dice < TALL
         page.target(
             ("column", str(value)), x, plan.head - low, 3 if low else room, 1 if low else plan.market - plan.head
@@ -191,7 +207,8 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
     texts = words.stock_short(state.site, total(state.bag), state.manipulators, page.signs)
     page.target(("stars", ""), 0, plan.market + 1, LABEL - 1)
     for at, text in enumerate(texts, 1):
-        page.put(1, plan.market + at, text[: LABEL - 1], ("star" if at == 1 else "text", "table"))
+        x = int(at == 1)  # the mark of what can be done stands before the stars
+        page.put(x, plan.market + at, text[: LABEL - x], ("star" if at == 1 else "text", "table"))
 
 
 def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
@@ -225,7 +242,7 @@ def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: in
     info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
     if height < TALL:
-        draw_tile(page, x, y, figures, tile, 0, short(info.effects, page.signs), target, pitch)
+        draw_tile(page, x, y, figures, tile, 0, words.ways(info.effects, page.signs), target, pitch)
         return
     page.fill(Area(x, y, pitch - 1, height), ground)
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)

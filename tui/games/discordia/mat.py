@@ -26,7 +26,9 @@ from tui.games.discordia.news import news_of_janus
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.signs import SIGNS, Signs, Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed, target_of
+from tui.games.discordia.year_page import year_ending
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, rows_needed
 from tui.kit.statics import write
@@ -37,6 +39,8 @@ from tui.table.moments import Moment, Step
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
+    from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
 STYLES: Final = {
@@ -51,6 +55,8 @@ CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
+YIELDING: Final = ("city", "main-board", "offer", "hint", "others", "sheet", "search")
+"""Keys that give way first where the footer has no room for all."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
@@ -82,6 +88,7 @@ class DiscordiaMat(Mat):
         self.just: list[str] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
+        self._keys_shown: tuple[bool, type] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -164,7 +171,7 @@ class DiscordiaMat(Mat):
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
         """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
         found = self._lists.entries(path)
-        cursor = next((n for n, entry in enumerate(found) if at is not None and at in entry.actions), 0)
+        cursor = next((n for n, entry in enumerate(found) if at is not None and entry.is_about(at)), 0)
         if found is self.entries and found and path == self.path:
             self.list_.point_at(cursor)
             return
@@ -323,8 +330,27 @@ class DiscordiaMat(Mat):
         """The workers left in the supply; what the year's end draws stands in the panel."""
         return Standing(self.certain(seat))
 
-    def standings_title(self) -> str:
-        return words.standings_title()
+    def standings_title(self) -> Sequence[str]:
+        return words.STANDINGS
+
+    def beside_seats(self) -> str:
+        janus = self.frame.state.janus
+        return words.janus_has(janus.counter) if janus is not None else ""
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """The key that ends the turn or declines is told only where there is something to end, and as what it does."""
+        if key == "end-turn":
+            return words.END_KEY[isinstance(self._last, Finish)] if self.acting and self._last else "", False
+        idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
+        return "" if idle.get(key) else label, key in YIELDING
+
+    @property
+    def _last(self) -> Action | None:
+        """The action that ends the turn or declines."""
+        return next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)
@@ -332,24 +358,36 @@ class DiscordiaMat(Mat):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def focus_table(self) -> None:
+        if self.list_.cursor is None:
+            self.list_.point_at(0)
         self.screen.set_focus(self.list_)
 
     def progress(self) -> str:
+        part = self.frame.reckoned.part
+        if self.frame.reviewing is not None and part is not None and not self.part_ending(part).early:
+            return words.end_of_year(part.number)
         return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
+        shown = self.acting, type(self._last)
+        if shown != self._keys_shown:
+            self._keys_shown = shown
+            self.screen.query_one(KeyBar).refresh()
         if self.picked is not None:
             return words.KEYS_PICK
         if self.focused_board is not None:
             return words.KEYS_BOARD
         if self.path:
             return words.KEYS_GROUP
-        return words.KEYS_TURN if any(entry.what == "end" for entry in self.entries) else words.KEYS_LIST
+        if self._last is None or not self.acting:
+            return words.KEYS_LIST
+        return words.KEYS_TURN if isinstance(self._last, Finish) else words.KEYS_OFFERED
 
     def news(self, width: int) -> Content | None:
         if self.just and self.frame.reviewing is None:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
+            who = self.frame.names[self.frame.mover] if self.frame.mover is not None else Content("")
+            line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
             return shortened(line, width, self.app.glyph_set)
         if self.acting and self.frame.state.turn <= len(self.frame.seats):
             return shortened(Content.styled(words.WELCOME, MUTED), width, self.app.glyph_set)
@@ -371,8 +409,11 @@ class DiscordiaMat(Mat):
             what = (
                 words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else words.NOT_NOW
             )
-            cross = glyphs(self.app.glyph_set).cross
-            text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
+            if target is not None:  # looked at, not tried: what stands there comes first
+                text = Content.assemble(what, (f"; {words.NOT_NOW}: {self.frame.refused.message}", MUTED))
+            else:
+                cross = glyphs(self.app.glyph_set).cross
+                text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
         elif isinstance(self.frame.considered, Finish):
             left = turns.open_words(still_open(self.frame.state))
             text = Content.assemble(
@@ -419,6 +460,9 @@ class DiscordiaMat(Mat):
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""
         if self.is_mounted and self.query("#turn"):
+            self.list_.set_class(self.focused_board is not None, "-followed")
+            if self.focused_board is not None:
+                self._point_list()
             self.frame.show_words()
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
@@ -437,6 +481,14 @@ class DiscordiaMat(Mat):
     def _board_moved(self) -> None:
         self.frame.message = None
         self.frame.consider(self.action_here())
+        self._point_list()
+
+    def _point_list(self) -> None:
+        """While a board has the focus, the bar of the list lies on the line of what Enter does there, or on none."""
+        if self.picked is None:
+            action = self.action_here()
+            at = [n for n, entry in enumerate(self.entries) if action is not None and entry.is_about(action)]
+            self.list_.point_at(at[0] if at else None)
 
     @on(DiscordiaBoard.Chosen)
     def _board_chosen(self, event: DiscordiaBoard.Chosen) -> None:
@@ -552,7 +604,7 @@ class DiscordiaMat(Mat):
 
     def action_end_turn(self) -> None:
         """End the turn, or decline; while something is still open, only when asked twice."""
-        last = next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
+        last = self._last
         if not self.acting or last is None:
             self.frame.remark(words.FIRST_CHOOSE if self.acting else words.NOTHING_TO_END)
         elif isinstance(last, Pass) or self.frame.considered == last or not self._warned():

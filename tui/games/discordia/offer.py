@@ -24,7 +24,7 @@ from rules.discordia.components import (
     TRADE,
 )
 from rules.discordia.pieces.bonuses import Extension, Figures, Frame, Privilege, Tile
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn.display import towers_out
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
@@ -48,7 +48,7 @@ class Table(NamedTuple):
 def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
     """Everything that lies out; `seat`: for whom extensions fit and decrees are counted first."""
     view = (view or View(glyph_set, width))._replace(seat=seat)
-    above, below, table = _extensions(state, view) + _towers(state, view), _privileges(state, view), _table(state, view)
+    above, below, table = _parts(state, view)
     page = Page("offer", _height(above, below, table, view), view.glyph_set, view.width)
     y = flow.draw(page, 0, above)
     y = _draw_decrees(page, y, state, table, view)
@@ -59,7 +59,17 @@ def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WI
 def offer_height(state: DiscordiaState, width: int = WIDTH, view: View | None = None) -> int:
     """The lines of the page."""
     view = view or View("unicode", width)
-    return _height(_extensions(state, view) + _towers(state, view), _privileges(state, view), _table(state, view), view)
+    return _height(*_parts(state, view), view)
+
+
+def _parts(state: DiscordiaState, view: View) -> tuple[list[flow.Row], list[flow.Row], Table]:
+    """What stands above the decrees, below them, and the decrees. Beside a town, where the page does not scroll by
+    itself, extensions that do not fit are told by their number if there is no room for more."""
+    below, table = _privileges(state, view), _table(state, view)
+    long = _extensions(state, view) + _towers(state, view)
+    if not view.full or _height(long, below, table, view) <= view.room:
+        return long, below, table
+    return _extensions(state, view, brief=True) + _towers(state, view), below, table
 
 
 def _height(above: Sequence[flow.Row], below: Sequence[flow.Row], table: Table, view: View) -> int:
@@ -105,12 +115,12 @@ def _together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter
 # --- extensions -------------------------------------------------------------------------------------------------------
 
 
-def _extensions(state: DiscordiaState, view: View) -> list[flow.Row]:
-    """By district: first those that fit, then those for which there is no room."""
+def _extensions(state: DiscordiaState, view: View, brief: bool = False) -> list[flow.Row]:
+    """By district: first those that fit, then those for which there is no room; of these `brief` the numbers only."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
     rows, known = [_note(words.EXTENSIONS, words.extensions_how(columns), view)], state.figures.extensions
-    for here in (True, False):
+    for here in (True, False)[: 2 - brief]:
         for kind in range(6):
             of = [number for number in _extensions_out(state) if state.figures.extensions[number].kind == kind]
             names = [EXTENSION_IDS[number] for number in of if fits(city, number) == here]
@@ -126,7 +136,16 @@ def _extensions(state: DiscordiaState, view: View) -> list[flow.Row]:
                     _extension(known[EXTENSION_INDEX[name]], times, view, here, not common) for name, times in found
                 )
                 rows.append(flow.Row(head, things, "name" if here else "used"))
-    return rows
+    return [*rows, *_not_now(state, city)] if brief else rows
+
+
+def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
+    """The extensions for which there is no room, by their number."""
+    kinds = Counter(
+        state.figures.extensions[number].kind for number in _extensions_out(state) if not fits(city, number)
+    )
+    things = tuple(flow.Thing(words.so_many(kind, number), "used") for kind, number in sorted(kinds.items()))
+    return [flow.Row(words.NO_ROOM, things, "used")] if things else []
 
 
 def _head(kind: int, common: tuple[Frame, ...], view: View, here: bool) -> str:
@@ -196,7 +215,7 @@ def _table(state: DiscordiaState, view: View) -> Table:
             [(words.progress(one.have, one.need, one.at_most, one.met, signs, brief), one.met) for one in seen]
         )
     columns = zip(names, *([text for text, _ in line] for line in figures), strict=True)
-    wide = [1 + max(map(len, column)) for column in columns]
+    wide = [2 - brief + max(map(len, column)) for column in columns]
     across = view.width - sum(wide) - 1
     texts = [wrap(decree_text(state.cities[view.seat], number), across - 1) for number in decrees]
     return Table(texts, across, names, wide, figures)

@@ -90,7 +90,7 @@ def _node(page: Page, x: int, y: int, node: Node) -> int:
     sign, role = (
         (signs.star, "star") if node.state == "done"
         else (signs.gap, "note") if node.state == "place"
-        else (signs.free, "name" if node.state == "next" else "note")
+        else (signs.free, "name" if node.state == "next" else "later")
     )  # fmt: skip
     runs: list[Run] = [(sign, role)]
     return page.write(x, y, runs + ([(signs.symbol, "symbol")] if node.symbol else []))

@@ -21,8 +21,8 @@ LINES: Final = 3
 out."""
 ACROSS: Final = 38
 """Columns that an outpost wants at least."""
-HEAD: Final = 3
-"""Lines above and below the outposts."""
+HEAD: Final = 2
+"""Lines above and below the outposts, but for the one of full barracks."""
 
 
 class Plan(NamedTuple):
@@ -31,10 +31,12 @@ class Plan(NamedTuple):
     places: int
     across: int
     lines: int
+    foot: bool
+    """Whether barracks here fight for everybody, which has a line of its own."""
 
     @property
     def height(self) -> int:
-        return HEAD + -(-self.places // self.across) * self.lines
+        return HEAD + self.foot + -(-self.places // self.across) * self.lines
 
 
 def row_height(state: DiscordiaState, view: View | None = None) -> int:
@@ -47,8 +49,8 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     magna = state.magna
     used = _used(magna) if magna is not None else 1
     across = max(1, min(used, view.width // ACROSS))
-    large = Plan(used, across, LINES)
-    return large if large.height <= max(view.room, HEAD + LINES) else Plan(used, across, LINES - 1)
+    large = Plan(used, across, LINES, magna_row.strength(state) > 0)
+    return large if large.height <= max(view.room, HEAD + 1 + LINES) else large._replace(lines=LINES - 1)
 
 
 def _used(magna: Magna) -> int:
@@ -64,13 +66,14 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
     plan = _plan(state, view)
     page = Page("row", plan.height, view.glyph_set, view.width)
     page.put(0, 0, words.OUTPOSTS, ("head", "table"))
-    _year_end(page, state, magna)
+    _year_end(page, state, magna, page.height - 1 - plan.foot)
     pitch = view.width // plan.across
     for place in range(plan.places):
         x, y = place % plan.across * pitch, 1 + place // plan.across * plan.lines
         _outpost(page, state, view, magna, place, x, y, pitch, plan.lines)
-    strength = magna_row.strength(state)
-    page.put(0, page.height - 1, words.strength(strength)[: page.width], ("good" if strength else "note", "table"))
+    if plan.foot:
+        told = words.strength(magna_row.strength(state))[: page.width]
+        page.put(0, page.height - 1, told, ("good", "table"))
     return page
 
 
@@ -102,7 +105,7 @@ def harm_words_of(state: DiscordiaState, outpost: int) -> str:
     return words.harm((state.figures.outposts[outpost].harm,))
 
 
-def _year_end(page: Page, state: DiscordiaState, magna: Magna) -> None:
+def _year_end(page: Page, state: DiscordiaState, magna: Magna, y: int) -> None:
     """What strikes everybody at the year end as it stands, in the line below the outposts."""
     harms = magna_row.harms(state)
     told = harm_words(harms)
@@ -110,4 +113,4 @@ def _year_end(page: Page, state: DiscordiaState, magna: Magna) -> None:
     text = text if len(text) <= page.width else words.strikes_briefly(told)
     if state.to_move == TERMINAL or (is_ending(state) and not magna.harms):  # the row was cleared
         text, role = words.harms_are_over(), "note"
-    page.put(0, page.height - 2, text[: page.width], (role, "table"))
+    page.put(0, y, text[: page.width], (role, "table"))

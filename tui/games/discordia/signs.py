@@ -6,7 +6,7 @@ such sign, they are letters: b sailor, r soldier, w merchant, y farmer, g any of
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -34,8 +34,24 @@ COLOURS: Final = ("b", "r", "w", "y", "g")
 KIND_GROUNDS: Final = ("ship", "barracks", "stall", "farm", "barracks", "tower")
 GROUNDS: Final = ("table", "ship", "barracks", "stall", "farm", "tower", "free", "shut", "lit", "cursor", "trial")
 ROLES: Final = (
-    *("name", "note", "head", "text", "mark", "symbol", "star", "full", "used", "good", "bad", "texture", "road"),
-    *(f"{what}-{colour}" for what in ("die", "on", "off") for colour in COLOURS),
+    *(
+        "name",
+        "note",
+        "head",
+        "text",
+        "mark",
+        "symbol",
+        "star",
+        "full",
+        "used",
+        "good",
+        "bad",
+        "texture",
+        "road",
+        "later",
+        "chosen",
+    ),
+    *(f"{what}-{colour}" for what in ("die", "on", "off", "box") for colour in COLOURS),
 )
 
 
@@ -61,7 +77,11 @@ class Signs(Glyphs):
     gift: str
     """A space of the aqueduct that brings something."""
     gap: str
-    """The place where a path may be made longer."""
+    """The place where a track may be made longer."""
+    open: str
+    """An open foundation in a little town."""
+    yours: str
+    """Beside the figure of the die that was chosen, and of its column."""
     die: str
     """What stands left and right of the figure on a die."""
 
@@ -83,6 +103,8 @@ _SIGNS: Final = with_own(
         "arch": "∩",
         "gift": "◇",
         "gap": "○",
+        "yours": "◂",
+        "open": "▪",
         "die": "  ",
     },
     {
@@ -100,6 +122,8 @@ _SIGNS: Final = with_own(
         "arch": "^",
         "gift": "$",
         "gap": "o",
+        "yours": "<",
+        "open": "_",
         "die": "[]",
         "check": "x",
     },
@@ -153,6 +177,8 @@ class Page(CellGrid):
         self.name, self.glyph_set, self.signs = name, glyph_set, SIGNS[glyph_set]
         self.targets: dict[Target, Area] = {}
         self.places: dict[Target, Area] = {}
+        self.pinned = 0
+        """So many lines at the top stay where the page scrolls."""
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
         self._marked: dict[Target, str] = {}
 
@@ -178,14 +204,19 @@ class Page(CellGrid):
         return x
 
     def compare(self, before: Page) -> None:
-        """Lay the ground "trial" under all that looks different from the page `before`, marks apart."""
+        """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number, under
+        all its figures."""
         old_chars, old_looks = before._plain or (before.chars, before.looks)
         for y in range(min(self.height, before.height)):
             if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:
                 continue
-            for x, look in enumerate(self.looks[y]):
-                if self.chars[y][x] != old_chars[y][x] or look[0] != old_looks[y][x][0]:
-                    self.looks[y][x] = (look[0], "trial")
+            chars, looks = self.chars[y], self.looks[y]
+            for x, char in enumerate(chars):
+                if (char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]) and not _bare(char, looks[x]):
+                    looks[x] = _on_trial(looks[x])
+            for x in range(1, self.width):
+                if chars[x - 1].isdigit() and chars[x].isdigit() and "trial" in (looks[x - 1][1], looks[x][1]):
+                    looks[x - 1], looks[x] = _on_trial(looks[x - 1]), _on_trial(looks[x])
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""
@@ -208,7 +239,19 @@ class Page(CellGrid):
             self.looks[y][area.x : area.x + area.width] = looks[y][area.x : area.x + area.width]
         if level:
             self.fill(area if level == "cursor" else Area(area.x, area.y, 1, area.height), level)
+            for row in self.looks[area.y : area.y + area.height] if level == "cursor" else ():
+                for x in range(area.x, min(area.x + area.width, self.width)):
+                    if not row[x][0].startswith(_GROUNDED):
+                        row[x] = ("chosen", level)
+            self._keep_trial(area, looks)
             self.put(area.x, area.y, self.signs.lit if level == "lit" else self.signs.cursor, ("mark", level))
+
+    def _keep_trial(self, area: Area, looks: list[list[Look]]) -> None:
+        """What an action changes is seen under the cursor too."""
+        for y in range(area.y, min(area.y + area.height, self.height)):
+            for x in range(area.x, min(area.x + area.width, self.width)):
+                if looks[y][x][1] == "trial":
+                    self.looks[y][x] = looks[y][x]
 
     def at(self, x: int, y: int) -> Target | None:
         """The target at a cell."""
@@ -218,21 +261,36 @@ class Page(CellGrid):
         return None
 
 
+def _bare(char: str, look: Look) -> bool:
+    """Whether nothing is there any more: an empty ground tells of no gain."""
+    return char == " " and look[1] == "table"
+
+
+_GROUNDED: Final = ("die-", "box-", "on-")
+"""What has a ground of its own, and keeps its colour under the cursor; the rest is written in that of the cursor."""
+
+
+def _on_trial(look: Look) -> Look:
+    """A look on the ground "trial"; a space of a building gives up its own ground for it."""
+    return (look[0].replace("box-", "off-"), "trial")
+
+
 def spaces_runs(spaces: Iterable[str], done: int, signs: Signs = SIGNS[LETTERS]) -> list[Run]:
-    """The worker spaces of a tile, the first `done` of them filled: `■■ □`, in letters `BB r`."""
+    """The worker spaces of a tile, the first `done` of them filled: `■■ □`, in letters `BB r`. What touches is one
+    space: in colours it has a ground of its own."""
     runs: list[Run] = []
     for at, space in enumerate(spaces):
         full = at < done
         runs += [(" ", "text")] if at else []
         for c in space:
             sign = (signs.worker if full else signs.wanted) or (c.upper() if full else c)
-            runs.append((sign, f"{'on' if full and not signs.worker else 'off'}-{c}"))
+            runs.append((sign, f"{'box' if signs.worker else 'on' if full else 'off'}-{c}"))
     return runs
 
 
 def die_runs(value: int, letter: str, signs: Signs, room: int = 3) -> list[Run]:
     """A die with its figure, in the colour of that letter; as wide as there is room for, 1 to 3."""
-    return [(f"{signs.die[0]}{value}{signs.die[1]}" if room >= 3 else str(value), f"die-{letter}")]
+    return [(f"{signs.die[0]}{value}{signs.die[1]}" if room >= 3 else f"{value:>{room}}", f"die-{letter}")]
 
 
 KIND_TITLES: Final = ("Ship", "Barracks", "Stall", "Farm", "Military", "Trade")
@@ -248,7 +306,7 @@ def draw_tile(
     figures: Figures,
     tile: int,
     site: int = 0,
-    note: str = "",
+    note: str | Sequence[str] = "",
     target: Target | None = None,
     pitch: int = PITCH,
     height: int = 2,
@@ -256,30 +314,31 @@ def draw_tile(
     """A city tile or tower as a small building: its name and die; its spaces with who stands there, and `note`.
 
     `pitch`: columns from this tile to the next one. From `height` 3 on the note has a line of its own, from 4 on there
-    is a roof above. A note that does not fit is left out.
+    is a roof above. A note that does not fit is left out; of several ways to say it the first is taken that fits.
     """
     info, kind = figures.tiles[tile], KIND[tile]
     ground, signs, room = KIND_GROUNDS[kind], page.signs, pitch - 1
     page.fill(Area(x, y, room, height), ground)
-    role = "full" if signs.check in note else "note"
     roof = int(height >= 4)
     if roof:
         page.put(x, y, signs.roof * room, ("texture", ground))
     y += roof
     name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) < room else SHORT_TITLES[kind]
     broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
-    beside = len(name) + 3 - broad <= room
+    least = 1 if broad or signs.die.isspace() else 2  # without colour it would be read as one with the name
+    beside = len(name) + 1 + least <= room
     page.put(x + 1, y, name, ("name", ground))
-    wide = max(1, min(3, room - 2 - len(name))) if beside else 1
+    wide = max(1, min(3, room - 1 - len(name))) if beside else 1
     page.write(x + room - wide, y + (not beside), die_runs(info.die, KIND_LETTERS[kind], signs, wide), ground)
     if kind == TRADE:
         end = page.write(x + 1, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:
         end = page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site), signs), ground)
     low = height - roof >= 3
-    left = x + 1 if low else x + room - len(note) - (0 if beside else wide + 1)
-    if len(note) < room and (low or left > end):
-        page.put(left, y + 1 + low, note, (role, ground))
+    space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
+    note = next((way for way in ([note] if isinstance(note, str) else note) if len(way) <= space), "")
+    left = x + 1 if low else end + 1 + space - len(note)
+    page.put(left, y + 1 + low, note, ("full" if signs.check in note else "note", ground))
     if tile < SHIPS and not (low or note) and beside and x + room - end > 3:  # the stall that it turns into
         runs = [(signs.right, "note"), *die_runs(figures.dice[tile + FRONTS], "g", signs, 1)]
         page.write(x + room - 2, y + 1, runs, ground)

@@ -47,7 +47,7 @@ def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> No
     runs += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
     if now is not None:
         raid = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, now.known)}" if now.raids else ""
-        runs += [(raid, "good" if now.held else "bad"), (f"  {words.to_draw(now.draw)}", "text")]
+        runs += [(raid, "good" if now.held else "bad"), (f"  {words.to_draw(now.drawn)}", "text")]
     page.write(0, y, runs)
     half = page.width // 2
     rows = [(words.TOWERS, tower_places(city))]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.discordia import scoring
-from rules.discordia.components import COLOURS_OF_DICE
+from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_LETTERS, Page, die_runs
+from tui.games.discordia.dice import LETTERS
+from tui.games.discordia.signs import Page
 from tui.kit.cells import Run
 
 Runs = list[Run]
@@ -50,19 +51,28 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
         return [[(words.OVER, "note")]]
     role = "good" if now.held else "bad"
     germans: Runs = [(f"{words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, now.known), role)]
-    outcome: Runs = [(f" {scoring.raid_outcome(now).removeprefix('raid ')}", role)]
+    outcome: Runs = [(f" {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans, outcome = [(words.RAID_IS_OVER, "note")], []
-    draw: Runs = [("  ", "text"), (words.to_draw(now.draw), "bad" if now.draw else "good")]
-    dice: Runs = [("  ", "text")]
-    for die in COLOURS_OF_DICE:
-        if state.dice[die] and (die != state.taken or die == state.die):
-            dice += [*die_runs(state.dice[die], KIND_LETTERS[die], page.signs), (" ", "text")]
+    draw: Runs = [("  ", "text"), (words.to_draw(now.drawn), "bad" if now.drawn else "good")]
+    dice, brief = _dice(state, full=True), _dice(state, full=False)
     offers = words.still_open([one.what for one in still_open(state)])
     open_: Runs = [(f" {offers}", "note")] if offers else []
-    return [
-        [*germans, *outcome, *draw, *dice, *open_],
-        [*germans, *draw, *dice, *open_],
-        [*germans, *outcome, *draw, *dice],
-        [*germans, *draw, *dice],
+    ways = [
+        [*germans, *said, *draw, *shown, *more]
+        for more in (open_, [])
+        for said in (outcome, [])
+        for shown in (dice, brief)
     ]
+    return [*ways, [*germans, *draw]]
+
+
+def _dice(state: DiscordiaState, full: bool) -> Runs:
+    """The dice that may be chosen, and the one that was: in words, or by the letters of their colours."""
+    runs: Runs = [(f"  {words.DICE}", "head")]
+    for die in COLOURS_OF_DICE:
+        if state.dice[die] and (die != state.taken or die == state.die):
+            letter = LETTERS[die]
+            text = f" {DICE[die]} {state.dice[die]} " if full else f"{letter}{state.dice[die]}"
+            runs += [(" ", "text"), (text, f"die-{letter}")]
+    return runs if len(runs) > 1 else []

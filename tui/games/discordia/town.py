@@ -34,7 +34,7 @@ _MOST: Final = 17
 
 class Scale(NamedTuple):
     """How large a town is drawn: the lines of a district; whether each space of a path has its words below it; whether
-    the last line tells strength and what is lacking, which is left out where strip or panel tell it."""
+    the last line tells what the year end draws, which is left out where strip or panel tell it."""
 
     tall: int
     long: bool
@@ -129,9 +129,7 @@ def _place(page: Page, area: Area, slot: Slot) -> None:
     if slot.open:
         page.put(x + 1, y, words.FREE, ("note", ground))
     else:
-        for line in range(area.height):
-            for at in range(line % 2 * 2, area.width, 4):
-                page.put(x + at, y + line, signs.shut, ("texture", ground))
+        page.put(x + area.width // 2, y + (area.height - 1) // 2, signs.shut, ("texture", ground))
     if slot.symbol:
         page.put(x + 1, y + 1, f"{signs.symbol} ", ("symbol", ground))
 
@@ -188,22 +186,20 @@ def _privileges(page: Page, city: City, y: int) -> None:
 
 
 def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
-    """Strength against the raid, and infrastructure, as they stand; of a year end under way what is still to come."""
+    """What the year end draws as things stand, and why; of one under way what is still to come."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
         page.write(0, y, [(words.OVER, "note")])
         return
-    outcome = scoring.raid_outcome(now).removeprefix("raid ") if now.raids else words.RAID_IS_OVER
-    runs = [(f"{words.STRENGTH:<{LABEL + 1}}", "head"), (words.needed(now.strength, now.raid, now.known), "name")]
-    x = page.write(0, y, [*runs, (f"  {outcome}", "text" if not now.raids else "good" if now.held else "bad")]) + 2
-    drawn = words.to_draw(now.draw) if now.draw == now.lack else f"{now.lack}, {words.bag_has(now.draw)}"
-    sums = [(f"{words.lacks(now.symbols, now.empty, now.ring)} = ", "text"), (drawn, "bad" if now.draw else "good")]
-    brief = [(f"{page.signs.symbol}{now.symbols}+{now.empty}-{now.ring} = ", "text"), sums[1]]
-    for runs in ([(words.LACK_IS_OVER, "text")],) if not now.lacks else (sums, brief, sums[1:]):
-        left = page.width - 1 - sum(len(text) for text, _ in runs)
-        if left >= x:
-            page.write(left, y, runs)
-            return
+    x, total = LABEL + 1, words.to_draw(now.drawn)
+    page.put(0, y, words.YEAR_END, ("head", "table"))
+    room = page.width - x - 1
+    for parts in words.sums(now, page.signs):
+        told = ", ".join(parts)
+        if len(told) + 2 + len(total) <= room:
+            x = page.write(x, y, [(f"{told}: " if told else "", "text")])
+            break
+    page.write(x, y, [(total, "bad" if now.drawn else "good")])
 
 
 def _name(page: Page, state: DiscordiaState, seat: int) -> None:

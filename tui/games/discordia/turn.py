@@ -9,15 +9,27 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia import preview
-from rules.discordia.actions import Build, ChooseBoard, Deploy, Die, Extend, Finish, Lay, Manipulate, Pass, PutBack
+from rules.discordia.actions import (
+    Build,
+    ChooseBoard,
+    Deploy,
+    Die,
+    Extend,
+    Finish,
+    Lay,
+    Manipulate,
+    Pass,
+    PutBack,
+    UsePrivilege,
+)
 from rules.discordia.components import EXTENSION_KIND, KIND, TILE_INDEX
 from rules.discordia.pieces.bonuses import TRACKS
-from rules.discordia.pieces.workers import COLOURS, counts
+from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import describe
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.game import Action
 from tui.games.discordia import words_turn as words
 from tui.games.discordia.signs import Signs
@@ -34,6 +46,7 @@ Ahead = Callable[[DiscordiaState, Action], DiscordiaPreview]
 
 class Entry(NamedTuple):
     """A line of the list. `key` names it in a path. One of `actions` is carried out, several are a group to open.
+    `same`: other actions that read the same, about pieces that are the same in all but the id.
 
     `what` is "die", "main", "special", "boat", "trade", "decree", "privilege", "manipulate", "choice" or "end".
     """
@@ -43,6 +56,11 @@ class Entry(NamedTuple):
     text: str
     note: str
     actions: tuple[Action, ...]
+    same: tuple[Action, ...] = ()
+
+    def is_about(self, action: Action) -> bool:
+        """Whether this is the line of an action."""
+        return action in self.actions or action in self.same
 
     @property
     def action(self) -> Action | None:
@@ -95,8 +113,16 @@ def listed(
     state: DiscordiaState, actions: Sequence[Action], signs: Signs, ahead: Ahead = preview.foreseen
 ) -> list[Entry]:
     """A line for each of these actions; one for all that take pieces which are the same in all but the id."""
-    lines = [_leaf(Told(state, signs, ahead), action, "choice") for action in actions]
-    return list({(line.text, line.note): line for line in reversed(lines)}.values())[::-1]
+    return _together([_leaf(Told(state, signs, ahead), action, "choice") for action in actions])
+
+
+def _together(lines: Sequence[Entry]) -> list[Entry]:
+    """The lines, those that read the same as one."""
+    found: dict[tuple[str, str], Entry] = {}
+    for line in lines:
+        first = found.get((line.text, line.note))
+        found[line.text, line.note] = line if first is None else first._replace(same=(*first.same, *line.actions))
+    return list(found.values())
 
 
 def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
@@ -115,7 +141,7 @@ def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
                 found += [leaf._replace(text=words.main(leaf.text)) if main else leaf for leaf in leaves]
             else:
                 text = words.specials(one.number) if one.what == "special" else _main_text(state)
-                found.append(Entry(one.what, one.what, text, _leaving(state, one.actions), one.actions))
+                found.append(Entry(one.what, one.what, text, _leaving(told, one.actions), one.actions))
         found += [_leaf(told, action, "manipulate") for action in legal if isinstance(action, Manipulate)]
     return found + [_leaf(told, action, "end") for action in legal if isinstance(action, Pass | Finish)]
 
@@ -133,14 +159,14 @@ def _parted(told: Told, actions: Sequence[Action], what: str) -> list[Entry]:
                 groups.setdefault(named(told.state, action), []).append(action)
             if len(groups) > 1:
                 return [_group(told, name, group, what) for name, group in groups.items()]
-    return [_leaf(told, action, what) for action in actions]
+    return _together([_leaf(told, action, what) for action in actions])
 
 
 def _group(told: Told, name: str, actions: list[Action], what: str) -> Entry:
     if len(actions) == 1:
         return _leaf(told, actions[0], what)
     text = words.group(name, [_piece(told.state, action) for action in actions], len(actions))
-    return Entry(name, what, text, _leaving(told.state, actions), tuple(actions))
+    return Entry(name, what, text, _leaving(told, actions), tuple(actions))
 
 
 def _leaf(told: Told, action: Action, what: str) -> Entry:
@@ -202,21 +228,54 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     if isinstance(action, Finish):
         open_ = open_words(preview.still_open(state))
         return words.still_open(open_) if open_ else words.NOTHING_LEFT
-    if isinstance(action, ChooseBoard):
-        return ""  # its text says what sets the city apart
     seen = ahead(state, action)
     if isinstance(action, Die | Manipulate):
         return _die_words(preview.still_open(seen.after), seen.after)
     if seen.wins:
         return words.WON
-    left = seen.standing_then.supply
-    parts = [words.leaves(left, left)] if left != seen.standing.supply else []
-    parts += figures(seen, signs)[len(parts) :]
+    parts = figures(seen, signs)
     if any(words.FULL in line.split(", ") for line in seen.lines):
         parts.append(words.FULL)
     if seen.asks and not seen.draws:
-        parts.append(words.then(seen.asks))
-    return ", ".join(parts)
+        own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
+        parts.append(_next(seen, own))
+    if isinstance(action, ChooseBoard):  # what comes next is the same with each
+        return ", ".join(figures(seen, signs)) or _nothing_changes(seen, declined=False)
+    parts += _due(state, seen, bool(parts))
+    return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
+
+
+_BY_THEMSELVES: Final = ("star", "aqueduct", "manipulator")
+"""Bonuses that come without a choice."""
+_CHOSEN: Final = {"lay": "track", "deploy": "tile"}
+"""What is chosen of a bonus, by its word."""
+
+
+def _next(seen: DiscordiaPreview, named: bool) -> str:
+    """What is asked after an action; where its own line names it, what there is to choose of it."""
+    what = _CHOSEN.get(seen.after.frame.op, "")
+    return words.then_choose(what) if what and named else words.then(seen.asks)
+
+
+def _due(state: DiscordiaState, seen: DiscordiaPreview, changes: bool) -> list[str]:
+    """What an earlier step still owes, whatever is chosen now: to come yet, or already in the figures."""
+    owed = [frame for frame in state.stack[:-1] if frame.op in _BY_THEMSELVES]
+    if not owed:
+        return []
+    told = bonus_words(tuple(reversed(owed)))
+    left = seen.after.stack[: len(state.stack) - 1]
+    if all(frame in left for frame in owed):
+        return [words.still_due(told)]
+    return [words.was_due(told)] if changes else []
+
+
+def _nothing_changes(seen: DiscordiaPreview, declined: bool) -> str:
+    if seen.draws:
+        return words.CHANCE_DECIDES
+    if declined:
+        return words.NO_CHANGE
+    now = seen.standing_then.year_end
+    return words.draw_stays(now.drawn) if now is not None else words.NO_CHANGE
 
 
 def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
@@ -226,7 +285,7 @@ def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     pairs += [("aqueduct", before.ring, after.ring), ("manipulators", before.ready, after.ready)]
     now, then = before.year_end, after.year_end
     if now is not None and then is not None:
-        pairs += [("strength", now.strength, then.strength), ("to draw", now.draw, then.draw)]
+        pairs += [("strength", now.strength, then.strength), ("to draw", now.drawn, then.drawn)]
     found = [words.change(name, old, new, signs) for name, old, new in pairs if old != new]
     if now is not None and then is not None and then.raids and then.known and now.held != then.held:
         found.append(words.RAID_HELD if then.held else words.RAID_LOST)
@@ -253,8 +312,9 @@ def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
     return " | ".join(parts) or words.NOTHING_TO_DO
 
 
-def _leaving(state: DiscordiaState, actions: Sequence[Action]) -> str:
-    return words.leaves(*preview.leaves(state, actions))
+def _leaving(told: Told, actions: Sequence[Action]) -> str:
+    state = told.state
+    return words.leaves(total(state.cities[state.seat].supply), *preview.leaves(state, actions), told.signs)
 
 
 # --- workers to put back: picked colour by colour -------------------------------------------------------------------

@@ -39,12 +39,15 @@ KEYS_PICK: Final = "1-4 or arrows pick, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 KEYS_GROUP: Final = "1-9 or Enter, q back"
 KEYS_TURN: Final = "1-9 or Enter, d ends"
+KEYS_OFFERED: Final = "1-9 or Enter, d does without"
 KEYS_LIST: Final = "1-9 or Enter"
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 JUST_NOW: Final = "Just now: "
 CITY_TITLE: Final = "City: "
 YEAR_END_TITLE: Final = "Year end: "
+END_KEY: Final = ("Do without", "End turn")
+"""What the key does that ends the turn: where something is offered, and else."""
 NOT_NOW: Final = "not now"
 END_THE_TURN: Final = "end the turn: "
 ALL_DONE: Final = "all is done"
@@ -52,17 +55,38 @@ WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab wa
 STILL_OPEN: Final = "still open"
 
 
-def standings_title() -> str:
-    """Before the seats with their figures: what these are."""
-    return "workers left:"
+STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fewest win:")
+"""Before the seats with their figures: what these are, in less and less words."""
+
+
+def janus_has(counter: int) -> str:
+    """Beside the seats: the counter of Janus, who has none."""
+    return f"Janus {counter}"
+
+
+def goes_on(years: int) -> str:
+    """`years`: how many are to come."""
+    return f"The game goes on: {count(years, 'year')} to come"
+
+
+def last_year() -> str:
+    return f"The game is over: year {YEARS} was the last one"
+
+
+def ended_at_once(name: str) -> str:
+    """`name`: who has no worker left."""
+    return f"{name} has no worker left in supply and wins"
+
+
+def end_of_year(year: int) -> str:
+    return f"end of year {year}"
 
 
 def progress_words(state: DiscordiaState) -> str:
     """Where the game stands."""
     if not state.season:
         return "setting up" if state.year == 1 else f"year {state.year} of {YEARS}"
-    janus = f", Janus {state.janus.counter}" if state.janus is not None else ""
-    return f"year {state.year}, {SEASONS[state.season - 1]}{janus}"
+    return f"year {state.year}, {SEASONS[state.season - 1]}"
 
 
 def _head(state: DiscordiaState) -> str:
@@ -88,14 +112,18 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
     if now.raids or then.raids:
         lines += _raid_lines(now, then, signs)
     if then.lacks or then.draw != now.draw:
-        lines.append([_name("to draw"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then), "note")])
+        lines.append([_name("missing"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then), "note")])
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
-    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (" after that", "note")])
+    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (_after(then), "note")])
     return lines
+
+
+def _after(then: YearEnd) -> str:
+    return f" after that: {words_town.to_draw(then.drawn)}"
 
 
 def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
@@ -111,6 +139,10 @@ def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
         ],
         [_name(""), (brings, "note")],
     ]
+
+
+def _raid_now(now: YearEnd) -> str:
+    return f"raid {words_town.raid_now(now.held, now.by)}" if now.raids else words_town.RAID_IS_OVER
 
 
 def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: Standing, signs: Signs) -> list[Line]:
@@ -206,7 +238,7 @@ def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:
     tiles = ", ".join(count(n, name) for n, name in zip(kinds, KIND_NAMES, strict=True) if n)
     return [
         f"{signs.star}{own.stars}, " + (f"{count(own.on_tiles, 'worker')} on {tiles}" if tiles else "no tile yet"),
-        f"{raid_outcome(now)}, {now.draw} to draw" if now is not None else f"{own.supply} in supply",
+        f"{_raid_now(now)}, {words_town.to_draw(now.drawn)}" if now is not None else f"{own.supply} in supply",
     ]
 
 
@@ -250,7 +282,7 @@ def site_words(city: City, tile: int) -> str:
 
 
 def track_words(city: City, which: int) -> str:
-    """How far a path has come, and what its next spaces bring."""
+    """How far a track has come, and what its next spaces bring."""
     spaces = [(one.star, one.space.effects) for one in track_spaces(city, which)]
     to_come = [effects for star, effects in spaces if not star]
     return words_town.path(which, len(spaces) - len(to_come), to_come)

@@ -6,6 +6,8 @@ from typing import Final
 
 WORKER: Final = "a worker of that colour stands here"
 WANTED: Final = "a worker of that colour is wanted here; grey: of any colour"
+JOINED: Final = "squares that touch are one space: all of these workers go there at once, and empty it counts as one"
+LETTERS_JOINED: Final = JOINED.replace("squares", "letters")
 LETTERS: Final = (
     ("B R W Y", "a sailor, soldier, merchant or farmer stands here"),
     ("b r w y", "a sailor, soldier, merchant or farmer is wanted here"),
@@ -18,17 +20,23 @@ NOTHING: Final = "an empty foundation in a small city; in a line, between two th
 STALL: Final = "the stall that a full ship turns into, and its die"
 SYMBOL: Final = "a symbol: one worker more to draw at the year end, until it is covered"
 SHUT: Final = "no foundation yet: an extension opens it"
-STAR: Final = "a star: lying on a path, or in supply"
+STAR: Final = "a star: lying on a track, or in supply"
 NO_STAR: Final = "a place for a star, or for a decree"
 NO_STAR_OR_NOTHING: Final = f"{NO_STAR}; {NOTHING}"
-LONGER: Final = "an extension makes this path longer"
+LONGER: Final = "an extension makes this track longer"
 ARCH: Final = "the aqueduct: each step is one worker less to draw at the year end"
 RING: Final = "the supply ring on the aqueduct"
-GIFT: Final = "this space of the aqueduct brings something once"
+GIFT: Final = "this space of the aqueduct brings something once; on a tile: a bonus that the cursor names"
 MANIPULATOR: Final = "a manipulator: the die counts one more or one less"
 BOAT: Final = "the season boat"
-LIT: Final = "something can be done here"
-CURSOR: Final = "the cursor, or the column of your die"
+LIT: Final = "something can be done here; at a year end: what is told of comes from here"
+CURSOR: Final = "the cursor"
+OUT_OF_VIEW: Final = "lines of a page above and below those in view: Tab leads onto it, arrows walk there"
+YOURS: Final = "your die, and the column that it counts for"
+AFTER: Final = "on a green ground (without colour: underlined): as it would be after the choice under the cursor"
+DICE: Final = "a die of the season: blue, red, yellow, and what it shows; in brackets, grey: taken out"
+OPEN: Final = "an open foundation of a city that can be chosen"
+FREE: Final = "an open foundation without a building"
 
 
 def stands_for(word: str) -> str:

@@ -91,14 +91,17 @@ TRACKS: Final = ("Development", "Expedition")
 SLOTS: Final = "Decrees"
 AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = "as for all"
+LONGER: Final = "(longer)"
+"""At the end of a track: an extension covers the symbol there."""
 
 
 def legend(signs: Signs) -> list[str]:
     """What the signs of the draft say, in two lines."""
-    first = (
-        f"_ open foundation   {signs.dot} shut   {signs.symbol} symbol: a worker to draw each year until it is covered"
-    )
-    return [first, "bold: other than on the board of the base game"]
+    first = f"{signs.open} open foundation   {signs.dot} shut"
+    return [
+        f"{first}   {signs.symbol} symbol: a worker to draw each year until it is covered",
+        "bold: other than on the board of the base game",
+    ]
 
 
 def city(name: str, modern: str) -> str:

@@ -18,7 +18,7 @@ from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Figures, 
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from rules.words import count, listed
-from tui.games.discordia.signs import Signs
+from tui.games.discordia.signs import Signs, short
 from tui.games.discordia.words_town import star_to
 
 PATH: Final = "Seasons"
@@ -37,7 +37,7 @@ OUT: Final = "out"
 
 
 def brief(effects: Sequence[Frame], signs: Signs) -> str:
-    """A bonus or harm in one fixed set of short words: `1★`, `swap 3`, `aqueduct 1`, `★expedit.`; "" for none."""
+    """A bonus or harm in one fixed set of short words: `1★`, `swap 3`, `aqueduct 1`, `★ exp.`; "" for none."""
     return ", ".join(_brief(effect, signs) for effect in effects)
 
 
@@ -48,7 +48,7 @@ def _brief(effect: Frame, signs: Signs) -> str:
             return f"{n}{star}"
         case "lay":
             return (
-                f"{n if n > 1 else ''}{star}{('develop', SHORTENED['expedition'], 'tracks')[min(effect.kind, EITHER)]}"
+                f"{n if n > 1 else ''}{star} {('develop', SHORTENED['expedition'], 'tracks')[min(effect.kind, EITHER)]}"
             )
         case "deploy":
             return f"deploy {_kind(effect.kind)}"
@@ -68,6 +68,33 @@ def _brief(effect: Frame, signs: Signs) -> str:
             return effect.op
         case op:
             return f"{op} {n}"
+
+
+def ways(effects: Sequence[Frame], signs: Signs) -> list[str]:
+    """A bonus in less and less letters: in the short words, with these pushed together, in the codes of the legend, and
+    where none of that fits by the sign that there is one."""
+    if not effects:
+        return []
+    together = " ".join(_together(effect, signs) for effect in effects)
+    alone = ["deploy"] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
+    return [brief(effects, signs), *alone, together, short(effects, signs), signs.gift]
+
+
+def _together(effect: Frame, signs: Signs) -> str:
+    n = effect.n
+    match effect.op:
+        case "aqueduct":
+            return f"{SHORTENED['aqueduct']}{n}"
+        case "lay" if effect.kind < EITHER:
+            return ("develop", SHORTENED["expedition"])[effect.kind]
+        case "deploy":
+            return SHORTENED["deploy"] if effect.kind != ANY else "d.any"
+        case "return":
+            return f"{n} bag"
+        case "swap":
+            return f"{SHORTENED['swap']}{n}"
+        case _:
+            return _brief(effect, signs)
 
 
 def _kind(kind: int) -> str:
@@ -122,7 +149,10 @@ def or_(word: str) -> str:
 SHORTENED: Final = {
     "barracks": "barr.",
     "extension": "extens.",
-    "expedition": "expedit.",
+    "expedition": "exp.",
+    "deploy": "dep.",
+    "aqueduct": "aqu.",
+    "swap": "sw.",
     "military": "mil.",
     "Saturnalia": "Saturn.",
 }
@@ -177,8 +207,8 @@ def die_short(die: int, out: bool) -> str:
 
 
 def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
-    """What the boat brings today: "in summer a die that counts 2 also brings: 2 stars"."""
-    return f"in {SEASONS[season - 1]} a die that counts {season} also brings: {bonus_words(effects)}"
+    """What the boat brings today: "summer, a die that counts 2: also 2 stars"."""
+    return f"{SEASONS[season - 1]}, a die that counts {season}: also {bonus_words(effects)}"
 
 
 def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:
@@ -191,8 +221,8 @@ def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:
 
 
 def stock_short(stars: int, bag: int, manipulators: int, signs: Signs) -> list[str]:
-    """The same for the column of labels: `★ 12`, `bag 97`, `±1: 3`."""
-    return [f"{signs.star} {stars}", f"bag {bag}", f"{signs.plus_minus}1: {manipulators}"]
+    """The same for the column of labels: `cult ★9`, `bag 97`, `±1 x3`."""
+    return [f"cult{' ' * (stars < 10)}{signs.star}{stars}", f"bag {bag}", f"{signs.plus_minus}1 x{manipulators}"]
 
 
 # --- the Germans ------------------------------------------------------------------------------------------------------
@@ -205,7 +235,7 @@ def needed(now: int, most: int) -> str:
 
 
 def needed_short(now: int, most: int) -> str:
-    return f"need {now}{f' to {most}' if most > now else ''}"
+    return f"strength needed {now}{f' to {most}' if most > now else ''}"
 
 
 def you_have(own: int) -> str:
@@ -213,7 +243,7 @@ def you_have(own: int) -> str:
 
 
 def lost(effects: str) -> str:
-    return f"lost: {effects}"
+    return f"if lost: {effects}"
 
 
 RAID_IS_OVER: Final = "the raid of this year is over"
@@ -222,7 +252,7 @@ RAID_IS_OVER: Final = "the raid of this year is over"
 def held(effects: str | None, short: bool = False) -> str:
     """`effects` None: the tile is still face down."""
     unseen = "?" if short else f"to be seen in {SEASONS[REFILL_SEASON - 1]}"
-    return f"held: {effects if effects is not None else unseen}"
+    return f"if held: {effects if effects is not None else unseen}"
 
 
 def no_germans() -> str:

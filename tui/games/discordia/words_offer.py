@@ -20,6 +20,7 @@ PRIVILEGES: Final = "Privileges"
 TRADE: Final = "Trade"
 MILITARY: Final = "Military"
 YOU: Final = "you"
+NO_ROOM: Final = "Not now, no room:"
 
 
 def times(text: str, number: int) -> str:
@@ -43,7 +44,13 @@ def each(head: str, common: tuple[Frame, ...], signs: Signs, full: bool) -> str:
 
 def no_room(head: str) -> str:
     """The same before those that do not fit."""
-    return f"No room: {head[:1].lower()}{head[1:]}"
+    return f"{NO_ROOM} {head[:1].lower()}{head[1:]}"
+
+
+def so_many(kind: int, number: int) -> str:
+    """Extensions of a district or track: `development longer (3)`."""
+    what = FOUNDATIONS[kind] if kind < len(FOUNDATIONS) else f"{TRACKS[kind - len(FOUNDATIONS)]} longer"
+    return f"{what} ({number})"
 
 
 def extensions_how(columns: Sequence[int]) -> list[str]:
@@ -53,11 +60,11 @@ def extensions_how(columns: Sequence[int]) -> list[str]:
 
 
 def extension(info: Extension, signs: Signs, full: bool, more: bool = True) -> str:
-    """What an extension brings beside what its district says: `1 star`, `two of them`, `tower, then swap 4; 1 star`.
+    """What an extension brings beside what its district says: `1 star`, `2 places`, `tower, then swap 4; 1 star`.
     Without `more` its bonus was said before."""
     brings = bonus(info.effects, signs, full) if more else ""
     if info.kind < len(FOUNDATIONS):
-        return brings if info.slots == 1 else f"two at once{', ' if brings else ''}{brings}"
+        return brings if info.slots == 1 else f"{info.slots} places{', ' if brings else ''}{brings}"
     spaces = ", then ".join(bonus(space.effects, signs, full) for space in info.spaces)
     return f"{spaces}; at once {brings}" if brings else spaces
 
@@ -72,7 +79,7 @@ def towers_how(free: int) -> list[str]:
 
 def tower(info: Tile, signs: Signs, full: bool, brings: bool = True) -> str:
     """After its die: whom it takes, and what it brings, if that was not said before."""
-    does = f"swap {info.swap}" if info.swap else spaces_words(info.spaces)
+    does = f"swap {info.swap}" if info.swap else f"wants {spaces_words(info.spaces)}"
     more = bonus(info.effects, signs, full) if brings else ""
     return f" {does}{'; ' + more if more else ''}"
 

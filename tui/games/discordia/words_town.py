@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, SHIP, TRADE
 from rules.discordia.pieces.bonuses import EITHER, TRACKS, Figures, Frame
@@ -11,13 +11,17 @@ from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.words import count, plural
 
+if TYPE_CHECKING:
+    from rules.discordia.scoring import YearEnd
+    from tui.games.discordia.signs import Signs
+
 TOWERS: Final = "Towers"
 DISTRICTS: Final = ("Harbours", "Castella", "Markets", "Fields")
 """By kind of tile."""
 PATHS: Final = ("Development", "Expedition")
 DECREES: Final = "Decrees"
 SUPPLY: Final = "Supply"
-ON_TILES: Final = "at work"
+ON_TILES: Final = "on tiles"
 STARS: Final = "Stars"
 MANIPULATORS: Final = "Manipulators"
 AQUEDUCT: Final = "Aqueduct"
@@ -44,8 +48,8 @@ def on_tiles(workers: int) -> str:
 
 
 def manipulators(ready: int, spent: int) -> str:
-    """Those that are ready, and those used: `1`, `1, 1 used`."""
-    return f"{ready}, {spent} {USED}" if spent else str(ready)
+    """Those that are ready, and those used: `1`, `1 (1 used)`."""
+    return f"{ready} ({spent} {USED})" if spent else str(ready)
 
 
 def of(last: int) -> str:
@@ -76,7 +80,7 @@ def _label(effect: Frame) -> str:
         case "tile":
             return _TAKE[effect.kind]
         case "lay":
-            return star_to(n, TRACKS[effect.kind] if effect.kind != EITHER else "either path")
+            return star_to(n, TRACKS[effect.kind] if effect.kind != EITHER else "either track")
         case "return":
             return f"{count(n, 'worker')} to bag"
         case "tower" | "extension" | "manipulator":
@@ -86,12 +90,12 @@ def _label(effect: Frame) -> str:
 
 
 def star_to(number: int, where: str) -> str:
-    """Stars of one's own to be laid, where room is short: `star to expedition`, `3 stars to either path`."""
+    """Stars of one's own to be laid, where room is short: `star to expedition`, `3 stars to either track`."""
     return f"{'star' if number == 1 else count(number, 'star')} to {where}"
 
 
 def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
-    """A path in full: `Development, 2 stars on it; next: tower, then lookout; 1 star`."""
+    """A track in full: `Development, 2 stars on it; next: tower, then lookout; 1 star`."""
     lying = f"{PATHS[which]}, {count(stars, 'star')} on it"
     return f"{lying}; next: {'; '.join(map(label, to_come))}" if to_come else f"{lying}: full"
 
@@ -162,7 +166,7 @@ def privilege_at(numbers: Iterable[int]) -> str:
 
 
 def privilege_brings(figures: Figures, number: int) -> str:
-    """What a privilege is good for: `sailors fit anywhere`, `3 stars to either path`."""
+    """What a privilege is good for: `sailors fit anywhere`, `3 stars to either track`."""
     info = figures.privileges[number]
     return f"{plural(2, NAMES[info.joker])} fit anywhere" if info.joker >= 0 else label(info.effects)
 
@@ -180,9 +184,9 @@ def strength(own: int, raid: int, known: bool) -> str:
     return f"{own} of {raid}{'' if known else '+'}"
 
 
-def needed(own: int, raid: int, known: bool) -> str:
-    """The same in whole words."""
-    return f"{own} of {'' if known else 'at least '}{raid} needed"
+def raid_now(held: bool, by: int) -> str:
+    """How a raid would come out as things stand: `now lost by 2`."""
+    return f"now {'held' if held else 'lost'}{f' by {by}' if by else ''}"
 
 
 def lacks(symbols: int, empty: int, ring: int) -> str:
@@ -190,17 +194,33 @@ def lacks(symbols: int, empty: int, ring: int) -> str:
     return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring}"
 
 
+def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
+    """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
+    then what a lost raid and open outposts add: `⌂12 symbols + □2 empty - ∩3 aqueduct = 11`, `lost raid 6`. Where the
+    bag will not hold what is missing, what it will hold."""
+    house, empty, arch = signs.symbol, signs.wanted, signs.arch
+    lack = f"= {now.lack}" if now.draw == now.lack else f"= {now.lack}, {bag_has(now.draw)}"
+    more = [f"lost raid {now.raid_draw}"] if now.raid_draw else []
+    more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
+    full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct {lack}"
+    brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring} {lack}"
+    return [[full, *more], [brief, *more], more] if now.lacks else [[LACK_IS_OVER, *more], more]
+
+
 def to_draw(workers: int) -> str:
     return f"{workers} to draw"
 
 
 def bag_has(bag: int) -> str:
-    return f"the bag has {bag}"
+    """What is left in it for this seat once those before it have drawn."""
+    return f"only {bag} left in the bag by then"
 
 
 RAID_IS_OVER: Final = "raid is over"
 LACK_IS_OVER: Final = "infrastructure is over"
 STRENGTH: Final = "Strength"
+YEAR_END: Final = "Year end"
+DICE: Final = "Dice"
 
 # --- the cities -------------------------------------------------------------------------------------------------------
 
@@ -208,6 +228,17 @@ STRENGTH: Final = "Strength"
 def city(name: str, modern: str) -> str:
     """`Mogontiacum, today Mainz`."""
     return f"{name}, today {modern}" if modern else name
+
+
+# --- pages that are longer than their view ----------------------------------------------------------------------------
+
+
+def more_above(lines: int, signs: Signs) -> str:
+    return f" {signs.up} {lines} more "
+
+
+def more_below(lines: int, signs: Signs) -> str:
+    return f" {signs.down} {lines} more "
 
 
 # --- the strip --------------------------------------------------------------------------------------------------------

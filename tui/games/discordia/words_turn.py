@@ -46,9 +46,10 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
     return f"{name}: {told}" if told and told != name else f"{name}: {count(number, 'way')}"
 
 
-def leaves(fewest: int, most: int) -> str:
-    """The workers left in supply, in as few letters as can be: the line says much more."""
-    return f"leaves {most}" if fewest == most else f"leaves {fewest} to {most}"
+def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
+    """The workers in supply before and after, in as few letters as can be: the line says much more."""
+    then = str(most) if fewest == most else f"{fewest} to {most}"
+    return f"supply stays {then}" if fewest == most == before else f"supply {before}{signs.right}{then}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:
@@ -62,6 +63,29 @@ def averts(harm: str) -> str:
 
 def then(asks: str) -> str:
     return f"then {asks}"
+
+
+def then_choose(what: str) -> str:
+    """Where the line has said already what comes next. `what`: "track", "tile"."""
+    return f"then choose the {what}"
+
+
+def still_due(bonus: str) -> str:
+    """What comes whatever is chosen now."""
+    return f"{bonus} still due"
+
+
+def was_due(bonus: str) -> str:
+    """The same where it has come: the figures hold it."""
+    return f"with the {bonus} due before"
+
+
+def draw_stays(workers: int) -> str:
+    return f"to draw stays {workers}"
+
+
+NO_CHANGE = "no change"
+CHANCE_DECIDES = "what is drawn decides"
 
 
 def still_open(left: str) -> str:

@@ -1,0 +1,210 @@
+"""What a stranger could not tell from pictures of Discordia alone: each of it is told by the table now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.discordia.components import YEARS, figures
+from rules.discordia.magna.boards import starting_symbols
+from rules.discordia.scoring import if_the_year_ended
+from rules.game import TERMINAL
+from rules.players import PLAYERS
+from rules.reckoning import Reckoning, reckon, reckonings
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tests.tui.test_discordia_words import PINNED, midgame
+from tui.app import HotseatApp
+from tui.games.discordia import turn as turns
+from tui.games.discordia import words_market, words_town
+from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.draft import draft_page
+from tui.games.discordia.legend import legend
+from tui.games.discordia.signs import SIGNS, Page, spaces_runs
+from tui.games.discordia.town import SCALES, town_page
+from tui.games.discordia.views import View
+from tui.games.discordia.year_page import year_ending
+from tui.kit.keybar import KeyBar
+from tui.table import reckoned
+
+RULES = load("discordia")
+SIGN = SIGNS["unicode"]
+SEATS = (Seat("Ann", "orange"), Seat("Ben", "blue"))
+NAMES = ["Ann", "Ben"]
+
+
+def played(seats: int, options: dict[str, Any], seed: int) -> TurnController:
+    """A game that random players played to its end."""
+    game = TurnController(RULES, RULES.configure(seats, options), seed)
+    while game.state.to_move != TERMINAL:
+        state, at = game.state, len(game)
+        game.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(seed, "read-back", at)))
+    return game
+
+
+# --- ends of years ----------------------------------------------------------------------------------------------------
+
+
+def test_the_page_of_a_year_says_first_whether_the_game_goes_on_and_last_who_won() -> None:
+    game = played(2, {}, 3)
+    parts = reckonings(game)
+    first = reckon(game, 1)
+    assert year_ending(RULES, midgame(2, {}, 2).state, NAMES, first).head == "The game goes on: 3 years to come"
+    told = year_ending(RULES, game.state, NAMES, parts[-1])
+    assert len(parts) == YEARS and " wins: " in told.won
+    assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"
+    lines = [line.plain.strip() for line in page(parts[-1], reckoned.steps(parts[-1]) - 1, told)]
+    assert " ".join(lines).startswith(told.won) and not any("lead" in line for line in lines)
+
+
+def page(part: Reckoning, line: int, ending: reckoned.Ending) -> list[Any]:
+    return reckoned.page(part, line, 0, SEATS, (60, 30), "unicode", ending)
+
+
+def test_who_has_no_worker_left_is_told_above_everything_else() -> None:
+    game = played(2, {}, 3)
+    state = game.state.clone()
+    state.cities[1].supply, state.ended = 0, "zero"
+    told = year_ending(RULES, state, NAMES, reckon(game, YEARS))
+    assert told.early and told.head == "Ben has no worker left in supply and wins"
+
+
+def test_before_anything_is_counted_there_is_no_second_line_of_the_same_figures() -> None:
+    part = reckon(played(2, {}, 3), 2)
+    lines = [line.plain for line in page(part, reckoned.BEFORE, reckoned.NOTHING)]
+    assert not any(line.startswith("so far") for line in lines) and any("Enter counts" in line for line in lines)
+    after = [line.plain for line in page(part, reckoned.BEFORE + 1, reckoned.NOTHING)]
+    assert any(line.startswith("so far") for line in after)
+
+
+def test_the_seasons_of_a_year_say_what_became_of_the_workers() -> None:
+    for part in reckonings(played(3, {"tiles": True}, 5)):
+        seasons = next(row for row in part.rows if row.item == "seasons")
+        for cell in seasons.cells:
+            moved = dict(one.split(" ", 1)[::-1] for one in cell.figure.split(", ") if one[:1].isdigit())
+            put, bag, drawn = (int(moved.get(what, 0)) for what in ("put to work", "into the bag", "drawn"))
+            assert cell.figure and cell.points >= drawn - put - bag, "tiles built over may bring workers back"
+
+
+# --- what the year end draws ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("discordia.year-end.infrastructure")
+def test_what_is_to_be_drawn_is_all_of_it_in_every_place() -> None:
+    """The lost raid and open outposts included: the supply after the year end tells."""
+    told = 0
+    for year in (1, 2, 3):
+        for options in ({}, {"tiles": True}):
+            state = midgame(2, options, year).state
+            for seat in range(state.seats):
+                now = if_the_year_ended(state, seat)
+                assert now is not None and now.drawn == now.raid_draw + now.harm_draw + now.draw
+                last = town_page(state, seat, "unicode", 96, SCALES[1]).text()[-1]
+                assert last.startswith("Year end") and last.endswith(f"{now.drawn} to draw")
+                assert (f"lost raid {now.raid_draw}" in last) == bool(now.raid_draw)
+                told += bool(now.raid_draw)
+    assert told
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_choice_has_its_result_and_no_two_of_them_read_the_same() -> None:
+    due = kept = 0
+    for seed in range(1, 4):
+        game = TurnController(RULES, RULES.configure(2, {}), seed)
+        while game.state.to_move != TERMINAL:
+            state = game.state
+            entries = turns.TurnList(state, RULES.legal_actions(state, state.to_move), SIGN).entries()
+            assert all(entry.note for entry in entries), [entry.text for entry in entries if not entry.note]
+            rows = [(entry.text, entry.note) for entry in entries]
+            assert len(set(rows)) == len(rows)
+            assert not any("leaves" in note for _, note in rows)
+            due += any("still due" in note or "due before" in note for _, note in rows)
+            kept += any(text.startswith("keep the privilege for a later turn") for text, _ in rows)
+            game.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(seed, "rows", len(game))))
+    assert due and kept
+
+
+# --- signs ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("discordia.city.symbols")
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_the_symbols_of_a_city_to_be_chosen_are_as_many_as_are_drawn(width: int) -> None:
+    for seed in range(1, 9):
+        state = TurnController(RULES, RULES.configure(3, {"boards": True}), seed).state
+        assert state.magna is not None
+        lines = draft_page(state, "unicode", width, View("unicode", width, 60)).text()
+        drawn = sum(line.count("⌂") for line in lines if not line.startswith("Symbols"))
+        assert drawn == sum(starting_symbols(state.figures, board) for board in state.magna.revealed)
+
+
+def test_squares_that_touch_are_one_box_and_the_legend_says_what_that_means() -> None:
+    runs = spaces_runs(("bw", "r"), 1, SIGN)
+    assert [(text, role.partition("-")[0]) for text, role in runs] == [
+        ("■", "box"), ("■", "box"), (" ", "text"), ("□", "box"),
+    ]  # fmt: skip
+    told = {meaning.sign: meaning.words for meaning in legend(SIGN)}
+    assert "one space" in told["□□"] and "one space" in {m.sign: m.words for m in legend(SIGNS["ascii"])}["by"]
+    assert SIGN.yours != SIGN.cursor and "cursor" in told[SIGN.cursor] and "die" not in told[SIGN.cursor]
+
+
+def test_a_bonus_is_said_in_words_as_far_as_there_is_room_and_never_left_out() -> None:
+    for tile in figures(PINNED).tiles:
+        ways = words_market.ways(tile.effects, SIGN)
+        assert not ways or (ways[-1] == SIGN.gift and len(ways[0]) >= len(ways[-2]) >= 1)
+
+
+@pytest.mark.rule("discordia.solo.turn")
+def test_every_tile_of_janus_has_its_words_also_one_that_takes_nothing() -> None:
+    janus = figures(PINNED).janus
+    told = {tile.take: words_market.his_tile(tile.die, tile.out, tile.take, janus.room) for tile in janus.tiles}
+    assert all(("takes" in text.partition(", ")[2]) == bool(take) for take, text in told.items())
+    assert words_market.his_tile("high", 1, "", False) == "takes the highest die, puts 1 worker away"
+
+
+# --- pages and keys ---------------------------------------------------------------------------------------------------
+
+
+def test_a_page_longer_than_its_view_says_how_many_lines_there_are_more() -> None:
+    board = DiscordiaBoard()
+    board.grid, board._view = Page("city", 20, "unicode", 40), type(board._view)(40, 8)
+    assert board._more(7) == words_town.more_below(12, SIGN) and not board._more(0)
+    board._top = 5
+    assert board._more(0) == words_town.more_above(5, SIGN) and board._more(7) == words_town.more_below(7, SIGN)
+    board.grid.pinned = 3
+    assert board._more(3) == words_town.more_above(5, SIGN) and not board._more(0)
+
+
+async def footer(pilot: Pilot[Any], app: HotseatApp) -> list[str]:
+    await pilot.pause()
+    return [label for _, _, label in app.screen.query_one(KeyBar).entries()]
+
+
+async def test_the_footer_offers_what_can_be_done_now_in_the_words_of_now(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(midgame(1, {}, 1), SEATS[:1]))
+        seen = set()
+        for step in range(60):
+            labels = await footer(pilot, app)
+            last = app.screen.mat._last
+            named = {"End turn", "Do without"} & set(labels)
+            assert named == ({"Do without" if type(last).__name__ == "Pass" else "End turn"} if last else set())
+            assert {"Menu", "Rule"} <= set(labels), "what is needed most gives way last"
+            seen |= named
+            if len(seen) == 2:
+                break
+            state = app.screen.state
+            app.screen.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(2, "keys", step)))
+            if app.screen.reviewing is not None:
+                await pilot.press("q")
+        assert len(seen) == 2
+        head = text_of(app).splitlines()[0]
+        assert "fewest win:" in head and f"Janus {app.screen.state.janus.counter}" in head

@@ -1,0 +1,34 @@
+"""What is to be said of how a part of a game ended, beside the lines of its reckoning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from rules.game import TERMINAL, places
+from rules.verdict import verdict
+from tui.table import words_reckoned as words
+
+if TYPE_CHECKING:
+    from rules.game import Rules
+
+
+class Ending(NamedTuple):
+    """The first line of the page: `head`, and `won` instead of it once all lines are counted ("" for nothing: then who
+    leads is told below them). `early`: the game ended in the middle of the part."""
+
+    head: str = ""
+    won: str = ""
+    early: bool = False
+
+
+NOTHING: Final = Ending()
+
+
+def ending_of(rules: Rules[Any, Any], state: Any, names: Sequence[str]) -> Ending:
+    """Of a part that ended the game, who has won and by what; of others nothing but what the lines tell."""
+    if state.to_move != TERMINAL or len(names) < 2:
+        return NOTHING
+    first = [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
+    found = verdict(rules, state)
+    return Ending(won=words.wins([names[seat] for seat in first], found.words if found is not None else ""))
