@@ -8,6 +8,7 @@ from shutil import copytree
 import pytest
 
 from saves.errors import StoreError
+from tests.tui.contrast import change
 from tests.tui.grid import grid_of, strips_of, text_of
 from tui.app import HotseatApp
 
@@ -126,7 +127,7 @@ async def test_a_changed_style_alone_changes_the_snapshot(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         before = grid_of(app)
-        app.theme = "light"
+        change(app, "light")
         await pilot.pause()
         assert grid_of(app) != before
         assert grid_of(app).split("---")[0] == before.split("---")[0]
