@@ -95,7 +95,7 @@ async def test_the_form_for_a_new_game_shows_every_value_of_every_option(app: Ho
     async with app.run_test(size=(60, 20)) as pilot:
         app.new_game(game)
         await pilot.pause()
-        joints = {option: joint for joint in LOOKS[game].joints for option in joint.options}
+        joints = {option: joint for joint in LOOKS[game].joints() for option in joint.options}
         for option in load(game).options:
             if option.carried:
                 continue
