@@ -13,9 +13,7 @@ import pytest
 
 from tests.project.sentences import ROOT, Sentence, in_source, sentences
 
-LEFT: Final = {
-    "tui/games/discordia": 36,
-}
+LEFT: Final[dict[str, int]] = {}
 """Folders that are not done yet, with the sentences left outside their words rooms: these figures may only fall."""
 HEAVY: Final = ("click", "msgspec", "rich", "sqlite3", "textual", "tomllib", "saves", "rules.game", "rules.catalogue")
 """What no words room of `tui` for pages, commands and the app may bring along."""

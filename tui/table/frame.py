@@ -186,6 +186,9 @@ class Frame(Protocol):
     def light(self, index: int) -> None:
         """Put the score sheet's cursor on a line, and light on the board what earned its points."""
 
+    def to_table(self) -> None:
+        """Give the board the focus, or whatever the conductor wants to have it."""
+
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
 

@@ -21,7 +21,7 @@ from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
-from tui.table.showing import SheetLine, last_act, sheet_lines
+from tui.table.showing import SheetLine, last_act, places_of, sheet_lines
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
@@ -131,7 +131,7 @@ def show_why(frame: Frame) -> bool:
 
 
 class Panels:
-    """What a table's panels show of it; each is painted only where it is another thing than before."""
+    """What a table's panels show of it, each painted only where it is another thing than before; and which is open."""
 
     def __init__(self, frame: Frame, mat: Mat) -> None:
         self._frame, self._mat = frame, mat
@@ -143,6 +143,39 @@ class Panels:
         if self._titles.get(panel) != title:
             self._titles[panel] = title
             self._frame.screen.query_one(f"#{panel}").border_title = title
+
+    def open(self, panel: str) -> None:
+        """Bring a panel into view and give it the focus."""
+        frame = self._frame
+        frame.panel = panel
+        frame.hush()
+        if panel != "sheet":
+            frame.places = None
+        frame.lay_out()
+        if panel == "table":
+            frame.to_table()
+        elif panel == "sheet":
+            sheet = frame.screen.query_one("#sheet-list", Lines)
+            sheet.focus()
+            self._mat.show_sheet()
+            self.light(sheet.cursor if sheet.cursor is not None else min(1, len(frame.sheet) - 1))
+        else:
+            frame.screen.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
+        journal = frame.screen.query_one("#journal-list", Lines)
+        journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
+        self._mat.show_position()
+        self._mat.show_scores()
+        frame.show_words()
+        frame.show_effect()
+
+    def light(self, index: int) -> None:
+        """Point at a line of the score sheet, and light on the board what earned it."""
+        frame = self._frame
+        if 0 <= index < len(frame.sheet):
+            frame.screen.query_one("#sheet-list", Lines).point_at(index)
+            frame.places = places_of(frame.sheet, frame.sheet[index])
+            self._mat.show_position()
+            frame.show_words()
 
     def describe(self) -> None:
         """Have words for the legal actions."""

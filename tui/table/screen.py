@@ -1,8 +1,9 @@
 """The game table: the one screen of all games, with the mat of the game and the conductor it was given.
 
 What lies beside the board is in `tui.table.panels`, the lines around it in `tui.table.around`; where the table stands
-in `tui.table.course`, who moves it on in `tui.table.conductor`, and `tui.table.walk` has its clock. Prompt, legal
-actions, journal and scores all come from the rules; every change of the state goes through the controller.
+in `tui.table.course`, who moves it on in `tui.table.conductor`, and `tui.table.walk` has its clock; what is under the
+cursor is in `tui.table.pointing`, how actions are carried out in `tui.table.doing`. Prompt, legal actions, journal and
+scores all come from the rules; every change of the state goes through the controller.
 """
 
 from __future__ import annotations
@@ -18,8 +19,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from rules.game import TERMINAL, Action, IllegalAction, Preview
-from rules.turn_controller import Change, UndoRefused
-from saves.errors import StoreError
+from rules.turn_controller import Change
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
@@ -35,14 +35,16 @@ from tui.table.around import Around
 from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
+from tui.table.doing import Doing
 from tui.table.goal import help_lines
 from tui.table.journal import Journal, Turn
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.playing import Playing
+from tui.table.pointing import Pointing
 from tui.table.reckoned import Reckoned
-from tui.table.showing import Effect, JournalLine, SheetLine, places_of
+from tui.table.showing import Effect, JournalLine, SheetLine
 from tui.table.side import table_widgets
 from tui.table.voice import Voice
 from tui.table.walk import Walk
@@ -107,11 +109,11 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.journal.note(help_lines(opened))
         self.number = 0
         self.reckoned = Reckoned(self)
-        self._held = False
-        """Whether more follows in one go, so that what has changed is not shown yet."""
+        self._doing = Doing(self, conductor, lambda: self.send(at.Changed(self.turn)))
         conductor.join(self)
         self.mat = mat(self)
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
+        self._pointing = Pointing(self, self.mat, self._panels, self._around, lambda: self.shown_action)
         self.moments = Playing(self, self.mat, self._around.write_news)
         self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed)
         self._voice = Voice(self)
@@ -234,7 +236,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             case at.OpenReview():
                 self.reckoned.open()
             case at.CloseReview():
-                self._close_review()
+                self.close_review()
             case at.Wait(number):
                 self._walk.wait(number, self.conductor.pause())
             case at.StopWaiting():
@@ -274,7 +276,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.lay_out()
         self._walk.see()
         if left is not None and left != self.considered and isinstance(self.course, at.Choosing):
-            self._put_back(left)
+            self._pointing.put_back(left)
         if self.panel == "journal":
             journal.point_at(line)
             self.show_words()
@@ -316,53 +318,23 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             self.app.bell()
 
     def act(self, action: Action) -> bool:
-        """A person carries out an action of the seat to move. False if it is not done."""
-        if self.conductor.hinders(action) or not self.carry_out(action):
-            return False
-        self.conductor.acted()
-        return True
+        return self._doing.act(action)
 
     def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
-        if actions and self.conductor.hinders(*actions):
-            return
-        if back and not self.take_back(back):
-            return
-        for coming, action in zip(range(len(actions) - 1, -1, -1), actions, strict=True):
-            self._held = coming > 0
-            if not self.act(action):
-                break
-        if self._held:  # it broke off: what was done is shown
-            self._held = False
-            self.send(at.Changed(self.turn))
+        self._doing.act_all(actions, back)
 
     def take_back(self, steps: int) -> bool:
-        self.message = None
-        try:
-            self.controller.undo_to(len(self.controller) - steps)
-        except (UndoRefused, StoreError) as error:
-            self.app.tell(words.could_not_be_undone(), str(error))
-            return False
-        return True
+        return self._doing.take_back(steps)
 
     def carry_out(self, action: Action) -> bool:
-        """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
-        self.message = None
-        try:
-            self.controller.act(action)
-        except IllegalAction as refused:
-            self.app.say(refused.message, "warning")
-        except StoreError as error:
-            self.app.tell(words.not_saved_title(), words.not_saved(str(error)))
-        else:
-            return True
-        return False
+        return self._doing.carry_out(action)
 
     def on_change(self, change: Change) -> None:
         """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
         self.mat.changes(change)
         self.journal.follow(self.controller.entries, change.start)
         self.moments.follow(change)
-        if self._held:
+        if self._doing.more:
             return
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
@@ -381,7 +353,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self.number += 1
         self.send(at.Changed(self.turn, guard=self.mover is not None and self.is_human(self.mover)))
 
-    def _close_review(self) -> None:
+    def close_review(self) -> None:
+        """Back to the table after a look back at what a part of the game brought."""
         self.places = None
         self.viewed = self.viewed if self.mover is None else self.mover
         self.open_panel("table")
@@ -399,24 +372,11 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def show_all(self) -> None:
         """Draw everything anew, in place."""
-        mover = self.mover
         if isinstance(self.stand, at.Passing):
             self.viewed = self.stand.baton.left
         self.query_one(Card).show(self, self.mat)
         self._voice.name_window()
-        choosing = mover is not None and isinstance(self.stand, at.Choosing)
-        self.legal = list(self.rules.legal_actions(self.state, mover)) if choosing else []
-        self._panels.describe()
-        self.considered = self.preview = self.refused = self.effect = None
-        self.mat.point_at(None)
-        self._panels.actions()
-        self._panels.journal()
-        self.mat.show_sheet()
-        shown = self.shown_action
-        if shown is not None:
-            self.mat.point_at(shown)
-        self._regard(self.mat.action_here() if choosing else shown)
-        self.show_words()
+        self._pointing.draw_all()
 
     @property
     def wanted(self) -> Sequence[Action]:
@@ -430,12 +390,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         left = self.considered
         self.show_all()
         if left is not None:
-            self._put_back(left)
-
-    def _put_back(self, action: Action) -> None:
-        """The cursor is where the person left it, after everything was drawn anew."""
-        self.mat.point_at(action)
-        self._regard(action)
+            self._pointing.put_back(left)
 
     def point(self, action: Action | None) -> None:
         self.mat.point_at(action)
@@ -443,26 +398,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def consider(self, action: Action | None) -> None:
         """The person's cursor is on `action`: show what it would do."""
-        self._regard(action)
+        self._pointing.regard(action)
         self.conductor.noted("point")
-
-    def _regard(self, action: Action | None) -> None:
-        """Show what `action` would do: on the board, in the list, in the scores. Nobody need have moved a cursor."""
-        self.considered = action = self.shown_action if action is None else action
-        self.preview = self.refused = self.effect = None
-        mover = self.mover
-        if action is not None and mover is not None:
-            self.preview = preview = self.rules.preview(self.state, mover, self.mat.chain(mover, action))
-            self.refused = preview.refused
-            if self.refused is None:
-                self.effect = self.mat.effect_of(action, preview)
-        place = self.shown.index(action) if action in self.shown else None
-        self.query_one("#action-list", Lines).point_at(place)
-        self.mat.show_position()
-        self.mat.show_scores()
-        self.show_effect()
-        if self._around.worn_off:
-            self.show_words()
 
     # --- words and figures --------------------------------------------------------------------------------------------
 
@@ -517,36 +454,12 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def open_panel(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
-        if self.mat.opens(panel):
-            return
-        self.panel = panel
-        self.hush()
-        if panel != "sheet":
-            self.places = None
-        self.lay_out()
-        if panel == "table":
-            self.to_table()
-        elif panel == "sheet":
-            sheet = self.query_one("#sheet-list", Lines)
-            sheet.focus()
-            self.mat.show_sheet()
-            self.light(sheet.cursor if sheet.cursor is not None else min(1, len(self.sheet) - 1))
-        else:
-            self.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
-        journal = self.query_one("#journal-list", Lines)
-        journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
-        self.mat.show_position()
-        self.mat.show_scores()
-        self.show_words()
-        self.show_effect()
-        self.conductor.noted("panel")
+        if not self.mat.opens(panel):
+            self._panels.open(panel)
+            self.conductor.noted("panel")
 
     def light(self, index: int) -> None:
-        if 0 <= index < len(self.sheet):
-            self.query_one("#sheet-list", Lines).point_at(index)
-            self.places = places_of(self.sheet, self.sheet[index])
-            self.mat.show_position()
-            self.show_words()
+        self._panels.light(index)
 
     # --- keys -------------------------------------------------------------------------------------------------------
 

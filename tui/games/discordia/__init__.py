@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from tui.games.discordia import words_keys
 from tui.games.discordia.lid import LID
 from tui.games.look import GameLook, Joint
 from tui.kit.keys import Key
 
-GROUP: Final = "Discordia"
+GROUP: Final = words_keys.GROUP
 
 
 def _joints() -> tuple[Joint, ...]:
@@ -25,11 +26,11 @@ LOOK: Final = GameLook(
     group=GROUP,
     joints=_joints,
     keys=(
-        Key("end-turn", "d", "End turn", "End the turn, or do without what is offered", GROUP),
-        Key("city", "c", "City", "Look at the city", GROUP),
-        Key("main-board", "b", "Board", "Look at the main board", GROUP),
-        Key("offer", "e", "Offer", "Look at extensions, towers, decrees and privileges", GROUP),
-        Key("magna-row", "w", "Outposts", "Look at the outposts of Discordia Magna", GROUP, shown=False),
+        Key("end-turn", "d", *words_keys.END_TURN, GROUP),
+        Key("city", "c", *words_keys.CITY, GROUP),
+        Key("main-board", "b", *words_keys.BOARD, GROUP),
+        Key("offer", "e", *words_keys.OFFER, GROUP),
+        Key("magna-row", "w", *words_keys.OUTPOSTS, GROUP, shown=False),
     ),
     lid=LID,
 )

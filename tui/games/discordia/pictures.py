@@ -49,7 +49,7 @@ _OF_ALL: Final = (
     "start",
     "dice",
     "taken",
-    "decrees out",
+    "decrees-out",
     "row",
     "actions",
     "germans",
@@ -85,7 +85,7 @@ def position_of(lines: Sequence[str]) -> dict[str, Any]:
         elif key == "germans":
             left, _, right = told.partition("; ")
             data["germans"] = [left, right]
-        elif key == "decrees out":
+        elif key == "decrees-out":
             data["decrees"] = told
         else:
             (data if key in _OF_ALL else city)[key] = _value(key, told)

@@ -1,0 +1,63 @@
+"""What is under the cursor of a table: shown on the board, in the list, in the scores, with what it would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.game import Action
+from tui.kit.lines import Lines
+from tui.table import course as at
+from tui.table.around import Around
+from tui.table.frame import Frame
+from tui.table.mat import Mat
+from tui.table.panels import Panels
+
+
+class Pointing:
+    """The cursor of a table, and the action that it stands for."""
+
+    def __init__(
+        self, table: Frame, mat: Mat, panels: Panels, around: Around, shown: Callable[[], Action | None]
+    ) -> None:
+        """`shown`: the action that the table shows by itself."""
+        self._table, self._mat, self._panels, self._around, self._shown = table, mat, panels, around, shown
+
+    def draw_all(self) -> None:
+        """Find out what can be done now, list it, and show what the cursor is on."""
+        table, mat, mover = self._table, self._mat, self._table.mover
+        choosing = mover is not None and isinstance(table.stand, at.Choosing)
+        table.legal = list(table.rules.legal_actions(table.state, mover)) if choosing else []
+        self._panels.describe()
+        table.considered = table.preview = table.refused = table.effect = None
+        mat.point_at(None)
+        self._panels.actions()
+        self._panels.journal()
+        mat.show_sheet()
+        shown = self._shown()
+        if shown is not None:
+            mat.point_at(shown)
+        self.regard(mat.action_here() if choosing else shown)
+        table.show_words()
+
+    def put_back(self, action: Action) -> None:
+        """The cursor is where the person left it, after everything was drawn anew."""
+        self._mat.point_at(action)
+        self.regard(action)
+
+    def regard(self, action: Action | None) -> None:
+        """Show what `action` would do. Nobody need have moved a cursor."""
+        table, mat, mover = self._table, self._mat, self._table.mover
+        table.considered = action = self._shown() if action is None else action
+        table.preview = table.refused = table.effect = None
+        if action is not None and mover is not None:
+            table.preview = preview = table.rules.preview(table.state, mover, mat.chain(mover, action))
+            table.refused = preview.refused
+            if table.refused is None:
+                table.effect = mat.effect_of(action, preview)
+        place = table.shown.index(action) if action in table.shown else None
+        table.screen.query_one("#action-list", Lines).point_at(place)
+        mat.show_position()
+        mat.show_scores()
+        table.show_effect()
+        if self._around.worn_off:
+            table.show_words()
