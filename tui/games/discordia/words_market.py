@@ -299,8 +299,8 @@ def his_tile(die: str, out: int, take: str, room: bool) -> str:
     """A tile of Janus: "takes the highest die, puts up to 3 away and takes a decree". `room`: how many depends
     on the city tile he takes."""
     word, _, number = take.partition(" ")
-    what = count(int(number), "star") if word == "star" else _a(word) if word else ""
-    more = f" and takes {what}" if what else ""
+    taken = count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
+    more = f" and takes {taken}" if taken else ""
     away = f"up to {out}" if room else count(out, "worker")
     return f"{which_die(die)}, puts {away} away{more}"
 
