@@ -189,6 +189,8 @@ class DiscordiaMat(Mat):
         else:
             lines = self._lines(width)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
+        if self.focused_board is not None:
+            self._point_list()
 
     def _lines(self, width: int) -> list[Content]:
         """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
