@@ -182,6 +182,31 @@ def test_a_page_longer_than_its_view_says_how_many_lines_there_are_more() -> Non
     assert board._more(3) == words_town.more_above(5, SIGN) and not board._more(0)
 
 
+async def test_the_bar_of_the_list_lies_on_what_enter_does_and_else_nowhere(app: HotseatApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(midgame(2, {}, 1), SEATS))
+        await pilot.pause()
+        mat = app.screen.mat
+        await pilot.press("tab", "home")
+        found = set()
+        for _ in range(2):
+            targets = list(mat.focused_board.grid.targets)
+            for place in [*[one for one in targets if mat.at_target(one)][:2], *targets[:2]]:
+                mat.focused_board.point_at(place)
+                mat.focused_board.post_message(DiscordiaBoard.Moved(mat.focused_board))
+                await pilot.pause()
+                bar = mat.list_.cursor
+                legal = mat.action_here() in mat.frame.legal
+                assert bar is None or mat.entries[bar].is_about(mat.action_here())
+                assert legal or bar is None
+                found.add(bar is None)
+            await pilot.press("tab")
+        assert found == {True, False}
+        mat.focus_table()
+        assert mat.list_.cursor is not None
+
+
 async def footer(pilot: Pilot[Any], app: HotseatApp) -> list[str]:
     await pilot.pause()
     return [label for _, _, label in app.screen.query_one(KeyBar).entries()]

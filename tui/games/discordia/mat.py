@@ -189,12 +189,17 @@ class DiscordiaMat(Mat):
         else:
             lines = self._lines(width)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
+        if self.focused_board is not None:
+            self._point_list()
 
     def _lines(self, width: int) -> list[Content]:
         """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
         lines, spare = [], self.pages.layout.listed - len(self.entries)
         for number, entry in enumerate(self.entries, 1):
             line = self._line(number, entry, width, shorten=False)
+            if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
+                bare = self._line(number, entry._replace(note=""), width, shorten=False)
+                line = line if rows_needed(line, width) == rows_needed(bare, width) else bare
             more = rows_needed(line, width) - 1
             lines.append(line if more <= spare else self._line(number, entry, width))
             spare -= more * (more <= spare)

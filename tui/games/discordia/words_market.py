@@ -235,7 +235,7 @@ def needed(now: int, most: int) -> str:
 
 
 def needed_short(now: int, most: int) -> str:
-    return f"strength needed {now}{f' to {most}' if most > now else ''}"
+    return f"need {now}{f' to {most}' if most > now else ''}"
 
 
 def you_have(own: int) -> str:
