@@ -54,6 +54,22 @@ def test_janus_alone_seldom_wins_by_his_own_draws(step: int) -> None:
     assert sum(map(bool, years)) <= 0.15 * len(years)
 
 
+def test_the_ladder_gets_harder_by_stars_and_workers_alone() -> None:
+    """Janus is the same in every game of it; the last game is won less often than the first."""
+    assert len({solo.new_janus(TODAY, step).counter for step in range(1, 7)}) == 1
+    first, last = (sum(game.seats[0].won for game in sample(f"janus-{step}", 80)) for step in (1, 6))
+    assert 0.05 * 80 <= last <= first - 0.05 * 80
+
+
+def test_every_city_wins_and_loses() -> None:
+    """Given out by lot, at two seats."""
+    wins: dict[str, list[float]] = {}
+    for seat in (seat for game in sample("lot-2", 100) for seat in game.seats):
+        wins.setdefault(seat.board, []).append(seat.won)
+    shares = {board: sum(won) / len(won) for board, won in wins.items()}
+    assert len(shares) == 6 and all(0.2 <= share <= 0.8 for share in shares.values()), shares
+
+
 def test_raids_are_neither_a_tax_nor_a_gift() -> None:
     """Held in every year by some and lost by some; seldomer in the last year than in the first."""
     seats = [seat for game in sample("base-2") for seat in game.seats]
@@ -64,8 +80,9 @@ def test_raids_are_neither_a_tax_nor_a_gift() -> None:
 
 
 def test_some_are_rid_of_all_workers_and_most_are_not() -> None:
-    seats = [seat for name in ("base-2", "lot-2") for game in sample(name) for seat in game.seats]
-    assert 0.04 <= sum(not seat.supply for seat in seats) / len(seats) <= 0.35
+    for names in (("base-2", "lot-2"), ("tiles-2",)):
+        seats = [seat for name in names for game in sample(name) for seat in game.seats]
+        assert 0.04 <= sum(not seat.supply for seat in seats) / len(seats) <= 0.37, names
     assert all(game.year >= 2 for game in sample("base-2"))
 
 
