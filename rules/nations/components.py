@@ -199,8 +199,8 @@ class Figures:
 
     `tiles`, `points`, `is_development`, `pay_with`, `stones`: by tile. `events`: by event. `sides`: by the white die's
     sixth face, the units of each colour's die, as printed; `sums`: the same added up, symbols by resource on all six
-    faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this, name), from the lowest up. `look`:
-    how computer players see them.
+    faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this, name), from the lowest up.
+    `look`: how computer players see them.
     """
 
     tiles: tuple[Tile, ...]
