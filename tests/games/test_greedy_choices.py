@@ -20,8 +20,8 @@ GAMES = [
     (("quixote", 1, {}), 1, "49 steps to 978e971bc9ca8153"),
     (("quixote", 2, {"sancho": True}), 2, "74 steps to 064c53a08c74a809"),
     (("quixote", 4, {}), 6, "124 steps to e36f15f34f7a2688"),
-    (("nations", 1, {}), 3, "132 steps to 8603e1418840361c"),
-    (("nations", 2, {}), 4, "256 steps to c4f741e73445cc15"),
+    (("nations", 1, {}), 3, "132 steps to a23ec3186803a458"),
+    (("nations", 2, {}), 4, "252 steps to 979e048d57a918e6"),
     (("discordia", 1, {}), 5, "161 steps to 43bef9719c3631c4"),
     (("discordia", 2, {"boards": True, "tiles": True}), 7, "278 steps to 0699750552684c7a"),
 ]
