@@ -249,6 +249,18 @@ Sides = tuple[tuple[int, ...], ...]
 """By colour, the six units of a die."""
 
 
+class Look(NamedTuple):
+    """How computer players look at the figures of a version (`[estimate]` in `weights.toml`; the defaults: version 1).
+
+    `die_later`: what a die of each colour brings in each round to come, in points. `books`: the share at which the book
+    track of later rounds counts, and how far two seats drift apart on it in this round and in one to come, in steps;
+    empty: only the round under way is looked at.
+    """
+
+    die_later: tuple[float, ...] = (1.35, 1.5, 1.4, 0.75)
+    books: tuple[float, ...] = ()
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Figures:
     """The figures of our own design, as they are in a version of the rules.
@@ -256,6 +268,7 @@ class Figures:
     `tiles`, `points`, `is_development`, `pay_with`, `stones`: by tile. `events`: by event. `sides`: by the white die's
     sixth face, the units of each colour's die, as printed; `sums`: the same added up, symbols by resource on all six
     faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this, name), from the lowest up.
+    `look`: how computer players see them.
     """
 
     tiles: tuple[Tile, ...]
@@ -267,6 +280,7 @@ class Figures:
     sides: dict[int, Sides]
     sums: dict[int, tuple[tuple[int, ...], ...]]
     means: dict[int, tuple[tuple[float, ...], ...]]
+    look: Look
     hall_of_fame: tuple[tuple[int, str], ...]
 
 
@@ -283,6 +297,7 @@ def figures(version: int) -> Figures:
     sides = {GOLD: _sides(dice, "gold"), FOOD: _sides(dice, "food")}
     sums = {sixth: tuple(map(_symbols, colours)) for sixth, colours in sides.items()}
     fame = box.table(_path("figures"), "hall_of_fame", table("nations", "figures", version), dict[str, str])
+    look = box.figures_of(_path("weights"), "estimate", table("nations", "weights", version).get("estimate", {}), Look)
     return Figures(
         tiles=tiles,
         points=tuple(tile.points for tile in tiles),
@@ -293,6 +308,7 @@ def figures(version: int) -> Figures:
         sides=sides,
         sums=sums,
         means={sixth: tuple(tuple(n / SIDES for n in row) for row in colours) for sixth, colours in sums.items()},
+        look=look,
         hall_of_fame=tuple(sorted((read_rank(more, name), name) for more, name in fame.items())),
     )
 

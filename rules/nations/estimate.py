@@ -1,12 +1,13 @@
 """What a seat may come to: the heuristic of the computer players and of hints.
 
 Banked points, points on tiles, what dice and chits will bring in the rounds to come, and what is left for this round:
-tiles in reach, books, famine and war. The weights were found by simulation (solo games of the greedy player).
+tiles in reach, books, famine and war. The weights were found by simulation (solo games of the greedy player;
+those in `[estimate]` of `weights.toml`, which go with the figures of a version, by matches).
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from math import erf, sqrt
 from typing import Final
 
 from rules.game import TERMINAL
@@ -27,10 +28,8 @@ from rules.nations.components import (
 )
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
 
-DIE_LATER: Final = (1.35, 1.5, 1.4, 0.75)
-"""What a blue, orange, red or white die brings in each round to come, in points."""
 CHIT_LATER: Final = (0.6, 0.75, 1.0, 0.85, 0.8)
-"""The same for a chit, by resource."""
+"""What a chit of each resource brings in each round to come, in points (a die: `Figures.look`)."""
 REROLL_LATER: Final = 0.55
 REROLL_NOW: Final = 0.3
 SYMBOL_NOW: Final = (0.0, 0.12, 0.22, 0.12, 0.2)
@@ -49,6 +48,8 @@ AHEAD: Final = 0.25
 """What being first in the next round is worth."""
 CHAIN_LEFT: Final = 50.0
 """A chain that was left leads nowhere: this much is taken off, so that no computer player dithers."""
+SETTLED: Final = 0.3
+"""How far the book track may still drift apart in the round once all have acted, in steps."""
 _SMALL: Final = 1e-3
 
 
@@ -67,7 +68,7 @@ def estimate(state: NationsState, seat: int) -> float:
     if state.to_move == TERMINAL:
         return value
     for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
-        value += given * later * DIE_LATER[figures.tiles[tile].colour]
+        value += given * later * figures.look.die_later[figures.tiles[tile].colour]
     value += later * REROLL_LATER * (state.rerolls[seat] + state.rerolls_used[seat])
     wonder = state.under_construction[seat]
     if wonder:
@@ -171,15 +172,33 @@ def _books(state: NationsState, seat: int, own: float) -> float:
     if state.seats == 1:
         gap = ahead - state.opponent
         return each * _lead(gap) + _SMALL * gap
-    value = 0.0
-    for other in range(state.seats):
-        if other != seat:
-            theirs = float(state.books[other])
-            if not _has_read(state, other):
-                theirs += sum(COUNT[unit] for unit in state.available[other] if RESOURCE[unit] == BOOK)
-            value += each * _lead(ahead - theirs)
-    later = AGES - state.age
-    return value + 0.12 * later * own
+    gaps = [ahead - _books_of(state, other) for other in range(state.seats) if other != seat]
+    drift = state.figures.look.books
+    if not drift:
+        return each * sum(map(_lead, gaps)) + 0.12 * (AGES - state.age) * own
+    return each * sum(_leads(state, gap, drift) for gap in gaps)
+
+
+def _books_of(state: NationsState, other: int) -> float:
+    """Where another seat may come to on the track in this round."""
+    if _has_read(state, other):
+        return float(state.books[other])
+    return float(state.books[other] + sum(COUNT[unit] for unit in state.available[other] if RESOURCE[unit] == BOOK))
+
+
+def _leads(state: NationsState, gap: float, drift: tuple[float, ...]) -> float:
+    """The chances to be ahead of a seat at the ends of this round and of those to come, by the gap now.
+
+    Who is behind sees what catching up will bring, which `_lead` does not tell.
+    """
+    share, now, step = drift
+    ahead = _beyond(gap, SETTLED if state.phase >= BOOKS else now)
+    return ahead + share * sum(_beyond(gap, step * sqrt(rounds)) for rounds in range(1, AGES - state.age + 1))
+
+
+def _beyond(gap: float, drift: float) -> float:
+    """The chance of a gap of a step or more once it has drifted so far (a normal deviation, in steps)."""
+    return 0.5 * (1 + erf((gap - 0.5) / (drift * sqrt(2))))
 
 
 def _has_read(state: NationsState, seat: int) -> bool:
@@ -200,10 +219,14 @@ def gain(state: NationsState, seat: int, tile: int, slot: int, later: int) -> fl
     info = figures.tiles[tile]
     if figures.is_development[tile]:
         olds = [
-            figures.points[old] + given * later * DIE_LATER[figures.tiles[old].colour]
+            figures.points[old] + given * later * figures.look.die_later[figures.tiles[old].colour]
             for old, given in zip(state.slots[seat], state.given[seat], strict=True)
         ]
-        return info.points + info.dice * later * DIE_LATER[info.colour] - (min(olds) if slot < 0 else olds[slot])
+        return (
+            info.points
+            + info.dice * later * figures.look.die_later[info.colour]
+            - (min(olds) if slot < 0 else olds[slot])
+        )
     if info.kind == "advisor":
         old = state.advisors[seat]
         return info.points - figures.points[old] + later * REROLL_LATER * (info.rerolls - figures.tiles[old].rerolls)

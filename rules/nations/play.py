@@ -78,7 +78,8 @@ class Nations(Rules[NationsState, Action]):
 
     id: ClassVar[str] = "nations"
     title: ClassVar[str] = said.TITLE
-    version = 1
+    version = 2
+    kept = (1,)
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options = (
         _option("sixth", said.SIXTH, said.SIXTHS),

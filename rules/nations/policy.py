@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rules import box
 from rules.catalogue import folder
-from rules.figures import table
+from rules.figures import NEWEST, table
 from rules.game import Action
 from rules.nations.actions import Build, Buy, Cancel, Pass, Pick, Replace, Roll, ThrowIn
 from rules.nations.components import (
@@ -25,7 +25,7 @@ from rules.nations.components import (
     UNIT,
     Figures,
 )
-from rules.nations.estimate import DIE_LATER, REROLL_LATER, UNBUILT, wonder_worth
+from rules.nations.estimate import REROLL_LATER, UNBUILT, wonder_worth
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import LEFT_BUILD, LEFT_REROLL
 
@@ -55,7 +55,7 @@ class Weights(NamedTuple):
 def weights() -> Weights:
     """Those of `assets/nations/weights.toml`."""
     path = folder("nations") / "weights.toml"
-    return box.figures_of(path, "policy", table("nations", "weights", 1)["policy"], Weights)
+    return box.figures_of(path, "policy", table("nations", "weights", NEWEST)["policy"], Weights)
 
 
 _DONE: Final = -50.0
@@ -85,7 +85,7 @@ def _worths(figures: Figures, later: int) -> tuple[float, ...]:
     for number, tile in enumerate(figures.tiles):
         worth = float(tile.points)
         if figures.is_development[number]:
-            worth += tile.dice * later * DIE_LATER[tile.colour]
+            worth += tile.dice * later * figures.look.die_later[tile.colour]
         elif tile.kind == "advisor":
             worth += later * REROLL_LATER * tile.rerolls
         elif tile.kind == "wonder":
@@ -100,7 +100,7 @@ def _given_up(state: NationsState, seat: int, later: int) -> list[float]:
     """What each development of the seat is still worth."""
     figures = state.figures
     return [
-        figures.points[old] + given * later * DIE_LATER[figures.tiles[old].colour]
+        figures.points[old] + given * later * figures.look.die_later[figures.tiles[old].colour]
         for old, given in zip(state.slots[seat], state.given[seat], strict=True)
     ]
 

@@ -1,4 +1,4 @@
-"""Positions in a short form: what lies where, in the middle of a round, before an action.
+"""Positions in a short form: what lies where, in the middle of a round, before an action (by figures of version 1).
 
     {"age": 2, "event": "E2-1",
      "board": ["2-05 -- 2-11", "2-01 2-02 2-03", "-- -- --"],

@@ -21,7 +21,7 @@ def two() -> Session:
     """A position of two in the second age: seat 0 is to move, seat 1 has passed."""
     session = Session()
     session.ask(
-        "position", game="nations", age=2, event="E2-1", board=BOARD, chance="manual",
+        "position", game="nations", version=1, age=2, event="E2-1", board=BOARD, chance="manual",
         seats=[SEAT, {"dice": "W1g W1g W1f W1x W1s", "books": 5, "passed": True}],
     )  # fmt: skip
     return session
@@ -35,7 +35,7 @@ def test_the_short_form_is_the_tableau_the_dice_and_the_board(two: Session) -> N
     state = two.ask("state")["state"]
     assert (state["age"], state["books"], state["passed"]) == (2, [3, 5], 0b10)
     again = Session()
-    again.ask("position", game="nations", state=state)
+    again.ask("position", game="nations", version=1, state=state)
     assert again.ask("state")["state"] == state
 
 

@@ -62,10 +62,10 @@ def test_examples_name_tiles_with_their_figures() -> None:
     tiles = {tile.name: tile for tile in RULES.figures.tiles[1:]}
     assert tiles["Great Pyramid"].stone == 3 and "Pyramid takes 3 stone" in BOOK.section("nations.action.build").text
     assert (
-        tiles["Knights"].gives == "2 red dice"
-        and "Knights (2 red dice)" in BOOK.section("nations.buy.development").text
+        tiles["Phalanx"].gives == "2 red dice"
+        and "Phalanx (2 red dice)" in BOOK.section("nations.buy.development").text
     )
-    assert tiles["Trade Fair"].gives == "2 orange dice" and tiles["Observatory"].gives == "1 blue die"
+    assert tiles["Bank"].gives == "2 orange dice" and tiles["Observatory"].gives == "1 blue die"
     assert tiles["Sun Tzu"].rerolls == 1 and tiles["Hammurabi"].rerolls == 2
     stonehenge = tiles["Stonehenge"]
     assert (stonehenge.stone, stonehenge.points, stonehenge.gives) == (2, 1, "1 book chit")

@@ -12,7 +12,9 @@ from rules.nations.actions import Buy, Pass, Pay
 from rules.nations.state import NationsState
 from rules.turn_controller import TurnController
 
-RULES = load("nations")
+RULES = load("nations", 1)
+"""Positions and games here are told in figures of version 1; the rules are those of every version. What the figures of
+today are is a matter of the rulebook's tests and of `test_nations_versions`."""
 START_DICE = "W1g W1s W1f W1x W1b"
 SPENT = {"used": "W1g W1g W1g W1g W1g"}
 """A seat with nothing but its gold chit left."""

@@ -123,7 +123,7 @@ def test_what_fits_anywhere_can_wait() -> None:
 def nations(**more: Any) -> Any:
     seat = {"dice": "W1g W1g W1f W1s W1x", "rerolls": 1}
     data = {"age": 1, "event": "E1-1", "board": ["1-05 -- --", "-- -- --", "-- -- --"], "seats": [seat, {}]} | more
-    rules = load("nations")
+    rules = load("nations", 1)
     return rules, rules.position(data)
 
 

@@ -75,6 +75,7 @@ def test_the_documented_position_is_one() -> None:
     manual = (Path(__file__).resolve().parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
     shown = manual.split('{"cmd":"position","game":"nations",')[1].split("```")[0]
     request = json.loads("{" + shown)
+    assert request.pop("version") == RULES.version
     state = RULES.position(data)
     assert RULES.position(request) == state, "the line protocol's manual shows the same one"
     assert (state.age, state.events[-1], state.books) == (2, 3, [3])

@@ -262,7 +262,7 @@ async def test_after_undo_and_act_no_old_deal_stands(app: HotseatApp) -> None:
 async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
     """At most 4.5 keys a purchase and 2.5 any other deed; `python -m tests.tui.nations_keys` plays whole games."""
     found = await measured(1, (80, 24), ages=1)
-    assert found.deeds["purchase"] > 5 and found.deeds["other"] > 3
+    assert found.deeds["purchase"] > 3 and found.deeds["other"] > 3
     assert found.mean("purchase") <= 4.5 and found.mean("other") <= 2.5
 
 

@@ -32,7 +32,7 @@ from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
 
-RULES = load("nations")
+RULES = load("nations", 1)  # positions and texts here are told in the figures of version 1
 WHO = tuple(
     Who(badge, colour, name)
     for badge, colour, name in (
