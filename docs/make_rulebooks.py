@@ -60,7 +60,8 @@ def index_of(book: Rulebook) -> str:
         own = section.keywords if section.kind != "index" else ()
         terms = TERM.findall(section.text) if section.id.endswith(".glossary") else ()
         for word in (word for word in own if word not in section.unlisted and re.search("[A-Za-z]", word)):
-            found.setdefault(word.casefold(), (word, []))[1].append(section)
+            of_word = found.setdefault(word.casefold(), (word, []))[1]
+            of_word += [section] if section not in of_word else []
         for term in (term for term in terms if term.casefold() not in found):
             found[term.casefold()] = term[0].lower() + term[1:], [section]
     for many in [word for word in found if word.endswith("s") and word[:-1] in found]:

@@ -37,6 +37,17 @@ def entry(path: Path, name: str, row: Json, form: type[Row], own: Callable[[type
         raise BadInput(words_box.box_fault(file_name(path), name, str(error))) from None
 
 
+def table(path: Path, name: str, data: Json, form: type[Row], own: Callable[[type, Any], Any] | None = None) -> Row:
+    """The table of a file's data that is called so (`name`: "start", "players.2") in that form. Raises `BadInput`,
+    also where there is none."""
+    row: Json = data
+    for part in name.split("."):
+        row = row.get(part) if isinstance(row, dict) else None
+    if row is None:
+        raise fault(path, name, words_box.no_table(name))
+    return entry(path, name, row, form, own)
+
+
 def fault(path: Path, name: str, reason: str) -> BadInput:
     """The error for an entry that has the right form and still cannot be."""
     return BadInput(words_box.box_fault(file_name(path), name, reason))

@@ -8,6 +8,7 @@ the twist of the day. What was reached can be told to friends in a line (`share_
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -174,7 +175,7 @@ class Line(NamedTuple):
 
 def read_line(text: str) -> Line:
     """The line of a friend, wherever it stands in `text`. Raises `BadInput` that says what it lacks."""
-    found = words.DAILY_LINE.search(" ".join(text.split()))
+    found = re.search(words.DAILY_LINE, " ".join(text.split()), re.ASCII)
     if found is None:
         raise BadInput(words.daily_line_is_older() if words.DAILY in text else words.no_daily_line())
     games = {card.title: card.id for card in GAMES.values()}

@@ -337,12 +337,11 @@ def condition_without_times(chapter: str) -> str:
 
 
 DAILY: Final = "Hotseat daily"
-DAILY_LINE: Final = re.compile(
+DAILY_LINE: Final = (
     rf"{DAILY} (?P<day>\d{{4}}-\d\d-\d\d) v(?P<version>[0-9.]{{1,12}})(?P<practice> \(practice\))?, "
-    r"(?P<title>[^\n]{1,80}): (?P<points>-?\d{1,6}) \w+",
-    re.ASCII,
+    r"(?P<title>[^\n]{1,80}): (?P<points>-?\d{1,6}) \w+"
 )
-"""What `daily_line` says, to be read again."""
+"""What `daily_line` says, to be read again (in ASCII)."""
 
 
 def daily_line(day: str, version: str, practice: bool, game: str, points: int, counted: str) -> str:

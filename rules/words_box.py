@@ -27,6 +27,33 @@ def pieces_in_another_order() -> str:
     return "the pieces stand in another order: saved games know them by their place"
 
 
+def no_table(name: str) -> str:
+    return f"it is missing: write [{name}], or {name.rpartition('.')[2]} = ..."
+
+
+def no_section_of(tag: str, game: str) -> str:
+    """An event or action that `links.toml` does not name."""
+    return f'{tag} has no section: add a line such as {tag} = "{game}.section"'
+
+
+def nothing_called(name: str, known: Iterable[str]) -> str:
+    return f"nothing is called {name!r}; there are {', '.join(known)}"
+
+
+def leads_nowhere(section: object, meant: str) -> str:
+    """`meant`: the id of a section that is written much like it, or ""."""
+    near = f"; did you mean {meant}?" if meant else ""
+    return f"leads to {section!r}, and the rulebook has no section of that id{near}"
+
+
+def no_sections() -> str:
+    return "a list of sections stands here"
+
+
+def no_words_table() -> str:
+    return 'a table of words stands here, each with its sections: word = ["game.section"]'
+
+
 def entries(named: Sequence[str], given: int | None) -> str:
     """`given`: how many there are; None where it is no list."""
     there = f"of {given}" if given is not None else "one entry"
@@ -79,6 +106,10 @@ def no_such_test(test: str, tests: Iterable[str]) -> str:
     return f"no condition is called {test}; there are {', '.join(tests)}"
 
 
+def lands_of_no_map(map_id: str, maps: Iterable[str]) -> str:
+    return f"no map is called {map_id!r}; there are {', '.join(maps)}"
+
+
 def no_such_map_file(map_id: str) -> str:
     return f"the map {map_id} is named in figures.toml, and there is no file {map_id}.map"
 
@@ -93,6 +124,13 @@ def no_space_is_written(space: str, token: str) -> str:
 
 def not_one_capital(capitals: int) -> str:
     return f"there is one capital, not {capitals}"
+
+
+# --- Don Quixote ------------------------------------------------------------------------------------------------------
+
+
+def no_solo_rank() -> str:
+    return 'a rank is the lowest total that it asks for, and a name: 35 = "wanderer"'
 
 
 # --- Nations ----------------------------------------------------------------------------------------------------------
@@ -115,6 +153,11 @@ def faces_of(faces: int, wrong: Sequence[str], known: Sequence[str]) -> str:
     """`wrong`: faces that this die cannot have; `known`: those that it can."""
     told = [*([f"no face {', '.join(map(repr, wrong))}"] if wrong else []), *([f"6 faces, not {faces}"] * (faces != 6))]
     return f"{' and '.join(told)}; a die of this colour may show {', '.join(known)}"
+
+
+def a_place_each(seats: int, places: int) -> str:
+    """`places`: how many entries of the book track there are for that many players."""
+    return f"list {seats} has a place for each of {count(seats, 'player')}, not {places}"
 
 
 def no_rank() -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import defaultdict
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.sample import nobody_waits, number_of_this_run, taken
+
 # Two profiles: the default is quick and the same in every run; `HYPOTHESIS_PROFILE=long` searches on its own.
 _QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
 settings.register_profile(
-    "quick", max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=_QUIET
+    "quick", max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=_QUIET
 )
 settings.register_profile("long", max_examples=2000, deadline=None, suppress_health_check=_QUIET)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
@@ -43,6 +46,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     games told at the prompt (`tests/plain/test_transcripts.py`)."""
     parser.addoption("--update-grids", action="store_true", help="write the snapshots of the screens anew")
     parser.addoption("--update-transcripts", action="store_true", help="write the games told at the prompt anew")
+
+
+def pytest_configure() -> None:
+    """The number of the run is known before there are workers, so that they all take the same cases."""
+    number_of_this_run()
+
+
+def pytest_report_header() -> str:
+    """Which cases of those that take turns are run."""
+    return "cases: all" if nobody_waits() else f"cases: CASES={number_of_this_run()} (ALL_CASES=1 runs all)"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked `rotating` whose turn it is not. What is named by its id is run whatever its turn,
+    and all are run where pictures and transcripts are written anew."""
+    renewed = config.getoption("--update-grids") or config.getoption("--update-transcripts")
+    if nobody_waits() or renewed or any("::" in named for named in config.args):
+        return
+    like: dict[tuple[str, int], list[str]] = defaultdict(list)
+    for item in items:
+        if mark := item.get_closest_marker("rotating"):
+            like[item.nodeid.split("[")[0], mark.args[0]].append(item.nodeid)
+    number = number_of_this_run()
+    marked = {name for names in like.values() for name in names}
+    kept = {name for (_, one_in), names in like.items() for name in taken(names, one_in, number)}
+    left = [item for item in items if item.nodeid in marked - kept]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item.nodeid not in marked - kept]
 
 
 def pytest_collection_finish() -> None:

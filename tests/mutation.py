@@ -278,7 +278,7 @@ class Tree:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider"]
         command += [*(f"--deselect={test}" for test in BY_THE_CLOCK), *stage]
         no = subprocess.DEVNULL
-        compiled = dict(os.environ, PYTHONDONTWRITEBYTECODE="")  # the tests need not be compiled for each fault
+        compiled = dict(os.environ, PYTHONDONTWRITEBYTECODE="", CASES="all")  # not compiled anew for each fault
         child = subprocess.Popen(
             command,
             cwd=self.root,

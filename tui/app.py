@@ -28,12 +28,13 @@ from saves.text import clean
 from tui import settings as settings_file
 from tui import signals, terminal, words
 from tui.host import LOG, Host
-from tui.kit.glyphs import automatic_glyphs
+from tui.kit.glyph_set import automatic_glyphs
 from tui.kit.keys import bindings
+from tui.kit.only_ascii import ONLY_ASCII
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
-from tui.themes import automatic_theme, no_colour, themes
+from tui.themes import automatic_theme, no_colour, theme
 
 if TYPE_CHECKING:
     from saves.model import Seat
@@ -64,6 +65,8 @@ class HotseatApp(Host, inherit_bindings=False):
     TITLE = "Hotseat"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH: ClassVar = ["app.tcss", "pages/home.tcss"]  # the first screen's own sheet is not read by itself
+    FIELDS: ClassVar = Path(__file__).with_name("fields.tcss")
+    """The sheet of fields and buttons: the home page has none, and starts without it."""
     BINDINGS: ClassVar = [
         *bindings("search", "suspend", search="app.search", suspend="app.suspend_process"),
         Binding("ctrl+q", "quit", words.QUIT, show=False, priority=True, id="quit"),
@@ -73,6 +76,7 @@ class HotseatApp(Host, inherit_bindings=False):
     def __init__(self, store_dir: Path | None = None, start: Start = ("home",)) -> None:
         if os.environ.get("NO_COLOR") == "":
             del os.environ["NO_COLOR"]  # set to nothing asks for nothing, but Textual would take the colours away
+        self._has_theme = False
         super().__init__()
         self.no_color = no_colour()
         self.data_dir = data_dir(store_dir)
@@ -87,8 +91,6 @@ class HotseatApp(Host, inherit_bindings=False):
         self._store: Store | None = None
         self._pars: ParWatch | None = None
         self._interrupted = 0.0
-        for theme in themes():
-            self.register_theme(theme)
         self.apply_settings(self.settings)
 
     # --- settings ---------------------------------------------------------------------------------------------------
@@ -105,6 +107,9 @@ class HotseatApp(Host, inherit_bindings=False):
         self.set_keymap(settings.keys)
 
     def _set_theme(self, name: str) -> None:
+        self._has_theme = True
+        if name not in self.available_themes:
+            self.register_theme(theme(name))
         if self.is_running:
             self.theme = name
         else:
@@ -120,19 +125,25 @@ class HotseatApp(Host, inherit_bindings=False):
 
             self.say(words.settings_not_saved(reason(error)), "warning")
 
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme, once there is one: those of Textual's first theme are not worked out."""
+        return super().get_css_variables() if self._has_theme else {}
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"muted": "#808080"}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Without colours (`NO_COLOR`, the monochrome theme) only the terminal's own two are sent, not even greys.
+        With the ASCII signs no other ones are sent, wherever they come from: a cut line, a journal, a box of Textual.
 
         The terminal's sixteen colours are not translated: only the monochrome theme uses any, and looking for them in
         every line would take a sixth of the time of a key.
         """
+        signs = [ONLY_ASCII] if self.glyph_set == "ascii" else []
         if self.no_color or self.theme == "mono":
-            return [NoColor()]
+            return [NoColor(), *signs]
         kept = [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
-        return [*kept, BLACK_STAYS_BLACK] if self.console.color_system == "standard" else kept
+        return [*kept, *signs, *([BLACK_STAYS_BLACK] if self.console.color_system == "standard" else [])]
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -226,6 +237,11 @@ class HotseatApp(Host, inherit_bindings=False):
             return None
 
     # --- from screen to screen --------------------------------------------------------------------------------------
+
+    def push_screen(self, *arguments: Any, **named: Any) -> Any:
+        if not self.stylesheet.has_source(str(self.FIELDS), ""):
+            self.stylesheet.read(self.FIELDS)
+        return super().push_screen(*arguments, **named)
 
     def say(self, text: str, severity: Any = "information") -> None:
         """A short notice in the corner. The text is never markup."""
@@ -536,12 +552,12 @@ class HotseatApp(Host, inherit_bindings=False):
 
     def _check_size(self, size: Size | None = None) -> None:
         """Below 60x20 a notice covers whatever is there, and keeps its keys from it, until there is room again."""
-        from tui.pages.too_small import TooSmall
-
         width, height = size or self.size
         small = width < terminal.MIN_WIDTH or height < terminal.MIN_HEIGHT
-        covered = isinstance(self.screen, TooSmall)
+        covered = getattr(self.screen, "tells_that_it_is_too_small", False)
         if small and not covered:
+            from tui.pages.too_small import TooSmall
+
             self.push_screen(TooSmall())
         elif covered and not small:
             self.pop_screen()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tui.kit.glyphs import GlyphSet
+from tui.kit.glyph_set import GlyphSet
 from tui.kit.textual_private import CatchingApp
 from tui.settings import Settings
 

@@ -18,11 +18,11 @@ from typing import Any, Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rules.catalogue import ASSETS, GAMES, folder, per_box
+from rules.catalogue import ASSETS, GAMES, per_box
+from rules.links import terms
 from rules.rulebook import BadRulebook, Rulebook, Section, books, rulebook
 
 WORDS: Final = ASSETS / "words.toml"
-TERMS: Final = "terms.toml"
 WEIGHTS: Final = {"title": 6.0, "keywords": 5.0, "terms": 5.0, "asked": 4.0, "chapter": 3.0, "book": 1.5, "text": 1.0}
 """The columns of the index, and how much a word in them counts. `asked`: frequent questions that a section answers."""
 PREFIX, LAST_PREFIX, SAME, SLIP = 0.5, 0.9, 0.6, 0.6
@@ -296,10 +296,10 @@ def _runs(cell: str) -> Excerpt:
     return tuple(runs)
 
 
-def read_terms(common: str, of_games: Iterable[str]) -> Terms:
-    """The words of `words.toml`, and those and the signs of each game's `terms.toml`."""
+def read_terms(common: str, of_games: Iterable[Mapping[str, Any]]) -> Terms:
+    """The words of `words.toml`, and those and the signs of each game's `terms.toml` (its tables)."""
     data: dict[str, Any] = tomllib.loads(common)
-    own: list[dict[str, Any]] = [tomllib.loads(text) for text in of_games]
+    own = [dict(tables) for tables in of_games]
     signs: dict[str, list[str]] = {}
     found_by: dict[str, list[str]] = {}
     for tables in own:
@@ -332,9 +332,8 @@ def _lookup(wanted: tuple[str, ...]) -> Lookup:
 
 
 def terms_of(wanted: Iterable[str]) -> Terms:
-    """The words that lead to the rulebooks of these games, from `words.toml` and their `terms.toml`."""
-    own = [path.read_text(encoding="utf-8") for game in wanted if (path := folder(game) / TERMS).is_file()]
-    return read_terms(WORDS.read_text(encoding="utf-8"), own)
+    """The words that lead to the rulebooks of these games: `words.toml`, their `terms.toml`. Raises `BadInput`."""
+    return read_terms(WORDS.read_text(encoding="utf-8"), map(terms, wanted))
 
 
 def games() -> list[str]:

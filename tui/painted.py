@@ -21,14 +21,15 @@ Rows = list[list[Segment]]
 """A picture, line by line, as texts with their styles."""
 
 
-def drawn(blocks: Iterable[tuple[str, Sequence[str]]], glyph_set: GlyphSet) -> list[CellGrid | None]:
-    """The pictures of fenced blocks, each given as its kind and its lines; None for what is no picture."""
-    return [_drawn(kind, lines, glyph_set) for kind, lines in blocks]
+def drawn(blocks: Iterable[tuple[str, Sequence[str]]], glyph_set: GlyphSet, room: int = 0) -> list[CellGrid | None]:
+    """The pictures of fenced blocks, each given as its kind and its lines; None for what is no picture. `room`: as of
+    `picture`."""
+    return [_drawn(kind, lines, glyph_set, room) for kind, lines in blocks]
 
 
-def _drawn(kind: str, lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid | None:
+def _drawn(kind: str, lines: Sequence[str], glyph_set: GlyphSet, room: int) -> CellGrid | None:
     try:
-        return picture(kind, lines, glyph_set)
+        return picture(kind, lines, glyph_set, room)
     except (KeyError, ValueError):  # a rulebook of somebody's own: its words are shown
         return None
 

@@ -7,7 +7,7 @@ Okabe and Ito, which people with any common form of colour-blindness can tell ap
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tui import words
@@ -56,11 +56,10 @@ def _inks(ground: str) -> dict[str, str]:
     return words | {name: legible_text(ink, ground, ORNAMENTS) for name, ink in signs.items()}
 
 
-def themes() -> list[Theme]:
-    """The themes to register: dark, light, contrast, mono."""
+def _dark() -> Theme:
     from textual.theme import Theme
 
-    dark = Theme(
+    return Theme(
         name="dark", dark=True,
         primary="#7AA2C8", secondary="#8FBF9F", accent="#E0A458", warning="#E0A458", error="#E07A6A",
         success="#7FB685", foreground="#E4E0D8", background="#16181B", surface="#1E2125", panel="#292D32",
@@ -72,7 +71,12 @@ def themes() -> list[Theme]:
             **_inks("#16181B"),
         },
     )  # fmt: skip
-    light = Theme(
+
+
+def _light() -> Theme:
+    from textual.theme import Theme
+
+    return Theme(
         name="light", dark=False,
         primary="#1F5A8C", secondary="#2F6B47", accent="#8F4900", warning="#8A4B00", error="#A32A1E",
         success="#2F6B47", foreground="#22201C", background="#F7F4EC", surface="#EFEADD", panel="#E2DBC9",
@@ -84,7 +88,12 @@ def themes() -> list[Theme]:
             **_inks("#F7F4EC"),
         },
     )  # fmt: skip
-    contrast = Theme(
+
+
+def _contrast() -> Theme:
+    from textual.theme import Theme
+
+    return Theme(
         name="contrast", dark=True,
         primary="#00FFFF", secondary="#00FF00", accent="#FFFF00", warning="#FFFF00", error="#FF0000",
         success="#00FF00", foreground="#FFFFFF", background="#000000", surface="#000000", panel="#000000",
@@ -97,8 +106,13 @@ def themes() -> list[Theme]:
             **_inks("#000000"),
         },
     )  # fmt: skip
+
+
+def _mono() -> Theme:
+    from textual.theme import Theme
+
     plain = "ansi_default"
-    mono = Theme(
+    return Theme(
         name="mono", dark=True, ansi=True,
         primary=plain, secondary=plain, accent=plain, warning=plain, error=plain, success=plain,
         foreground=plain, background=plain, surface=plain, panel=plain, boost=plain,
@@ -118,7 +132,24 @@ def themes() -> list[Theme]:
             **dict.fromkeys(_inks("#000000"), plain),
         },
     )  # fmt: skip
-    return [dark, light, contrast, mono]
+
+
+_BUILT: Final[Mapping[str, Callable[[], Theme]]] = {
+    "dark": _dark,
+    "light": _light,
+    "contrast": _contrast,
+    "mono": _mono,
+}
+
+
+def theme(name: str) -> Theme:
+    """A theme of ours. Raises `KeyError` for a name that none has."""
+    return _BUILT[name]()
+
+
+def themes() -> list[Theme]:
+    """All of them: dark, light, contrast, mono."""
+    return [theme(name) for name in _BUILT]
 
 
 def automatic_theme(env: Mapping[str, str] | None = None) -> str:

@@ -41,7 +41,7 @@ def trouble_with(file: str | None, why: str) -> str:
 
 
 def fault_to_report(kind: str, text: str) -> str:
-    return f"a fault of the program, please report it: {kind}: {text}"
+    return f"an internal error, please report it: {kind}: {text}"
 
 
 def reasons(reasons: Sequence[str], most: int) -> str:
@@ -247,7 +247,7 @@ def keys_fault(fault: str) -> str:
 
 
 def fault_of_ours(kind: str, text: str) -> str:
-    return f"this is a fault of the program: {kind}: {text}"
+    return f"this is an internal error: {kind}: {text}"
 
 
 def needs_a_command(commands: Iterable[str]) -> str:

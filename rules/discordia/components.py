@@ -44,6 +44,7 @@ from rules.game import Json
 DATA: Final[Json] = table("discordia", "components", NEWEST)
 MAGNA: Final[Json] = table("discordia", "magna", NEWEST)
 """Both as they are today: read here for what is known from the published game alone."""
+forms.check_figures(DATA, MAGNA)
 
 SHIP, BARRACKS, STALL, FARM, MILITARY, TRADE = range(6)
 """Kinds of tiles; the first four are city tiles."""

@@ -153,7 +153,7 @@ def _stars(state: DiscordiaState) -> list[str]:
     stars += [laid for city in state.cities for laid in city.tracks]
     stars += [state.janus.stars] if state.janus is not None else []
     expected = (
-        state.figures.seats[state.seats]["stars_on_site"]
+        state.figures.stars_on_site(state.seats, state.ladder)
         + state.seats * state.figures.ladder[state.ladder - 1]["stars"]
     )
     if min(stars) < 0:

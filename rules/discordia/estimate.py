@@ -6,13 +6,14 @@ action and all side actions, each judged by itself. Nothing looks at the opponen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from rules.discordia import actions
 from rules.discordia.actions import Deploy, Finish, Manipulate
 from rules.discordia.city import counting as cities
-from rules.discordia.components import BARRACKS, SHIPS, TAKES, YEARS
+from rules.discordia.components import BARRACKS, BOARD_IDS, SHIPS, TAKES, YEARS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
@@ -131,6 +132,10 @@ def worth(state: DiscordiaState, seat: int) -> float:
     few = min(city.stars, FEW_STARS)
     value += soon * (STAR * few + MANY_STARS * (city.stars - few))
     value += soon * (EXTENSION * city.extensions.bit_count() + DECREE * len(city.decrees))
+    aim = aims(city.figures.version)
+    value += aim.boards[city.board]
+    if aim.plan:
+        value += soon * aim.plan * cities.planned(city, state.decrees)
     value += soon * MANIPULATOR * (city.ready + city.spent * min(1, later))
     for which in (0, 1):
         track, laid = cities.track(city, which), city.tracks[which]
@@ -158,7 +163,7 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
     empty = strength = 0
     figures = city.figures
     spaces, sizes, sizes_done, worth = figures.spaces, figures.sizes, figures.sizes_done, _later_worth(figures)
-    place = strength_worth(figures.version).place
+    place = aims(figures.version).place
     for site in city.sites:
         tile, done = site & TILE, site >> FILLED & 3
         value += later * worth[tile]
@@ -177,7 +182,7 @@ def _tiles(city: City, later: int) -> tuple[float, int, int]:
 @cache
 def _later_worth(figures: Figures) -> tuple[float, ...]:
     """By tile: what its places are worth in a year still to come."""
-    place = strength_worth(figures.version).place
+    place = aims(figures.version).place
     return tuple(
         (ROOM + place * (TAKES[number] == BARRACKS)) * tile.size
         - EMPTY_LATER * len(tile.spaces)
@@ -195,17 +200,21 @@ def _single(city: City) -> float:
     )
 
 
-class Strength(NamedTuple):
-    """What strength is worth: a raid `held`, against one lost; `place`: a place for a soldier in barracks, a year."""
+class Aims(NamedTuple):
+    """What is worth working towards: a raid `held`, against one lost; `place`: a place for a soldier in barracks, a
+    year; `plan`: a decree that lies out, by how near it is; `boards`: what a board is for, beside the
+    symbols that are seen on it. Until version 2 nobody thought of the last two."""
 
     held: float
     place: float
+    plan: float = 0.0
+    boards: Sequence[float] = (0.0,) * len(BOARD_IDS)
 
 
 @cache
-def strength_worth(version: int) -> Strength:
-    """What strength is worth by the figures of a version: `assets/discordia/weights.toml`."""
-    return Strength(**table("discordia", "weights", version)["estimate"])
+def aims(version: int) -> Aims:
+    """What is worth working towards by the figures of a version: `assets/discordia/weights.toml`."""
+    return Aims(**table("discordia", "weights", version)["estimate"])
 
 
 def _raid(state: DiscordiaState, own: int, later: int) -> float:
@@ -215,5 +224,5 @@ def _raid(state: DiscordiaState, own: int, later: int) -> float:
     theirs = year_end.raid_strength(state)
     if len(state.right) < state.year:
         theirs += 2
-    held = strength_worth(state.figures.version).held
+    held = aims(state.figures.version).held
     return held if own >= theirs else RAID_SHARE * held * own / theirs

@@ -89,8 +89,8 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     id: ClassVar[str] = "discordia"
     title: ClassVar[str] = course_words.TITLE
-    version = 2
-    kept = (1,)
+    version = 3
+    kept = (1, 2)
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options = _options(figures(version))
     state_type = DiscordiaState

@@ -309,7 +309,8 @@ def _rest(state: DiscordiaState, form: Form) -> None:
         state.unseen &= ~(1 << tile) if 0 <= tile < FRONTS else -1
     state.unseen &= ~(state.gone | state.removed)
     figures = state.figures.seats[state.seats]
-    stars = figures["stars_on_site"] + state.seats * state.figures.ladder[state.ladder - 1]["stars"]
+    stars = state.figures.stars_on_site(state.seats, state.ladder)
+    stars += state.seats * state.figures.ladder[state.ladder - 1]["stars"]
     state.site = stars - sum(city.stars + sum(city.tracks) for city in state.cities)
     owned = sum(city.ready + city.spent for city in state.cities)
     state.manipulators = figures["manipulators_out"] + state.seats - owned

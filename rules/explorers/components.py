@@ -6,7 +6,7 @@ own the five base cards followed by the 28 investigate cards, for all of these s
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -15,15 +15,51 @@ from rules import box, words_box
 from rules.explorers.maps import ASSETS, FIGURES, MAPS
 from rules.game import Json
 
-CARD_FILE, GOAL_FILE, TREASURE_FILE = (ASSETS / f"{name}.toml" for name in ("cards", "goals", "treasures"))
+CARD_FILE, GOAL_FILE, TREASURE_FILE, FIGURE_FILE = (
+    ASSETS / f"{name}.toml" for name in ("cards", "goals", "treasures", "figures")
+)
 
-ERAS: Final[int] = FIGURES["eras"]["count"]
-VILLAGE_COINS: Final[tuple[int, ...]] = tuple(FIGURES["eras"]["village"])
-TOWER_COINS: Final[tuple[int, ...]] = tuple(FIGURES["eras"]["tower"])
-GOALS_DRAWN: Final[int] = FIGURES["goals"]["drawn"]
-LANDS_MAP: Final[int] = MAPS.index(FIGURES["lands"]["map"])
-LANDS_FROM: Final[int] = FIGURES["lands"]["from"]
-LANDS_COINS: Final[tuple[int, ...]] = tuple(FIGURES["lands"]["coins"])
+_Number = Annotated[int, Meta(ge=0)]
+
+
+class Eras(msgspec.Struct, forbid_unknown_fields=True):
+    """`[eras]` of `figures.toml`: how many, and the coins of a village and a tower in each."""
+
+    count: Literal[4]
+    village: Annotated[tuple[_Number, ...], Meta(min_length=4, max_length=4)]
+    tower: Annotated[tuple[_Number, ...], Meta(min_length=4, max_length=4)]
+
+
+class Drawn(msgspec.Struct, forbid_unknown_fields=True):
+    """`[goals]`: how many are drawn for a game."""
+
+    drawn: Annotated[int, Meta(ge=1)]
+
+
+class Lands(msgspec.Struct, forbid_unknown_fields=True, rename={"from_": "from"}):
+    """`[lands]`: on which map lands pay at the end, from how many on, and what."""
+
+    map: str
+    from_: Annotated[int, Meta(ge=1)]
+    coins: Annotated[tuple[_Number, ...], Meta(min_length=1)]
+
+
+def read_figures(data: Json) -> tuple[Eras, Drawn, Lands]:
+    """The tables of `figures.toml` beside the maps. Raises `BadInput` with the table and what is missing."""
+    lands = box.table(FIGURE_FILE, "lands", data, Lands)
+    if lands.map not in MAPS:
+        raise box.fault(FIGURE_FILE, "lands.map", words_box.lands_of_no_map(lands.map, MAPS))
+    return box.table(FIGURE_FILE, "eras", data, Eras), box.table(FIGURE_FILE, "goals", data, Drawn), lands
+
+
+_ERAS, _DRAWN, _LANDS = read_figures(FIGURES)
+ERAS: Final[int] = _ERAS.count
+VILLAGE_COINS: Final = _ERAS.village
+TOWER_COINS: Final = _ERAS.tower
+GOALS_DRAWN: Final = _DRAWN.drawn
+LANDS_MAP: Final[int] = MAPS.index(_LANDS.map)
+LANDS_FROM: Final = _LANDS.from_
+LANDS_COINS: Final = _LANDS.coins
 
 SOURCES: Final = ("villages", "routes", "towers", "coins", "treasures", "crystals", "goals", "lands")
 """Where coins come from: the items of the score sheet."""
@@ -147,7 +183,9 @@ def _goal(map_id: str, goal_id: str, row: Json) -> Goal:
     return Goal(goal_id, read.text, read.short, read.test, read.need, read.high, read.low, figures)
 
 
-_CARDS: Final = box.read(CARD_FILE)
+_CARDS: Final = {
+    kind: box.table(CARD_FILE, kind, box.read(CARD_FILE), dict[str, Any]) for kind in ("base", "investigate")
+}
 BASE: Final = len(_CARDS["base"])
 CARDS: Final = tuple(read_card(name, row) for kind in ("base", "investigate") for name, row in _CARDS[kind].items())
 """The five base cards, then the 28 investigate cards."""

@@ -18,9 +18,9 @@ from rules.hexes import Grid, bits
 
 ASSETS: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "explorers"
 FIGURES: Final[dict[str, Json]] = box.read(ASSETS / "figures.toml")
-MAPS: Final[tuple[str, ...]] = tuple(FIGURES["maps"])
+TITLES: Final = box.table(ASSETS / "figures.toml", "maps", FIGURES, dict[str, str])
+MAPS: Final[tuple[str, ...]] = tuple(TITLES)
 """The ids of the maps; in a state a map is an index in this tuple."""
-TITLES: Final[dict[str, str]] = FIGURES["maps"]
 TERRAINS: Final = "GDMW"
 LETTERS: Final = TERRAINS + "I@TX"
 """Grassland, desert, mountain, water; ice, the capital, tower spaces, crystals."""

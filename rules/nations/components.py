@@ -16,13 +16,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+import msgspec
 from msgspec import Meta
 
 from rules import box, words_box
 from rules.catalogue import ASSETS
-from rules.figures import table
+from rules.figures import NEWEST, table
 from rules.game import Json
 from rules.words import plural
 
@@ -35,17 +36,40 @@ def _toml(name: str) -> dict[str, Json]:
     return box.read(_path(name))
 
 
-DICE: Final = _toml("dice")
-KNOWN: Final = _toml("figures")
-"""Boards, tracks and the start, as in the published game. (The hall of fame of a version: `Figures.hall_of_fame`.)"""
+_Number = Annotated[int, Meta(ge=0)]
+_Some = Annotated[int, Meta(ge=1)]
 
-RESOURCES: Final = tuple(DICE["resources"])
-"""book, food, gold, stone, strength."""
+RESOURCES: Final = ("book", "food", "gold", "stone", "strength")
 BOOK, FOOD, GOLD, STONE, STRENGTH = range(5)
-LETTERS: Final = tuple(DICE["resources"].values())
-COLOURS: Final = tuple(DICE["dice"])
-"""blue, orange, red, white."""
+COLOURS: Final = ("blue", "orange", "red", "white")
 BLUE, ORANGE, RED, WHITE = range(4)
+
+
+class _DieRow(msgspec.Struct, forbid_unknown_fields=True):
+    letter: Annotated[str, Meta(min_length=1, max_length=1)]
+    count: _Some
+    faces: tuple[str, ...]
+
+
+def check_dice(data: Json) -> None:
+    """Check what `dice.toml` has of resources, dice and chits, but for the faces. Raises `BadInput`."""
+    path = _path("dice")
+    letters = box.table(path, "resources", data, dict[str, str])
+    box.same_pieces(path, "resources", letters, RESOURCES)
+    box.same_pieces(path, "dice", box.table(path, "dice", data, dict[str, Any]), COLOURS)
+    for colour in COLOURS:
+        box.table(path, f"dice.{colour}", data, _DieRow)
+    chits = box.table(path, "chits", data, dict[str, _Number])
+    kinds = ("reroll", *RESOURCES)
+    if missing := [kind for kind in kinds if kind not in chits]:
+        raise box.fault(path, "chits", words_box.missing_keys(missing))
+    if unknown := [kind for kind in chits if kind not in kinds]:
+        raise box.fault(path, "chits", words_box.unknown_figures(unknown, kinds))
+
+
+DICE: Final = _toml("dice")
+check_dice(DICE)
+LETTERS: Final = tuple(DICE["resources"].values())
 COLOUR_LETTERS: Final = tuple(die["letter"] for die in DICE["dice"].values())
 DICE_IN_BOX: Final = tuple(die["count"] for die in DICE["dice"].values())
 CHITS_IN_BOX: Final[dict[str, int]] = DICE["chits"]
@@ -164,17 +188,61 @@ class EventTile(NamedTuple):
 EVENT_IDS: Final = tuple(f"E{age}-{number}" for age in range(1, AGES + 1) for number in range(1, 4))
 EVENT_INDEX: Final = {name: index for index, name in enumerate(EVENT_IDS)}
 
-ROWS: Final[tuple[int, ...]] = tuple(KNOWN["board"]["rows"])
-COLUMNS: Final[tuple[int, ...]] = (0, *KNOWN["board"]["columns"])
+
+class Known(NamedTuple):
+    """What `figures.toml` has of the published game, by its tables."""
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    chits: tuple[str, ...]
+    rerolls: int
+    start: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    opponent: int
+
+
+class _BoardRow(msgspec.Struct, forbid_unknown_fields=True):
+    rows: Annotated[tuple[_Some, ...], Meta(min_length=3, max_length=3)]
+    columns: Annotated[tuple[_Some, ...], Meta(min_length=4, max_length=4)]
+
+
+class _StartRow(msgspec.Struct, forbid_unknown_fields=True):
+    chits: tuple[str, ...]
+    rerolls: _Number
+
+
+class _BooksRow(msgspec.Struct, forbid_unknown_fields=True):
+    start: Annotated[tuple[tuple[_Number, ...], ...], Meta(min_length=4, max_length=4)]
+    points: Annotated[tuple[_Number, ...], Meta(min_length=4, max_length=4)]
+    opponent: _Number
+
+
+def read_known(data: Json) -> Known:
+    """The board, what everybody starts with, and the book track of `figures.toml`. Raises `BadInput`."""
+    path = _path("figures")
+    board, start = box.table(path, "board", data, _BoardRow), box.table(path, "start", data, _StartRow)
+    books = box.table(path, "books", data, _BooksRow)
+    for chit in start.chits:
+        if chit not in RESOURCES:
+            raise box.fault(path, "start.chits", words_box.one_of("chit", chit, RESOURCES))
+    for seats, places in enumerate(books.start, 1):
+        if len(places) != seats:
+            raise box.fault(path, "books.start", words_box.a_place_each(seats, len(places)))
+    return Known(board.rows, board.columns, start.chits, start.rerolls, books.start, books.points, books.opponent)
+
+
+_KNOWN: Final = read_known(table("nations", "figures", NEWEST))
+ROWS: Final = _KNOWN.rows
+COLUMNS: Final[tuple[int, ...]] = (0, *_KNOWN.columns)
 """By the number of seats. Space `columns * row + column` of the board is in row 0 (the cheapest) and so on."""
 COSTS: Final = tuple(tuple(cost for cost in ROWS for _ in range(columns)) for columns in COLUMNS)
 """By the number of seats: what each space costs."""
-START_CHITS: Final = tuple(CHITS[RESOURCES.index(name)] for name in KNOWN["start"]["chits"])
-START_REROLLS: Final[int] = KNOWN["start"]["rerolls"]
-START_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), *(tuple(row) for row in KNOWN["books"]["start"]))
-BOOK_POINTS: Final[tuple[int, ...]] = (0, *KNOWN["books"]["points"])
+START_CHITS: Final = tuple(CHITS[RESOURCES.index(name)] for name in _KNOWN.chits)
+START_REROLLS: Final = _KNOWN.rerolls
+START_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), *_KNOWN.start)
+BOOK_POINTS: Final[tuple[int, ...]] = (0, *_KNOWN.points)
 """By the number of seats: points for each player behind on the book track."""
-OPPONENT_BOOKS: Final[int] = KNOWN["books"]["opponent"]
+OPPONENT_BOOKS: Final = _KNOWN.opponent
 
 
 Sides = tuple[tuple[int, ...], ...]
@@ -210,10 +278,11 @@ def figures(version: int) -> Figures:
     rows = table("nations", "events", version).get("events", {})
     box.same_pieces(_path("events"), "", rows, EVENT_IDS)
     events = tuple(read_event(name, row) for name, row in rows.items())
-    dice = table("nations", "dice", version)["dice"]
+    check_dice(faces := table("nations", "dice", version))
+    dice = faces["dice"]
     sides = {GOLD: _sides(dice, "gold"), FOOD: _sides(dice, "food")}
     sums = {sixth: tuple(map(_symbols, colours)) for sixth, colours in sides.items()}
-    fame = table("nations", "figures", version)["hall_of_fame"]
+    fame = box.table(_path("figures"), "hall_of_fame", table("nations", "figures", version), dict[str, str])
     return Figures(
         tiles=tiles,
         points=tuple(tile.points for tile in tiles),
@@ -228,8 +297,6 @@ def figures(version: int) -> Figures:
     )
 
 
-_Number = Annotated[int, Meta(ge=0)]
-_Some = Annotated[int, Meta(ge=1)]
 _TILE_ENTRIES: Final = ("name", "kind", "points", "gives", "stone")
 _EVENT_ENTRIES: Final = ("food", "strength")
 

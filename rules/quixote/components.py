@@ -16,13 +16,51 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from rules import box
+from rules import box, words_box
 from rules.catalogue import ASSETS
 from rules.figures import table
 
-TILE_FILE: Final = ASSETS / "quixote" / "tiles.toml"
+TILE_FILE, RANK_FILE = (ASSETS / "quixote" / f"{name}.toml" for name in ("tiles", "figures"))
 DATA: Final[dict[str, Any]] = box.read(TILE_FILE)
+_Number = Annotated[int, Meta(ge=0)]
+_Each = Annotated[tuple[_Number, ...], Meta(min_length=3, max_length=3)]
+"""A figure for each round, or each scoring."""
 
+
+class _Board(msgspec.Struct, forbid_unknown_fields=True):
+    columns: Annotated[str, Meta(min_length=8, max_length=8)]
+    rows: Annotated[str, Meta(min_length=3, max_length=3)]
+
+
+class _Rounds(msgspec.Struct, forbid_unknown_fields=True):
+    tiles: _Each
+
+
+class _Scoring(msgspec.Struct, forbid_unknown_fields=True):
+    knights_for_castle: _Each
+    defence: _Each
+    defence_points: _Number
+    pair_points: _Number
+    group_points: _Number
+
+
+class _Castle(msgspec.Struct, forbid_unknown_fields=True):
+    points: _Number
+    upper: str
+    lower: str
+
+
+def check(data: dict[str, Any]) -> None:
+    """Check the tables of `tiles.toml` beside the tiles themselves. Raises `BadInput` with what is missing."""
+    for name, form in (("board", _Board), ("rounds", _Rounds), ("scoring", _Scoring)):
+        box.table(TILE_FILE, name, data, form)
+    for castle in ("castles.K6", "castles.K4"):
+        box.table(TILE_FILE, castle, data, _Castle)
+    for tiles in ("tiles", "extra"):
+        box.table(TILE_FILE, tiles, data, dict[str, Any])
+
+
+check(DATA)
 COLUMNS: Final[str] = DATA["board"]["columns"]
 ROWS: Final[str] = DATA["board"]["rows"]
 FIELDS: Final = tuple(column + row for row in ROWS for column in COLUMNS)
@@ -51,9 +89,17 @@ class Figures(NamedTuple):
 
 @cache
 def figures(version: int) -> Figures:
-    """The figures of a version of the rules."""
-    ranks = table("quixote", "figures", version)["ranks"]
-    return Figures(tuple(sorted((int(total), str(name)) for total, name in ranks.items())))
+    """The figures of a version of the rules. Raises `BadInput`."""
+    return Figures(read_ranks(table("quixote", "figures", version)))
+
+
+def read_ranks(data: dict[str, Any]) -> tuple[tuple[int, str], ...]:
+    """The ranks of `figures.toml`, from the lowest up. Raises `BadInput`."""
+    ranks = box.table(RANK_FILE, "ranks", data, dict[str, str])
+    for total in ranks:
+        if not total.isdigit():
+            raise box.fault(RANK_FILE, f"ranks.{total}", words_box.no_solo_rank())
+    return tuple(sorted((int(total), name) for total, name in ranks.items()))
 
 
 SYMBOLS: Final = ("", "church", "mill", "knight1", "knight2", "knight3", "castle")

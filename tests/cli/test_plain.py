@@ -79,13 +79,14 @@ def test_a_setting_asks_for_it_for_good(shell: Shell):
     assert run.stdout.startswith("Don Quixote: Ann.\n")
 
 
-def test_a_hint_is_as_strong_as_the_setting_says(shell: Shell):
+def test_a_hint_is_as_strong_as_the_setting_says(shell: Shell, monkeypatch: pytest.MonkeyPatch):
     shell.data.mkdir(parents=True, exist_ok=True)
     told = []
     for strength in ("novice", "steady"):
         (shell.data / "settings.toml").write_text(f'hints = "{strength}"\n', encoding="utf-8")
-        run = process("play", "quixote", "--seat", "Ann", "--seed", "3", "--plain", stdin="1\n1\n1\nhint\nquit\n")
-        told.append([line for line in run.stdout.splitlines() if line.startswith("Hint: ")])
+        monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n1\nhint\nquit\n"))
+        run = shell("play", "quixote", "--seat", "Ann", "--seed", "3", "--plain")
+        told.append([line for line in run.lines if line.startswith("Hint: ")])
     assert [len(lines) for lines in told] == [3, 3]
     assert told[0] != told[1]
 
@@ -97,7 +98,9 @@ def test_a_lesson_is_named(shell: Shell):
 
 
 @pytest.mark.parametrize("book", all_lessons(), ids=lambda book: f"{book.game}-{book.chapter}")
-def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path, book: Lesson):
+def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, book: Lesson
+):
     """Each step: what its todo says, and nothing else, brings the next one."""
     lines = []
     rules = book.begin().rules
@@ -121,10 +124,11 @@ def test_a_lesson_is_gone_through_by_what_it_says_is_to_be_typed(own_home: Path,
             from tui.plain.lesson import TYPED
 
             lines.append(TYPED[step.panel or step.want])
-    run = process("learn", book.game, "--chapter", str(book.chapter), "--plain", stdin="\n".join([*lines, "quit", ""]))
-    assert run.returncode == 0, run.stderr
-    assert "The lesson is over." in run.stdout
-    assert run.stdout.endswith("Goodbye.\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*lines, "quit", ""])))
+    run = shell("learn", book.game, "--chapter", str(book.chapter), "--plain")
+    assert run.code == 0, run.err
+    assert "The lesson is over." in run.out
+    assert run.out.endswith("Goodbye.\n")
 
 
 def test_killed_in_the_middle_nothing_is_lost(shell: Shell):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -99,6 +100,7 @@ class Outline(HTMLParser):
         self.text += data
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_book_is_one_page_with_its_boards_as_pictures(shell: Shell, game: str) -> None:
     book = rulebook(game)
@@ -120,6 +122,7 @@ def test_the_page_goes_to_a_file_that_is_not_there_yet(shell: Shell, tmp_path: P
     assert shell("rules", "quixote", "--book", "--output", file, "--force").code == 0
 
 
+@pytest.mark.rotating(3)
 def test_a_terminal_is_shown_the_pictures() -> None:
     """In the reader's signs; in colours where these are wanted."""
     section = ("--section", "quixote.tile.castle")
@@ -132,6 +135,17 @@ def test_a_terminal_is_shown_the_pictures() -> None:
     assert on_terminal(Path("cat"), "rules", "quixote", "--book") == ""  # 100 KB of HTML are for a file
 
 
+def test_in_sixty_columns_nothing_of_a_picture_or_a_table_is_cut() -> None:
+    """The market of Discordia takes 72 columns, and `rich` would cut the words of a table of eight columns."""
+    section = ("--section", "discordia.setup")
+    small = {"LC_ALL": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "60", "LINES": "200"}
+    drawn = re.sub(r"\x1b\[[0-9;]*m|\r", "", on_terminal(Path("cat"), "rules", *section, **small))
+    assert max(map(len, drawn.splitlines())) <= 60 and "…" not in drawn
+    assert {"spring", "Saturnalia", "winter", "extensions", "privileges"} <= set(re.findall(r"\w+", drawn))
+    assert "row: " not in drawn and "season: " not in drawn, "the picture, not its lines"
+
+
+@pytest.mark.rotating(2)
 def test_what_is_longer_than_the_terminal_is_paged(tmp_path: Path) -> None:
     """On a terminal the whole book goes through the pager, one short section does not."""
     pager = tmp_path / "pager"

@@ -8,10 +8,8 @@ it that nobody did.
 
 from __future__ import annotations
 
-import json
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import time
@@ -21,7 +19,7 @@ from typing import NamedTuple
 
 from saves.open_game import OpenGame
 from saves.store import Store
-from tests.e2e.terminal import APP, ENTER, RIGHT, ROOT, Terminal
+from tests.e2e.terminal import ENTER, RIGHT, Terminal
 
 LAID = re.compile(r"(Ann|Ben|Bot) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
 PLAY = ("play", "quixote", "--seat", "Ann", "--seat", "Ben")
@@ -79,17 +77,13 @@ def _wait(term: Terminal, done: Callable[[], bool], seconds: float) -> None:
 
 
 def saved_lays(data: Path) -> Lays:
-    """The lays of the one saved game, by the command line and by a verified resume; none if there is no game yet."""
-    listed = subprocess.run(
-        [*APP, "--data-dir", str(data), "games", "--json"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if listed.returncode:
-        raise AssertionError(listed.stderr)
-    games = json.loads(listed.stdout)
-    if not games:
-        return []
-    with Store.open(data) as store, store.resume(games[0]["id"]) as game:
-        return lays_of(game)
+    """The lays of the one saved game, by a verified resume; none if there is no game yet."""
+    with Store.open(data) as store:
+        games = store.games()
+        if not games:
+            return []
+        with store.resume(games[0].id) as game:
+            return lays_of(game)
 
 
 def lays_of(game: OpenGame) -> Lays:

@@ -127,13 +127,15 @@ def rules_of(version: int | None, figures: Path | None) -> Discordia:
     return Discordia(version)
 
 
+def below_of(seed: int) -> Below:
+    """Draws of a game by its seed alone."""
+    rnd = random.Random(seed).random
+    return lambda n: int(rnd() * n)
+
+
 def play_game(rules: Discordia, cell: Cell, players: Sequence[Player], seed: int) -> Game:
     """One game of a cell. The same arguments give the same game."""
-    rnd = random.Random(seed).random
-
-    def below(n: int) -> int:
-        return int(rnd() * n)
-
+    below = below_of(seed)
     state = rules.initial_state(rules.configure(cell.seats, cell.options))
     lot = random.Random(-seed).sample(BOARD_IDS[1:], cell.seats)
     found: list[Event] = []
@@ -214,12 +216,12 @@ def glance(rules: Rules, state: Any, seat: int, below: Below) -> Any:
 
 def deaf(usual: Player) -> Player:
     """The same player without a thought for the Germans: no strength is worth anything to it."""
-    heard = policy.weights
+    heard, aims = policy.weights, estimate.aims
 
     def choose(rules: Rules, state: Any, seat: int, below: Below) -> Any:
         ignoring = heard(rules.version)._replace(raid=0.0, strength=0.0, muster=0.0)
         with (
-            patch.object(estimate, "strength_worth", lambda version: estimate.Strength(0.0, 0.0)),
+            patch.object(estimate, "aims", lambda version: aims(version)._replace(held=0.0, place=0.0)),
             patch.object(policy, "weights", lambda version: ignoring),
         ):
             return usual(rules, state, seat, below)

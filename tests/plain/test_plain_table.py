@@ -19,6 +19,7 @@ from tests.plain.typist import Guest, Typist, play
 from tui.plain import words
 from tui.plain.parser import COMMANDS
 from tui.plain.table import PlainTable
+from tui.plain.telling import heard
 from tui.plain.voice import Streams
 from tui.player_process import advise
 from tui.table import words as table_words
@@ -81,6 +82,31 @@ def test_an_unknown_word_names_the_nearest_and_nothing_is_done(tmp_path: Path):
         assert info.turn == 0
 
 
+def test_a_mistyped_word_of_an_action_is_put_right_in_the_answer(tmp_path: Path):
+    typed = ["buy grat pyrmid", "moves forumm", "what", "biuld stonehenge", "forum", "sun tsu colony"]
+    voice, _ = play(tmp_path, Typist(typed), "nations", ("Ann",), seed=3)
+    assert voice.answers("buy grat pyrmid")[0] == (
+        '"buy grat pyrmid" is no word I know. Did you mean "buy great pyramid"?'
+    )
+    assert voice.answers("moves forumm")[0] == 'Nothing that can be done now is called "forumm". Did you mean "forum"?'
+    assert voice.answers("what")[0] == 'Say of which action: "what 3", or some of its words.'
+    assert "Did you mean" not in voice.answers("biuld stonehenge")[0], "that cannot be done now"
+    assert "nothing that can be done now" in voice.answers("sun tsu colony")[0]
+
+
+def test_an_action_that_cannot_be_done_says_why_and_a_tile_is_found_without_its_nought(tmp_path: Path):
+    typed = ["lay 5", "lay 3", "undo", "lay 03 on b2 turned", "y"]
+    voice, _ = play(tmp_path, Typist(typed), seed=5)
+    assert voice.answers("lay 5")[0] == "Lay 5: 05 is none of your open tiles. (Rule: Laying a tile)"
+    assert voice.answers("lay 3")[:3] == [
+        "Which of these?",
+        "1. lay 03 on B2 (upper half church, road right; lower half road left; the halves are joined)",
+        "2. lay 03 turned on B2 (upper half road right; lower half church, road left; the halves are joined)",
+    ]
+    assert voice.answers("lay 03 on b2 turned")[0] == "Done: lay 03 turned on B2."
+    assert any(line.endswith(": 03, 06, 09, 10, 13, 14, 15, 16, 17.") for line in voice.said)
+
+
 def test_places_are_looked_at_by_name_and_by_direction(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["look c1", "look castle 4", "look right of castle 4", "around castle 4"]))
     assert voice.answers("look c1")[0].startswith("C1: castle 4;")
@@ -94,7 +120,7 @@ def test_why_names_the_reason_and_its_rule(tmp_path: Path):
     assert voice.answers("why lay 22 turned")[0] == (
         "Lay 22 turned on H1: 22 is none of your open tiles. (Rule: Laying a tile)"
     )
-    assert voice.answers("why lay 03 turned")[0].startswith("Nothing speaks against it")
+    assert voice.answers("why lay 03 turned")[0].startswith("This is allowed")
 
 
 def test_undo_is_free_or_asked_for_and_redo_brings_it_back(tmp_path: Path):
@@ -113,6 +139,7 @@ def test_a_computer_player_moves_by_itself_and_its_turn_is_told(tmp_path: Path):
     assert after[-2 if after[-1].startswith("Goodbye") else -1].startswith("Ann: lay a tile on ")
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_whole_game_by_the_hints(tmp_path: Path, game: str):
     count = 0
@@ -282,9 +309,9 @@ def test_who_ended_a_round_and_who_did_not_both_hear_what_it_brought_them(tmp_pa
 
 
 def test_what_one_rolled_is_told_before_the_next_one_s_turn(tmp_path: Path):
-    voice, _ = play(tmp_path, Typist(["roll", "1", "roll the picked"]), "nations")
+    voice, _ = play(tmp_path, Typist(["reroll dice", "1", "roll the picked"]), "nations")
     turn = voice.said.index("Ann, your turn.")
-    assert any(line.startswith("Ben rolls again: ") for line in voice.said[:turn])
+    assert any(line.startswith("Ben rerolls: ") for line in voice.said[:turn])
 
 
 def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):
@@ -295,6 +322,32 @@ def test_what_a_village_brought_is_told_to_who_founded_it(tmp_path: Path):
 def test_how_many_spaces_a_card_still_allows_stands_in_the_prompt(tmp_path: Path):
     voice, _ = play(tmp_path, Typist(["6"]), "explorers", ("Ann",), seed=5)
     assert voice.answers("6")[-2] == "Ann: Any terrain: Up to 2 adjacent spaces of any terrain (1 space left)."
+
+
+def test_signs_that_a_voice_leaves_out_are_words_and_may_be_typed_either_way(tmp_path: Path):
+    assert heard("08' on C1, 3 x 2 = 6") == "08 turned on C1, 3 times 2 makes 6"
+    assert heard("15 symbols + 0 empty - 1 aqueduct = 14") == "15 symbols plus 0 empty less 1 aqueduct makes 14"
+    assert heard("a track (a tower / swap 3; 1 star)") == "a track (a tower, then swap 3; 1 star)"
+    assert heard("2 x Amphora, 1 x Tower charts") == "2 times Amphora, 1 Tower charts"
+    assert heard("aqueduct +1, A - B, n/a") == "aqueduct +1, A - B, n/a"
+    typed = ["moves great pyramid", "what great pyramid", "buy phalanx 4 x white", "undo", "buy phalanx 4 times white"]
+    voice, _ = play(tmp_path, Typist(typed), "nations", seed=3)
+    assert not any(re.search(r"\d x | = | / |\d - ", line) for line in voice.said if not line.startswith(">"))
+
+
+def test_the_prompt_of_a_reroll_says_which_dice_are_picked(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["roll", "1", "1", "roll the picked"]), "nations")
+    prompts = [line for line in voice.said if line.startswith("Ben: pick dice to roll again")]
+    assert prompts[0] == "Ben: pick dice to roll again."
+    die = voice.answers("1")[0].removeprefix("Done: pick ").rstrip(".")
+    assert prompts[1] == f"Ben: pick dice to roll again (picked: {die})."
+    assert "(picked: " in prompts[2] and len(prompts) == 3
+
+
+def test_what_the_rules_say_has_no_signs_of_the_screen(tmp_path: Path):
+    voice, _ = play(tmp_path, Typist(["rules nations.buy.advisor", "rules reroll"]), "nations")
+    assert any("used or available ones" in line for line in voice.said)
+    assert not any("(c" in line or "( c" in line for line in voice.said)
 
 
 def test_a_place_named_by_one_that_is_not_there_names_the_nearest(tmp_path: Path):

@@ -91,6 +91,7 @@ class Player(Guest):
         return self.table
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("game", list(SCRIPTS))
 def test_a_whole_game_is_told_as_it_was_read(tmp_path: Path, game: str, request: pytest.FixtureRequest):
     script = SCRIPTS[game]
@@ -109,9 +110,10 @@ def test_a_whole_game_is_told_as_it_was_read(tmp_path: Path, game: str, request:
 
 BAD: Final = {
     "a sign that is no letter": r"[^\x20-\x7e]",
+    "a sign that a voice leaves out or spells": r"\d x \w|\w [-+=/] \w|\b1 times\b",
     "a code of a space": r"\bc\d+r\d+\b|\bE\d-\d\b|\b\d-\d\d\b|\bseat \d|\d'(?!\w)",
     "a code of a piece": r"\b(?:GL|GR|EH|EC|EM|EF|ED|EE|PB|PR|PW|PY)\d+\b",
-    "one of many": r"(?<![\d.+/-])\b1 (?!barracks\b|(?:is|was|as|of|brings|has|less|adds|becomes)\b)[a-z]{2,}s\b",
+    "one of many": r"(?<![\d.+/-])\b1 (?!barracks\b|(?:is|was|as|of|brings|has|less|plus|adds|becomes)\b)[a-z]{2,}s\b",
     "many of one": r"\b(?:[2-9]|\d\d+) (?:point|worker|star|action|turn|village)\b",
     "a value of the program": r"\bNone\b|\bTrue\b|\bFalse\b|\{|\}|<",
     "a full stop twice": r"(?<!\.)\.\.(?!\.)|\.;|,,|: :|\s\s\S+\s\s|;\s*$",

@@ -15,7 +15,7 @@ from rules.catalogue import GAMES
 from saves.paths import STORE_NAME
 from tests.fifth_game.known import make_known
 from tui.app import LOG
-from tui.cli import hotseat
+from tui.commands.line import hotseat
 from tui.kit.keys import KEYS
 from tui.settings import FILE
 

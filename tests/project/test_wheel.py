@@ -62,6 +62,7 @@ def test_the_wheel_names_licence_and_script(wheel: Path) -> None:
     assert "Requires-Python: >=3.11" in archive.read(info + "METADATA").decode()
 
 
+@pytest.mark.rotating(3)
 def test_the_installed_command_runs_outside_the_checkout(installed: Path, tmp_path: Path) -> None:
     def run(*command: str) -> str:
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

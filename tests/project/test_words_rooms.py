@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import PurePosixPath
 from typing import Final
 
 import pytest
 
-from tests.project.sentences import ROOT, in_source, sentences
+from tests.project.sentences import ROOT, Sentence, in_source, sentences
 
 LEFT: Final = {
     "tui/games/discordia": 36,
@@ -32,8 +33,14 @@ def _folder(file: str) -> str:
     return around[0] if around and (around[0] != "rules" or file.count("/") == 1) else file
 
 
+@cache
+def everywhere() -> list[Sentence]:
+    """What stands outside of the rooms, looked for once."""
+    return list(sentences())
+
+
 def test_no_sentence_stands_outside_the_rooms_for_words() -> None:
-    found = list(sentences())
+    found = everywhere()
     counted = Counter(_folder(one.file) for one in found)
     too_many = {folder for folder, number in counted.items() if number > LEFT.get(folder, 0)}
     told = [f"{one.file}:{one.line}: {one.text!r}" for one in found if _folder(one.file) in too_many]
@@ -41,7 +48,7 @@ def test_no_sentence_stands_outside_the_rooms_for_words() -> None:
 
 
 def test_a_folder_that_is_done_is_named_no_longer() -> None:
-    counted = Counter(_folder(one.file) for one in sentences())
+    counted = Counter(_folder(one.file) for one in everywhere())
     assert [folder for folder in LEFT if not counted[folder]] == []
 
 

@@ -163,8 +163,8 @@ def tracks() -> list[list[str]]:
 
 
 def ladder() -> list[list[str]]:
-    rows = [[n, step["stars"], step["workers"]] for n, step in enumerate(TODAY.ladder, 1)]
-    return [lines("game|stars|workers", rows)]
+    rows = [[n, row["stars"], row["workers"], TODAY.stars_on_site(1, n)] for n, row in enumerate(TODAY.ladder, 1)]
+    return [lines("game|stars|workers|stars on the site, alone", rows)]
 
 
 # --- Discordia Magna --------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def ladder() -> list[list[str]]:
 def _foundations(board: Board) -> tuple[str, ...]:
     """By kind: printed and in all, and the places with a symbol."""
     return tuple(
-        f"{n}/{places}: {signs.replace('.', '-')}"
+        f"{n}/{places}: `{signs.replace('.', '-')}`"
         for n, places, signs in zip(board.open, board.slots, board.signs, strict=True)
     )
 

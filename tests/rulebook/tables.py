@@ -14,7 +14,7 @@ from typing import Final
 from rules.catalogue import folder
 from rules.rulebook import BOOK
 
-GAMES: Final = ("nations", "discordia")
+GAMES: Final = ("explorers", "nations", "discordia")
 _TABLE: Final = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
 Rows = Iterable[Sequence[object]]
 Tables = dict[str, list[list[str]]]

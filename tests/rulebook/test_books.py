@@ -78,6 +78,8 @@ def test_a_book_that_teaches_has_every_chapter(game: str) -> None:
 def test_the_index_leads_to_every_rule_and_from_every_word_of_the_glossary(game: str) -> None:
     book = rulebook(game)
     index = book.section(f"{game}.index")
+    entries = [re.findall(r"\(#([^)]*)\)", entry) for entry in index.text.split("\n- ")]
+    assert all(len(set(ids)) == len(ids) for ids in entries), "an entry leads to a section once"
     assert {section.id for section in book.sections if section.is_rule} <= set(index.links)
     terms = re.findall(r"^- \*\*([^*]+)\*\*", book.section(f"{game}.glossary").text, re.MULTILINE)
     assert len(terms) >= 18

@@ -121,6 +121,19 @@ def test_figures_of_set_up_and_town() -> None:
     assert sum(int(cells[1]) for cells in rows_of("city.symbols")) == seen
 
 
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
+
+
+@pytest.mark.rule("discordia.privilege.single", "discordia.side.decree")
+def test_prose_and_tables_give_one_figure_for_one_thing() -> None:
+    """The overview said two symbols where the table has three, the rule three stars where the list has two."""
+    marked_slots = sum(slot.symbol for slot in BOARD.decrees)
+    assert f"{NUMBERS[marked_slots]} of the {NUMBERS[len(BOARD.decrees)]} have a symbol" in text_of("overview.why")
+    assert not re.search(rf"\b({'|'.join(NUMBERS[2:])}|[2-9])\b (stars|steps)", text_of("privilege.single"))
+    lasting = sum(one.joker >= 0 for one in TODAY.privileges)
+    assert f"{NUMBERS[6]} for a single use" in text_of("privilege") and lasting == 8 == len(TODAY.privileges) - 6
+
+
 def test_the_components_are_those_of_the_box() -> None:
     told = dict(cells[:2] for cells in rows_of("components"))
     fronts = Counter(tile.kind for tile in TODAY.tiles[:FRONTS])

@@ -14,8 +14,6 @@ from rules.explorers.components import (
     BASE,
     CARDS,
     ERAS,
-    EXPLORE,
-    GOALS,
     LANDS_COINS,
     LANDS_FROM,
     TOWER_COINS,
@@ -23,14 +21,17 @@ from rules.explorers.components import (
     VILLAGE_COINS,
     era_deck,
 )
-from rules.explorers.maps import MAPS, TITLES, board
+from rules.explorers.maps import board
 from rules.explorers.words.places import space_of
 from rules.game import Act
 from rules.lesson import lesson
 from rules.rulebook import rulebook
+from tests.rulebook.explorers_tables import all_tables
+from tests.rulebook.tables import found
 from tui.games.pictures import parts
 
 BOOK = rulebook("explorers")
+TABLES = all_tables()
 
 
 def text_of(section_id: str) -> str:
@@ -50,17 +51,17 @@ def figures(text: str) -> list[int]:
 
 
 def test_every_card_is_listed_with_its_text() -> None:
-    listed = rows_of("explorers.cards")
-    assert listed == [[card.id, card.name, card.text] for card in CARDS[BASE:]]
     assert [row[0] for row in rows_of("explorers.card.base")] == [card.id for card in CARDS[:BASE]]
     for row, card in zip(rows_of("explorers.card.base"), CARDS, strict=False):
         assert figures(row[1]) == figures(card.text)
 
 
-def test_every_goal_is_listed_with_its_rewards() -> None:
-    listed = rows_of("explorers.goals")
-    goals = [(m, goal) for m, goals in zip(MAPS, GOALS, strict=True) for goal in goals]
-    assert listed == [[TITLES[m], goal.text, str(goal.high), str(goal.low)] for m, goal in goals]
+@pytest.mark.parametrize("section", TABLES)
+def test_the_tables_of_a_section_say_what_the_components_say(section: str) -> None:
+    """Components, cards, goals."""
+    assert found(BOOK.section(f"explorers.{section}").text) == TABLES[section], (
+        "python -m tests.rulebook.tables --write"
+    )
 
 
 @pytest.mark.rule("explorers.treasure.end")
@@ -273,17 +274,6 @@ def test_spaces_and_regions_named_in_examples() -> None:
     south = avenia.index[space_of("J13")]
     assert (avenia.grid.near[south] & ~(1 << south)).bit_count() == 3
     assert "J13, the southernmost space, has three" in text_of("explorers.map.border")
-
-
-def test_components_are_counted() -> None:
-    told = {name: int(number) for name, number, _ in rows_of("explorers.components")}
-    assert told == {
-        "maps": len(MAPS),
-        "goals": sum(map(len, GOALS)),
-        "explore cards": len(EXPLORE),
-        "investigate cards": len(CARDS) - BASE,
-        "treasure cards": sum(treasure.cards for treasure in TREASURE_CARDS),
-    }
 
 
 @pytest.mark.rule("explorers.option.tower-reward", "explorers.treasure.end", "explorers.village.coins")

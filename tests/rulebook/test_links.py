@@ -5,28 +5,26 @@ from __future__ import annotations
 import random
 import re
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rules import links as ways
 from rules.catalogue import GAMES, load
 from rules.discordia.about import about as about_discordia
 from rules.discordia.actions import Build, Deploy
 from rules.explorers.actions import Explore
-from rules.game import TERMINAL, IllegalAction
-from rules.links import event_section, links, topics
+from rules.game import TERMINAL, BadInput, IllegalAction
+from rules.links import event_section, link_faults, links, sections, term_faults, topics
 from rules.nations.actions import Buy
 from rules.quixote.actions import Lay
-from rules.rulebook import rulebook
 from tests.games.walks import start
-from tests.rulebook.leads import faults, link_faults, term_faults
+from tests.rulebook.leads import faults
+from tui.lookup import terms_of
 
 ALL_GAMES = sorted(GAMES)
 SENTENCE = re.compile(r"\S[^\n]{1,200}\S")
-
-
-def sections(game: str) -> set[str]:
-    return {section.id for section in rulebook(game).sections}
 
 
 def asked_wrongly(game: str, seats: int, seed: int) -> list[IllegalAction]:
@@ -74,16 +72,44 @@ def test_a_link_or_a_term_that_leads_nowhere_is_named_with_its_file() -> None:
     del table["events"]["tile-laid"]
     table["actions"]["lie"] = "quixote.turn.lay"
     table["about"]["church"] = "quixote.scoring.church"
-    assert list(link_faults("quixote", table, known)) == [
+    assert list(map(str, link_faults("quixote", table, known))) == [
         f'{file}, events: tile-laid has no section: add a line such as tile-laid = "quixote.section"',
         f"{file}, actions: nothing is called 'lie'; there are lay",
         f"{file}, about.church: leads to 'quixote.scoring.church', {nowhere} quixote.scoring.churches?",
     ]
     terms = {"en": {"tie": "quixote.end.tie", "draw": ["quixote.end.tied"]}}
-    assert list(term_faults("quixote", terms, known)) == [
+    assert list(map(str, term_faults("quixote", terms, known))) == [
         "assets/quixote/terms.toml, en.tie: a list of sections stands here",
         f"assets/quixote/terms.toml, en.draw: leads to 'quixote.end.tied', {nowhere} quixote.end.tie?",
     ]
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "told"),
+    [
+        ("links", '[about]\ntable = "nim.tabel"', "about.table: leads to 'nim.tabel', .* did you mean nim.table"),
+        ("links", "[abuot]", "nothing is called abuot; there are events, actions, about, phase_first"),
+        ("terms", '[de]\nStapel = ["nim.heap"]', "de.Stapel: leads to 'nim.heap'"),
+        ("terms", 'de = "Stapel"', r"de: a table of words stands here, each with its sections: word = "),
+        ("terms", "[de\n", "line 1"),
+    ],
+)
+def test_a_game_whose_files_lead_nowhere_is_refused_when_they_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, line: str, told: str
+) -> None:
+    """Not by a test of ours alone: whoever opens a rule with `?`, or searches, is told which entry to mend."""
+    (tmp_path / "assets" / "quixote").mkdir(parents=True)
+    here = tmp_path / "assets" / "quixote"
+    (here / "links.toml").write_text("")
+    (here / f"{file}.toml").write_text(line)
+    monkeypatch.setattr(ways, "folder", lambda game: here)
+    monkeypatch.setattr(ways, "sections", lambda game: frozenset({"nim.table", "nim.turn"}))
+    for read in (links, ways.terms):
+        read.cache_clear()
+    with pytest.raises(BadInput, match=rf"assets/quixote/{file}.toml(, |: ).*{told}"):
+        links("quixote") if file == "links" else terms_of(["quixote"])
+    for read in (links, ways.terms):
+        read.cache_clear()
 
 
 def test_every_game_has_links() -> None:

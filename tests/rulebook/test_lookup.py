@@ -82,6 +82,7 @@ def test_every_word_of_the_sources_leads_to_its_section() -> None:
         ("Hungersnot", "nations.end.famine"),
         ("quixote.turn.fixed", "quixote.turn.fixed"),
         ("what lies stays", "quixote.turn.fixed"),
+        ("knights region", "quixote.scoring.knights"),
     ],
 )
 def test_beginnings_slips_accents_and_ids(typed: str, section: str) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from rules.lesson import chapters
 from rules.rulebook import Section, rulebook
 from tui.lookup import lookup
 
+ROOT = Path(__file__).resolve().parents[2]
 FENCE = re.compile(r"```(\S+)\n(.*?)```", re.DOTALL)
 LINK = re.compile(r"\[([^\]]+)\]\(#([^)]*)\)")
 GAMES = ("nations", "discordia")
@@ -20,9 +23,12 @@ TERMS = {
     "Special deployment, Star cult site, Strength, Supply, Supply ring, Swap, Symbol, Tower, Worker",
 }
 """Terms that a reader may ask for, beside whatever else the glossary has."""
+ALL_GAMES = ("quixote", "explorers", "nations", "discordia")
 NOT_SAID = {
-    "nations": "roll again, at hand, chance says, told by one reader, own first action",
-    "discordia": "town, overbuild, castellums, expedition track, let off, forgiven, so many, an own, "
+    "quixote": "town, variant, participant",
+    "explorers": "variant, participant, scout, hamlet, merchant post",
+    "nations": "roll again, rolling again, rolls again, variant, at hand, told by one reader, own first action",
+    "discordia": "town, variant, German tile, German tiles, overbuild, castellums, expedition track, forgiven, "
     "own one, each of you, Hole, burden",
 }
 """Words for which the book has another one (`docs/style.md`)."""
@@ -42,11 +48,37 @@ def test_set_up_and_example_have_pictures(game: str) -> None:
     assert {section.id.split(".")[1] for section in chapters if FENCE.search(section.text)} == {"setup", "example"}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_one_word_for_one_thing(game: str) -> None:
-    text = " ".join(" ".join((s.title, prose(s))) for s in rulebook(game).sections)
-    text = re.sub(r"\s+", " ", text)
-    said = [word for word in NOT_SAID[game].split(", ") if re.search(rf"\b{word.strip()}\b", text, re.IGNORECASE)]
+GERMANISMS = (
+    "an own, so many, is to be, are to be, is looked at, are looked at, let off, brings along, chance says, "
+    "who passes, who pays, who meets, hangs together, possible action before, the own"
+)
+"""German in English clothes, in whatever text (`docs/style.md`)."""
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_one_word_for_one_thing_in_book_and_lessons(game: str) -> None:
+    book = [" ".join((s.title, prose(s))) for s in rulebook(game).sections if s.kind != "index"]
+    steps = [f"{step.title} {step.say} {step.todo}" for lesson in chapters(game) for step in lesson.steps]
+    text = re.sub(r"\s+", " ", " ".join([*book, *steps]))
+    wrong = f"{NOT_SAID[game]}, {GERMANISMS}".split(", ")
+    assert [word for word in wrong if re.search(rf"\b{word.strip()}\b", text, re.IGNORECASE)] == []
+
+
+def test_no_german_in_the_clothes_of_what_is_said_at_the_table() -> None:
+    rooms = [
+        path
+        for name in ("words*.py", "words/*.py")
+        for path in (*ROOT.glob(f"rules/**/{name}"), *ROOT.glob(f"tui/**/{name}"))
+    ]
+    told = re.compile(r'(?<!")"(?!"")([^"\n]{8,})"')
+    said = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in rooms
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if '"""' not in line
+        for text in told.findall(line)
+        if re.search(rf"\b(?:{GERMANISMS.replace(', ', '|')})\b", text, re.IGNORECASE)
+    ]
     assert said == []
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from copy import deepcopy
 from importlib import import_module
 from pathlib import Path
@@ -56,25 +58,25 @@ def test_a_card_that_is_not_sound_is_named(change: dict[str, Any], told: str) ->
 
 
 def test_a_new_map_needs_a_file_goals_and_conditions_that_are_known() -> None:
-    with pytest.raises(BadInput, match=r"figures.toml, maps: the map testland .* no file testland.map"):
-        board("testland")
-    with pytest.raises(BadInput, match=r"goals.toml: the map testland has no goals; give it at least 3"):
-        explorers.read_goals("testland", None)
-    with pytest.raises(BadInput, match=r"goals.toml: the map testland has 1 goal, and 3 are drawn"):
-        explorers.read_goals("testland", {"a": GOAL})
+    with pytest.raises(BadInput, match=r"figures.toml, maps: the map nowhere .* no file nowhere.map"):
+        board("nowhere")
+    with pytest.raises(BadInput, match=r"goals.toml: the map nowhere has no goals; give it at least 3"):
+        explorers.read_goals("nowhere", None)
+    with pytest.raises(BadInput, match=r"goals.toml: the map nowhere has 1 goal, and 3 are drawn"):
+        explorers.read_goals("nowhere", {"a": GOAL})
     three = dict.fromkeys("abc", GOAL)
-    assert len(explorers.read_goals("testland", three)) == 3
-    with pytest.raises(BadInput, match=r"goals.toml, testland.b: .*need"):
-        explorers.read_goals("testland", three | {"b": {key: GOAL[key] for key in GOAL if key != "need"}})
-    with pytest.raises(BadInput, match=r"testland.b: .*short"):
-        explorers.read_goals("testland", three | {"b": GOAL | {"short": "more than twenty characters"}})
-    with pytest.raises(BadInput, match=r"testland.b: no condition is called hamlets; there are villages"):
-        check_tests("testland", explorers.read_goals("testland", three | {"b": GOAL | {"test": "hamlets"}}))
+    assert len(explorers.read_goals("nowhere", three)) == 3
+    with pytest.raises(BadInput, match=r"goals.toml, nowhere.b: .*need"):
+        explorers.read_goals("nowhere", three | {"b": {key: GOAL[key] for key in GOAL if key != "need"}})
+    with pytest.raises(BadInput, match=r"nowhere.b: .*short"):
+        explorers.read_goals("nowhere", three | {"b": GOAL | {"short": "more than twenty characters"}})
+    with pytest.raises(BadInput, match=r"nowhere.b: no condition is called hamlets; there are villages"):
+        check_tests("nowhere", explorers.read_goals("nowhere", three | {"b": GOAL | {"test": "hamlets"}}))
 
 
 def test_a_map_names_its_rows_and_spaces() -> None:
-    with pytest.raises(BadInput, match=r"testland.map: row 1 has 2 columns, not 3; c1r0: .*'Q'; .*capital, not 0"):
-        Board("testland", "G Q W\nG W\n")
+    with pytest.raises(BadInput, match=r"nowhere.map: row 1 has 2 columns, not 3; c1r0: .*'Q'; .*capital, not 0"):
+        Board("nowhere", "G Q W\nG W\n")
 
 
 @pytest.mark.parametrize(
@@ -161,6 +163,78 @@ def test_an_entry_of_discordia_that_is_not_sound_is_named(
         data[file][section][name] = value
     with pytest.raises(BadInput, match=rf"^assets/discordia/{file}.toml, {told}"):
         forms.check(data["components"], data["magna"], parse)
+
+
+def without(data: dict[str, Any], path: str) -> dict[str, Any]:
+    """A copy without the entry (or with another one: "start.rerolls = 2")."""
+    name, _, value = path.partition(" = ")
+    copy = deepcopy(data)
+    *above, last = name.split(".")
+    here = copy
+    for part in above:
+        here = here[part]
+    if value:
+        here[last] = json.loads(value)
+    else:
+        del here[last]
+    return copy
+
+
+BARE = [
+    ("discordia", "components", "start", r"start: it is missing: write \[start\]"),
+    ("discordia", "components", "start.workers", "start: .*workers"),
+    ("discordia", "components", "players.3", r"players.3: it is missing: write \[players.3\]"),
+    ("discordia", "components", "players.2.decrees", "players.2: .*decrees"),
+    ("discordia", "components", 'players.1.rows = "two"', "players.1: .*rows"),
+    ("discordia", "components", "seasons", "seasons: it is missing"),
+    ("discordia", "components", "janus", "janus: it is missing"),
+    ("discordia", "components", "janus.ladder", "janus: .*ladder"),
+    ("discordia", "components", "boat", "boat: it is missing"),
+    ("discordia", "magna", "row.tiles_per_year", "row: .*tiles_per_year"),
+    ("nations", "figures", "board", r"board: it is missing: write \[board\]"),
+    ("nations", "figures", "board.rows", "board: .*rows"),
+    ("nations", "figures", "board.columns = [3, 3, 3]", "board: .*length >= 4.*columns"),
+    ("nations", "figures", "books", "books: it is missing"),
+    ("nations", "figures", "books.opponent", "books: .*opponent"),
+    ("nations", "figures", "books.start = [[1], [1], [1, 2, 3], [1, 2, 3, 4]]", "books.start: list 2 has a place"),
+    ("nations", "figures", "start", "start: it is missing"),
+    ("nations", "figures", 'start.chits = ["silver"]', "start.chits: the chit 'silver' is none of: book,"),
+    ("nations", "figures", "start.dice = 5", "start: .*unknown field `dice`"),
+    ("nations", "dice", "dice.red", "dice: red missing"),
+    ("nations", "dice", "dice.blue.letter", "dice.blue: .*letter"),
+    ("nations", "dice", "resources.stone", "resources: stone missing"),
+    ("nations", "dice", "chits.food", "chits: food is missing"),
+    ("quixote", "tiles", "board", "board: it is missing"),
+    ("quixote", "tiles", "scoring.defence = [4, 8]", "scoring: .*length >= 3.*defence"),
+    ("quixote", "tiles", "castles.K4", "castles.K4: it is missing"),
+    ("quixote", "figures", "ranks", "ranks: it is missing"),
+    ("quixote", "figures", 'ranks.many = "good"', "ranks.many: a rank is the lowest total"),
+    ("explorers", "figures", "eras.village", "eras: .*village"),
+    ("explorers", "figures", "goals", "goals: it is missing"),
+    ("explorers", "figures", 'lands.map = "nowhere"', "lands.map: no map is called 'nowhere'; there are avenia,"),
+]
+"""Figures that were read bare (`KeyError: 'rows'`): game, file, what goes (or comes), what is told."""
+
+
+@pytest.mark.parametrize(("game", "file", "gone", "told"), BARE)
+def test_a_table_of_figures_that_lacks_something_is_named(game: str, file: str, gone: str, told: str) -> None:
+    data = figures.table(game, file, figures.NEWEST)
+    magna = figures.table("discordia", "magna", figures.NEWEST)
+    base = figures.table("discordia", "components", figures.NEWEST)
+    checks: dict[str, Callable[[Any], object]] = {
+        "components": lambda it: forms.check(it, magna, parse),
+        "magna": lambda it: forms.check(base, it, parse),
+        "dice": nations.check_dice,
+        "tiles": quixote.check,
+        "figures": {
+            "nations": nations.read_known,
+            "quixote": quixote.read_ranks,
+            "explorers": explorers.read_figures,
+        }.get(game, print),
+    }
+    checks[file](data)
+    with pytest.raises(BadInput, match=rf"^assets/{game}/{file}.toml, {told}"):
+        checks[file](without(data, gone))
 
 
 def test_decrees_may_look_at_whatever_is_counted() -> None:

@@ -114,7 +114,7 @@ def judge(b: Board, card: str, spaces: list[int]) -> bool:
                 if not then:
                     return True
             return False
-    raise AssertionError(card)
+    raise AssertionError(f"{card}: give it a line of QUOTAS or a case of judge in this file")
 
 
 def scattered(map_id: str, rnd: random.Random) -> ExplorersState:
@@ -167,7 +167,7 @@ def test_a_card_allows_what_an_independent_judge_allows(card: Card, map_id: str)
 def test_the_deck_is_five_base_cards_and_28_investigate_cards() -> None:
     assert [card.id for card in CARDS[:BASE]] == ["grassland", "desert", "mountain", "water", "any"]
     assert EXPLORE[BASE:] == ("I", "II", "III", "I/II/III")
-    assert len(INVESTIGATE) == 28
+    assert len(INVESTIGATE) == 28, "as many as in the box; with a card of your own change this figure, too"
     assert sum(treasure.cards for treasure in TREASURE_CARDS) == 40
 
 

@@ -109,8 +109,9 @@ def test_each_goal_is_met_by_one_position_and_just_missed_by_another(map_id: str
 
 def test_every_goal_has_a_case() -> None:
     cases = {(m, goal) for m, goals in CASES.items() for goal in goals} | BY_ROUTE
-    assert cases == {(m, goal.id) for m, goals in zip(MAPS, GOALS, strict=True) for goal in goals}
-    assert [len(goals) for goals in GOALS] == [6] * 6
+    goals = {(m, goal.id) for m, goals in zip(MAPS, GOALS, strict=True) for goal in goals}
+    assert cases == goals, f"give CASES of this file a position for each of {sorted(goals - cases)}"
+    assert [len(goals) for goals in GOALS] == [6] * len(MAPS), "a map has six goals"
 
 
 def routed(map_id: str, goal: str, explorers: list[str], last: str, post_on: str) -> TurnController:

@@ -103,8 +103,8 @@ def test_the_year_end_of_the_second_discordia_lesson_is_as_it_says() -> None:
     assert "draws 1 sailor and 3 merchants (swap)" in told
     assert "sees ship 5 sail: it becomes a market stall" in told
     assert "holds out with strength 2 against 2" in told and "is overrun with strength 0 against 2" in told
-    assert "lacks 13 workers: 13 symbols + 4 empty - 4 aqueduct" in told
-    assert any(line.startswith("lacks 19 workers") for line in told)
+    assert "lacks 13 workers: 14 symbols + 4 empty - 5 aqueduct" in told
+    assert any(line.startswith("lacks 20 workers") for line in told)
     assert "Full tiles are emptied: barracks 2" in told
     assert table.state.year == 2 and table.state.to_move == 1, "the guest begins"
 

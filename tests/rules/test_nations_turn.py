@@ -235,7 +235,7 @@ def test_a_reroll_is_a_whole_turn_for_one_chit_and_any_chosen_dice() -> None:
     assert game.state.to_move == 1
     do(game, Pass())
     assert "chit" in refused(game, Reroll()).message
-    assert refused(table({**SPENT}), Reroll()).message == "there is no available die to roll again"
+    assert refused(table({**SPENT}), Reroll()).message == "there is no available die to reroll"
 
 
 @pytest.mark.rule("nations.action.chain")

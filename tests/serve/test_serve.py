@@ -18,7 +18,7 @@ from tui.kit.quiet import QUIET
 async def test_a_stranger_sees_nothing_and_a_key_lets_one_browser_in(tmp_path: Path):
     with server(tmp_path) as (_, host, key):
         async with aiohttp.ClientSession() as stranger:
-            for path in ("/", "/ws", "/static/js/textual.js", "/download/x", "/?key=wrong"):
+            for path in ("/", "/ws", "/static/js/textual.js", "/focus.js", "/download/x", "/?key=wrong"):
                 async with stranger.get(f"http://{host}{path}") as answer:
                     assert answer.status == 403, path
                     assert "script" not in await answer.text()
@@ -27,6 +27,9 @@ async def test_a_stranger_sees_nothing_and_a_key_lets_one_browser_in(tmp_path: P
                 page = await answer.text()
                 policy = answer.headers["Content-Security-Policy"]
             assert "default-src 'none'" in policy
+            async with session.get(f"http://{host}/focus.js") as answer:
+                assert '<script src="/focus.js" defer>' in page and answer.content_type == "text/javascript"
+                assert "terminal.focus()" in await answer.text()
             assert set(re.findall(r"(?:https?:|wss?:)?//[^/\"' ]+", page)) == {f"ws://{host}"}, "no other host"
             for header, value in (("Origin", "http://evil.example"), ("Host", "evil.example")):
                 async with session.get(f"http://{host}/", headers={header: value}) as answer:
@@ -38,6 +41,7 @@ async def test_a_stranger_sees_nothing_and_a_key_lets_one_browser_in(tmp_path: P
             assert "used already" in await answer.text()
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("end", ["tab", "server"])
 async def test_what_was_done_in_a_tab_is_kept_when_the_tab_or_the_server_ends(tmp_path: Path, end: str):
     game = begun(tmp_path)
@@ -64,6 +68,7 @@ async def test_what_was_done_in_a_tab_is_kept_when_the_tab_or_the_server_ends(tm
             await asyncio.sleep(0.1)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(("end", "moment"), [("app", "commit"), ("worker", "thinking")])
 async def test_a_kill_loses_nothing_and_leaves_no_lock(tmp_path: Path, end: str, moment: str):
     """A sample of `python -m tests.serve.kills`, which ends 20 games in all ways at all moments."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 from rules.catalogue import load
 from rules.turn_controller import TurnController
@@ -20,6 +21,7 @@ from tests.tui.contrast import faint_in, themes_for
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
+from tui.themes import themes
 
 HOSTILE = (
     "[/b]",
@@ -90,6 +92,18 @@ def sheets_read_once() -> Iterator[None]:
 
 
 @pytest.fixture
+def at_home() -> None:
+    """A test that asks for this has the home screen below all pages, as people have."""
+
+
+@pytest.fixture(autouse=True)
+def bare_first_page(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app begins on an empty page: to build the home screen is a third of what a table costs to open."""
+    if "at_home" not in request.fixturenames:
+        monkeypatch.setattr("tui.app.HotseatApp.get_default_screen", lambda _: Screen())
+
+
+@pytest.fixture
 def handing_over() -> None:
     """A test that asks for this hands over as people do: with a baton, and with an Enter that has to be quiet first."""
 
@@ -112,9 +126,12 @@ def data(own_home: Path) -> Path:
 
 @pytest.fixture
 def app(data: Path, monkeypatch: pytest.MonkeyPatch) -> HotseatApp:
-    """An app on an empty data directory, as on a terminal of many colours."""
+    """An app on an empty data directory, as on a terminal of many colours; it knows all themes, to change between."""
     monkeypatch.setenv("COLORTERM", "truecolor")
-    return HotseatApp(data)
+    app = HotseatApp(data)
+    for one in themes():
+        app.register_theme(one)
+    return app
 
 
 @pytest.fixture

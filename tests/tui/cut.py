@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from textual.app import App
 from textual.content import Content
 from textual.geometry import Region
+from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -15,10 +16,10 @@ from tests.tui.grid import strips_of
 MARK = "…"
 
 
-def _lines(app: App, widget: Widget) -> list[str]:
+def _lines(app: App, strips: Sequence[Strip], widget: Widget) -> list[str]:
     """What is painted inside a widget, where it is not covered or scrolled away."""
     x, y, width, height = widget.content_region.intersection(Region(0, 0, *app.size))
-    return [strip.crop(x, x + width).text.rstrip() for strip in strips_of(app)[y : y + height]]
+    return [strip.crop(x, x + width).text.rstrip() for strip in strips[y : y + height]]
 
 
 def _texts(screen: Widget) -> Iterator[Widget]:
@@ -30,9 +31,9 @@ def _texts(screen: Widget) -> Iterator[Widget]:
 
 def cut_with_room(app: App) -> list[str]:
     """What of the screen on top ends in the sign for more, or lacks words of its text, above blank lines of its own."""
-    found = []
+    found, strips = [], strips_of(app)
     for widget in _texts(app.screen):
-        lines = _lines(app, widget)
+        lines = _lines(app, strips, widget)
         if len(lines) < 2 or lines[-1]:
             continue
         found += [f"{widget.id or type(widget).__name__}: {line}" for line in lines if line.endswith(MARK)]

@@ -97,6 +97,7 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
         await pilot.pause()
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(("game", "players"), crossed(GAMES, ["hg", "gg"]))
 async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp, game: str, players: str) -> None:
     """What was shown before the keys is shown after them, and it is what happens then."""
@@ -151,6 +152,8 @@ async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: Ho
         assert " will " in prompt(app)
 
 
+@pytest.mark.rotating(4)
+@pytest.mark.usefixtures("at_home")
 @pytest.mark.parametrize("moment", ["thinking", "answered", "shown", "elapsed"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_table_can_be_left_at_every_moment_of_a_computer_players_turn(
@@ -184,6 +187,8 @@ async def test_a_table_can_be_left_at_every_moment_of_a_computer_players_turn(
         assert info is not None and info.steps == steps == len(screen.controller)
 
 
+@pytest.mark.rotating(2)
+@pytest.mark.usefixtures("at_home")
 async def test_tables_left_at_odd_times_leave_nothing_behind(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "BOT_PAUSE", 0.03)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -224,6 +229,7 @@ async def test_a_choice_that_cannot_be_saved_waits_for_enter(app: HotseatApp) ->
 # --- dialogs ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_a_dialog_is_answered_once_and_not_below_the_notice_of_a_small_window(app: HotseatApp) -> None:
     answers: list[bool | None] = []
     async with app.run_test(size=(80, 24)) as pilot:

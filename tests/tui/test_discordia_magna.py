@@ -20,7 +20,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.row import row_page
 from tui.games.discordia.signs import Page
-from tui.kit.menu import Picker
+from tui.kit.fields import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
 
@@ -51,6 +51,7 @@ def screen_of(app: HotseatApp) -> TableScreen:
     return app.screen
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
 async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: HotseatApp, size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
@@ -179,6 +180,7 @@ async def test_the_form_asks_for_the_modules_and_not_for_what_a_series_carries(a
         assert "Cities played" not in text
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(
     ("name", "boards", "tiles"),
     [("off", False, False), ("cities", True, False), ("outposts", False, True), ("both", True, True)],

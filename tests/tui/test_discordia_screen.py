@@ -26,6 +26,7 @@ from rules.reckoning import reckon
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED, RULES, alone, at
+from tests.sample import in_turn
 from tests.tui.conftest import BATCHES
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
@@ -110,6 +111,7 @@ async def settle(pilot: Pilot[Any], screen: TableScreen) -> None:
         await pilot.press("enter" if screen.mat.picked is not None else "d")
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -167,6 +169,7 @@ async def test_nothing_left_to_do_ends_the_turn_at_once(app: HotseatApp) -> None
         assert screen.state.to_move == 1
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, steps=9) as (pilot, screen):
@@ -205,6 +208,7 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None:
     state = position(BUSY)
@@ -398,6 +402,7 @@ def later(game: TurnController) -> Any:
     return game.state
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.rule("discordia.solo.turn")
 @pytest.mark.parametrize("size", SIZES)
 async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: HotseatApp, size: tuple[int, int]) -> None:
@@ -477,6 +482,7 @@ async def test_the_action_list_holds_everything_too(app: HotseatApp) -> None:
         assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("names", BATCHES[:3])
 async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -> None:
     async with table(app, (160, 50), seats=4, steps=40, names=names) as (pilot, screen):
@@ -489,7 +495,7 @@ async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -
 async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
     sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
     async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
-        for size in sizes:
+        for size in in_turn(sizes, 3):
             await pilot.resize_terminal(*size)
             for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
                 await pilot.press(key)
@@ -511,6 +517,7 @@ async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
             assert screen.mat.entry == entry
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_table_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int]
@@ -521,6 +528,7 @@ async def test_the_table_looks_as_stored(
         grid(f"discordia-table-{size[0]}x{size[1]}", app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
     async with table(app, (120, 40), base=position(BUSY)) as (pilot, _):
@@ -581,6 +589,7 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
     assert len(set(played)) == len(played)
 
 
+@pytest.mark.rotating(2)
 async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
     """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
     async with table(app, (120, 40), steps=30) as (pilot, screen):

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from textual.pilot import Pilot
 
+from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.components import DECREE_IDS
 from rules.players import PLAYERS
 from rules.reckoning import parts_of
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
@@ -31,18 +34,33 @@ ENDS: Final[list[tuple[str, dict[str, Any], int]]] = [
 
 
 async def at_the_end(pilot: Pilot[Any], app: HotseatApp, game: str, options: dict[str, Any], part: int) -> TableScreen:
-    """The table of a game that random players brought to the end of a part."""
-    assert app.start_game(game, SEATS, options, 4)
+    """The table of a game that random players brought to the end of a part; the last action is taken there."""
+    *before, last = to_the_end(game, part, **options)
+    rules = load(game)
+    controller = TurnController(rules, rules.configure(len(SEATS), options), 4)
+    for action in before:
+        controller.act(action)
+    await pilot.pause()
+    app.play(app.store.create(controller, SEATS))
     await pilot.pause()
     table = app.screen
     assert isinstance(table, TableScreen)
-    step, over = 0, parts_of(table.rules).over
-    while over(table.state) < part:
-        seat = table.state.to_move
-        table.act(PLAYERS["random"](table.rules, table.state, seat, named_draw(8, "ends", step)))
-        step += 1
+    table.act(last)
     await pilot.pause()
     return table
+
+
+@cache
+def to_the_end(game: str, part: int, **options: Any) -> list[Any]:
+    """What random players do until a part of the game is over."""
+    rules = load(game)
+    controller = TurnController(rules, rules.configure(len(SEATS), options), 4)
+    over, actions = parts_of(rules).over, []
+    while over(controller.state) < part:
+        state, draw = controller.state, named_draw(8, "ends", len(actions))
+        actions.append(PLAYERS["random"](rules, state, state.to_move, draw))
+        controller.act(actions[-1])
+    return actions
 
 
 async def stored(pilot: Pilot[Any], app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str) -> None:
@@ -52,6 +70,7 @@ async def stored(pilot: Pilot[Any], app: HotseatApp, grid: Callable[[str, Hotsea
         grid(f"{name}-{width}x{height}", app)
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(("game", "options", "part"), ENDS, ids=[game for game, _, _ in ENDS])
 async def test_the_end_of_a_part_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str, options: dict[str, Any], part: int

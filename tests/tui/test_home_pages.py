@@ -18,6 +18,8 @@ from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
 from tui.pages import at_home
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
     shelf(("Ann", "Ben"), 7)
@@ -107,6 +109,7 @@ async def test_home_shows_it_once_it_is_painted(app, shelf):
         assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it"
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("playing", [False, True])
 async def test_home_is_whole_at_every_size(app, shelf, playing):
     if playing:

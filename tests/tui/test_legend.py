@@ -109,9 +109,9 @@ async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
         assert "Rule: Churches" in shown
         await pilot.press("end")
         assert "in the place of a figure" in text_of(app)
-        await pilot.press("home", "enter")
+        await pilot.press("less_than_sign", "enter")
         assert isinstance(app.screen, Rulebook)
-        await pilot.press("q", "f2")
+        await pilot.press("q", "L")
         assert isinstance(app.screen, TableScreen)
         await pilot.press("m")
         assert "What the signs mean" in text_of(app)
@@ -124,16 +124,17 @@ async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -
         assert isinstance(app.screen, KeysHelp)
         begins = text_of(app).splitlines()[2:]
         assert begins[0].strip() == "Everywhere"
-        await pilot.press("q")
+        await pilot.press("K")
         app.learn("nations")
         await pilot.pause()
-        await pilot.press("f1")
+        await pilot.press("K")
         await pilot.pause()
         begins = text_of(app).splitlines()[2:]
         assert begins[0].strip() == GAMES["nations"].group
         assert "At the table" in "\n".join(begins) and "Merchant Explorers" not in "\n".join(begins)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("game", GAMES)
 async def test_legends_as_they_look(app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str) -> None:
     async with app.run_test(size=(80, 24)) as pilot:

@@ -43,6 +43,7 @@ async def lesson_of(
         yield pilot, app.screen, conductor
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
     async with lesson_of(app, "quixote") as (pilot, screen, guide):
         begun = screen.state
@@ -86,6 +87,7 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert not (app.data_dir / STORE_NAME).exists()
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
 async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, book: Any, size: Any) -> None:
     async with lesson_of(app, *book[:1], size, book[1]) as (pilot, screen, guide):
@@ -110,6 +112,7 @@ def shown_step(app: HotseatApp) -> int:
     return int(text_of(app).split(" of ")[0])
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
 async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, book: Any, size: Any) -> None:
     async with lesson_of(app, book[0], size, book[1]) as (pilot, screen, guide):
@@ -128,6 +131,7 @@ async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, 
         assert seen == list(range(1, len(guide.lesson.steps) + 1))
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_when_a_lesson_is_over_it_says_what_to_do_now(app: HotseatApp) -> None:
     async with lesson_of(app, "nations", (60, 20)) as (pilot, screen, guide):
         guide.at = len(guide.lesson.steps) - 1
@@ -297,7 +301,7 @@ async def test_undo_goes_back_to_the_step_of_the_action(app: HotseatApp, game: s
             guide.skip_step()
             await pilot.pause()
         at, state = guide.at, screen.state
-        guide.skip_step()
+        await pilot.press("D" if game == "quixote" else "f6")
         await pilot.pause()
         assert guide.at > at and screen.state != state
         screen.action_conduct("undo")
@@ -307,6 +311,7 @@ async def test_undo_goes_back_to_the_step_of_the_action(app: HotseatApp, game: s
         assert screen.state == state, "nothing before the prepared position can be undone"
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_it_is_found_on_the_home_screen_and_left_after_asking(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -12,6 +12,8 @@ from tests.tui.grid import text_of
 from tui.kit.text import when
 from tui.pages.glance import beside_lid, board_lines
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
 
 

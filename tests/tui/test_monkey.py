@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.catalogue import GAMES
 from tests.tui.monkey import PLACES, run
+
+pytestmark = pytest.mark.usefixtures("at_home")
 
 SAMPLE = (*(f"{game} hg" for game in GAMES), "quixote gr", "lesson nations", "replay explorers", "page library")
 

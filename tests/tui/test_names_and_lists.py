@@ -15,8 +15,9 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.kit.fields import Line
 from tui.kit.keys import BY_ID, GROUPS, KEYS
-from tui.kit.menu import Line, Menu
+from tui.kit.menu import Menu
 from tui.pages.campaigns import Campaigns
 from tui.pages.daily import DailyPage
 from tui.pages.dialogs import Ask
@@ -87,6 +88,7 @@ async def test_the_settings_list_keys_under_the_name_of_their_game(app: HotseatA
         assert "Merchant Explorers" in heads
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 20)])
 async def test_no_result_is_broken_within_a_seat(data: Path, size: tuple[int, int]) -> None:
     with Store.open(data) as store:

@@ -177,6 +177,7 @@ async def test_numbers_change_the_place_and_n_and_p_the_payment(app: HotseatApp)
         assert screen.state.slots[seat][3] == start.slots[seat][3], "it went to the third place"
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("key", ["backspace", "escape"])
 async def test_a_deal_is_left_without_a_trace(app: HotseatApp, key: str) -> None:
     async with table(app) as (pilot, screen):
@@ -268,7 +269,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and "1-0 or d roll again" in text_of(app)
+        assert "─1─" in text_of(app) and "1-0 or d reroll" in text_of(app)
         before = screen.state
         await pilot.press("3")
         await pilot.pause()

@@ -45,7 +45,7 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
             "It replaces another one": ["enter"],
             "Paying, and handing back": ["enter"],
             "The whole deal": ["home", "enter", "4", "enter"],
-            "Rolling again": ["d"],
+            "A reroll": ["d"],
             "Which dice?": ["4", "enter"],
             "Passing": ["z", "enter"],
             "Books": ["enter"],
@@ -76,4 +76,4 @@ async def test_another_deal_than_the_lessons_is_not_begun(app: HotseatApp) -> No
         assert text_of(app).count("Move to Irrigation, press Enter, 4 for the Quarry, Enter") == 2
         await pilot.press("4", "enter")
         await pilot.pause()
-        assert guide.step.title == "Rolling again"
+        assert guide.step.title == "A reroll"

@@ -101,11 +101,12 @@ def go_to(screen: TableScreen, spot: Spot) -> None:
 # --- turns ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
         start, seat = screen.state, mover(screen)
-        assert "buy, build, roll again or pass" in text_of(app)
+        assert "buy, build, reroll or pass" in text_of(app)
         go_to(screen, cheap_development(screen))
         await pilot.pause()
         tile = start.board[screen.mat.table.spot.at]
@@ -177,6 +178,7 @@ async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
         assert "Why not" in text_of(app)
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -192,7 +194,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, screen.mat.table.selection)
         assert len(names) in (1, 3), "Space picks the die under the cursor, or puts it back"
-        assert f"Enter rolls {said.units(names)} again" in text_of(app)
+        assert f"Enter rerolls {said.units(names)}" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1
@@ -227,6 +229,7 @@ async def test_passing_points_first_and_enter_does_it(app: HotseatApp) -> None:
         assert screen.state.passed == 1 << seat
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, seed=6) as (pilot, screen):
@@ -379,6 +382,7 @@ async def test_the_hint_is_shown_and_enter_does_it(app: HotseatApp) -> None:
         assert hinted in [getattr(entry.step, "action", None) for entry in screen.controller.entries]
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("players", ["h", "hhhh"])
 async def test_every_size_shows_the_choice(app: HotseatApp, players: str) -> None:
     sizes = [(60, 20), (64, 22), (79, 24), (96, 30), (112, 24), (160, 50), (220, 70)]
@@ -392,6 +396,7 @@ async def test_every_size_shows_the_choice(app: HotseatApp, players: str) -> Non
                 assert all(screen.mat.table.grid.area_of(spot) for spot in offered), (width, height)
 
 
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("names", BATCHES)
 async def test_hostile_names_do_no_harm(app: HotseatApp, names: list[str]) -> None:
     async with table(app, (120, 40), players="hhhh", names=tuple(names), steps=12) as (pilot, screen):
@@ -477,12 +482,14 @@ def _first_legal(state: Any, seat: int) -> a.Action:
 Grid = Callable[[str, HotseatApp], None]
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (140, 45), (160, 50), (200, 60)])
 async def test_the_table_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
     async with table(app, size, steps=24):
         grid(f"nations-table-{size[0]}x{size[1]}", app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("size", [(60, 20), (120, 40)])
 async def test_a_deal_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -507,6 +514,7 @@ async def test_the_round_looks_as_stored(app: HotseatApp, grid: Grid) -> None:
         grid("nations-round-120x40", app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_themes_look_as_stored(app: HotseatApp, data: Path, grid: Grid, theme: str) -> None:
     data.mkdir(parents=True, exist_ok=True)

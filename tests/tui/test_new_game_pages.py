@@ -16,12 +16,14 @@ from tui.games import GAMES as LOOKS
 from tui.games.explorers.preview import map_lines
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.words import MAP_CHARACTERS
-from tui.kit.menu import Line, Picker
+from tui.kit.fields import Line, Picker
 from tui.pages.game_cards import GameCards
 from tui.pages.home import Home
 from tui.pages.last_seats import last_seats
 from tui.pages.new_game import NewGame
 from tui.pages.words import new_game as words
+
+pytestmark = pytest.mark.usefixtures("at_home")
 
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
 
@@ -117,6 +119,7 @@ async def test_a_click_chooses_a_card_and_another_takes_it(app):
         assert not app.screen.asking and "Nations" in text_of(app).splitlines()[0]
 
 
+@pytest.mark.rotating(2)
 async def test_cards_and_form_are_whole_at_every_size(app):
     async with app.run_test(size=SIZES[0]) as pilot:
         app.new_game()
@@ -176,6 +179,7 @@ async def test_a_map_is_previewed_with_its_character(app):
         picker.focus()
         await pilot.pause()
         for name, _ in picker.choices:
+            assert name in MAP_CHARACTERS, f"tui/games/explorers/words.py, MAP_CHARACTERS: {name} has no sentence"
             preview = str(app.screen.query_one("#preview").content)
             rows = [line.plain for line in map_lines(board(name), 52, SIGNS["unicode"], bare=True)]
             assert preview.startswith("\n".join(rows)), name
@@ -196,6 +200,8 @@ def test_what_is_said_of_the_maps_is_so():
     def cities(one: Board) -> int:
         return one.cities.bit_count()
 
+    unsaid = set(MAPS) - set(MAP_CHARACTERS)
+    assert not unsaid, f"tui/games/explorers/words.py, MAP_CHARACTERS: say in a sentence what {unsaid} is like"
     assert set(MAP_CHARACTERS) == set(MAPS) == {value.value for value in load("explorers").options[0].values}
     assert len(maps["avenia"].lands) == 6 and cities(maps["avenia"]) == 10
     assert most(lambda one: one.of["W"].bit_count() / one.size) == "aghon"
@@ -217,7 +223,8 @@ async def test_a_game_is_begun_without_hints_where_the_form_says_so(app):
         assert app.draft.hints is False, "what was chosen stays"
         app.push_screen(NewGame("quixote"))
         await pilot.pause()
-        await pilot.press("f5")
+        app.screen.query_one("#hints", Picker).focus()
+        await pilot.press("S")
         await pilot.pause()
         await pilot.pause()
         assert not app.screen.conductor.game.hints_allowed

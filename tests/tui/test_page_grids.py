@@ -8,6 +8,8 @@ import pytest
 
 from tests.tui.test_shell_grids import NOW
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 SIZES = [(60, 20), (160, 50), (200, 60)]
 PAGES = ("home", "new", "form", "library", "settings")
 
@@ -19,6 +21,7 @@ def games(data, three_games, monkeypatch):
     monkeypatch.setenv("TZ", "UTC")
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("page", PAGES)
 async def test_pages_look_as_stored_from_the_smallest_to_the_largest(app, grid, page):
     async with app.run_test(size=SIZES[0]) as pilot:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +43,59 @@ def test_every_picture_can_be_drawn_and_fits_the_page(
         assert all(line.isascii() for line in grid.text())
 
 
+SMALL = 55
+"""Cells across for the text of a rulebook on a screen of 60x20 columns."""
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_every_picture_stands_on_a_small_screen_without_a_loss(glyph_set: str) -> None:
+    """Discordia's market takes 72 cells and all of Don Quixote's tiles 70: their columns are parted."""
+    parted = 0
+    for section, kind, lines in ALL:
+        whole, small = picture(kind, lines, glyph_set), picture(kind, lines, glyph_set, SMALL)
+        assert small.width <= SMALL, section
+        parted += small.width < whole.width
+        assert Counter("".join(whole.text())) - Counter("".join(small.text())) <= Counter({" ": 9999}), section
+    assert parted == 3
+    market = next(lines for _, kind, lines in ALL if kind == "discordia.market")
+    for narrow in (24, 36, 71):
+        grid = picture("discordia.market", market, glyph_set, narrow)
+        assert grid.width <= narrow and "winter" in "".join(grid.text())
+
+
+def test_a_small_screen_gives_the_text_its_whole_width_while_it_is_read(tmp_path: Path) -> None:
+    async def read() -> None:
+        app = HotseatApp(tmp_path)
+        async with app.run_test(size=(60, 20)) as pilot:
+            await pilot.pause()
+            app.show_rule("nations.setup")
+            await pilot.pause()
+            await pilot.pause()
+            await pilot.press("pagedown", "pageup")
+            app.screen.query_one("#text").scroll_end(animate=False)
+            await pilot.pause()
+            assert "A picture." in text_of(app) and "Stonehenge" not in text_of(app) and "Components" in text_of(app)
+            await pilot.press("enter")
+            for _ in range(40):
+                await pilot.pause(0.05)
+                if app.screen._room >= SMALL:
+                    break
+            await pilot.press("end")
+            await pilot.pause()
+            assert "Temple" in text_of(app) and "A picture." not in text_of(app) and "Components" not in text_of(app)
+            await pilot.press("tab")
+            await pilot.pause()
+            await pilot.pause()
+            assert "Components" in text_of(app) and app.focused is app.screen.query_one("#sections")
+            await pilot.press("enter", "slash")
+            await pilot.pause()
+            await pilot.press("w", "a", "r")
+            await pilot.pause()
+            assert "War" in text_of(app) and app.focused is app.screen.query_one("#search")
+
+    asyncio.run(read())
+
+
 def test_pictures_show_what_they_say() -> None:
     tiles = picture("quixote.tiles", ["02 K6"], "ascii").text()
     assert "(C)" in tiles[1] and "6" in "".join(tiles) and tiles[-1].split() == ["02", "K6"]
@@ -60,6 +116,7 @@ def test_what_cannot_be_drawn_is_read() -> None:
     assert [line.plain for line in Page(30, "ascii", str, lambda kind, lines: []).lines(text)] == ["  02 K6"]
 
 
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize(
     ("section", "sign"),

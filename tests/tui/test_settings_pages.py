@@ -8,10 +8,13 @@ from rules.catalogue import GAMES
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import grid_of, text_of
 from tui.games import GAMES as LOOKS
-from tui.kit.menu import Menu, Picker
+from tui.kit.fields import Picker
+from tui.kit.menu import Menu
 from tui.pages.home import Home
 from tui.pages.settings import Sample
 from tui.pages.words import settings as words
+
+pytestmark = pytest.mark.usefixtures("at_home")
 
 
 async def page(app, pilot):
@@ -56,6 +59,7 @@ async def test_the_sample_moves_only_where_things_move(app):
         assert sample(app) == before
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     ("typed", "found"), [("explorers map", "zoom"), ("turn tile", "turn-tile"), ("f6", "skip-step")]
 )

@@ -18,6 +18,8 @@ from tui.pages.words.home import MENU
 from tui.table.replay import Replay
 from tui.table.screen import TableScreen
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 @pytest.fixture
 def damaged(data: Path, shelf) -> Path:
@@ -74,6 +76,7 @@ async def test_the_app_starts_on_a_damaged_store_and_every_way_in_says_what_is_w
     assert app.failure is None
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(
     "start",
     [("resume", 1), ("library",), ("new", "quixote"), ("learn", "quixote"), ("error", ValueError("x"), 1), ("rules",)],

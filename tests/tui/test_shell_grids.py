@@ -11,6 +11,8 @@ from saves.errors import StoreError
 from tests.tui.grid import grid_of, strips_of, text_of
 from tui.app import HotseatApp
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 NOW = 1_790_000_300.0
 SIZES = ((80, 24), (120, 40))
 
@@ -68,6 +70,7 @@ SCREENS = (
 )
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_screens_look_as_stored(app, grid, screen, size):
@@ -79,6 +82,7 @@ async def test_screens_look_as_stored(app, grid, screen, size):
         grid(f"shell-{screen}-{size[0]}x{size[1]}", app)
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     "screen", ["home", "new", "form", "library", "confirm", "results", "result", "rules", "settings"]
 )
@@ -106,6 +110,7 @@ async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, gr
         grid(f"shell-{screen}-ascii-mono", app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_themes_look_as_stored(data, grid, theme):
     (data / "settings.toml").write_text(f'theme = "{theme}"\n')

@@ -18,6 +18,8 @@ from tui.kit.menu import Menu
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 ROOT = Path(__file__).resolve().parents[2]
 LATE = (
     "sqlite3",
@@ -28,6 +30,10 @@ LATE = (
     "click",
     "multiprocessing",
     "tomllib",
+    "tui.plain",
+    "tui.serve",
+    "textual_serve",
+    "aiohttp",
 )
 FIRST_PICTURE = """
 import asyncio, sys
@@ -136,6 +142,7 @@ async def test_the_menu_follows_what_happened_meanwhile(app, data):
         assert "Continue" not in text_of(app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(
     ("start", "screen"),
     [
@@ -184,6 +191,7 @@ async def test_a_new_game_puts_the_one_on_the_table_back(app, shelf, data):
             store.resume(first).close()
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("damage", [b"no database" * 99, b"", b"SQLite format 3\0" + b"\xff" * 4000])
 async def test_a_damaged_store_is_told_and_the_rest_goes_on(data, damage):
     data.mkdir()

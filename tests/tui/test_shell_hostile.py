@@ -14,6 +14,8 @@ from tests.tui.grid import strips_of
 from tui.kit.text import badge, name_content, names_line, seat_line
 from tui.pages.dialogs import Ask, Choose, Confirm, Message
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 
 def assert_harmless(app) -> None:
     """Nothing on screen could reach the terminal as a command, and nothing of a name became a link."""
@@ -27,6 +29,7 @@ def assert_harmless(app) -> None:
             assert not (segment.style and segment.style.link)
 
 
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("names", BATCHES, ids=range(len(BATCHES)))
 async def test_every_screen_bears_hostile_names(app, shelf, names):
     running = shelf(names, 3, names[0])

@@ -11,12 +11,16 @@ from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 PLAIN = {
     "up", "down", "left", "right", "home", "end", "enter", "escape", "tab", "shift+tab", "backspace", "delete", "space",
-    "question_mark", "slash", "plus", "minus", "equals_sign", "ctrl+q", "ctrl+c", "ctrl+z",
+    "question_mark", "slash", "plus", "minus", "equals_sign", "less_than_sign", "greater_than_sign", "ctrl+q", "ctrl+c",
+    "ctrl+z",
     *(f"f{number}" for number in range(1, 11)),
 }  # fmt: skip
 """Keys that every terminal sends and no multiplexer keeps for itself."""
+SOME_LACK = {"home", "end", "delete", *(f"f{number}" for number in range(1, 13))}
 
 
 def test_the_table_has_no_clash():
@@ -27,6 +31,16 @@ def test_every_key_arrives_on_every_terminal():
     for key in KEYS:
         for part in keys_of(key.id):
             assert part in PLAIN or (len(part) == 1 and part.isalnum()), f"{key.id}: {part}"
+
+
+def test_a_key_that_some_terminals_keep_or_lack_has_a_second_one():
+    """Function keys, Shift+Tab, Home, End, Delete, Ctrl: a console, a browser, tmux or a small keyboard takes them."""
+    other_way = {"quit": "interrupt", "interrupt": "quit", "suspend": "quit"}  # both leave the app; the last only waits
+    for key in KEYS:
+        keys = keys_of(key.id)
+        sure = [part for part in keys if part not in SOME_LACK and "+" not in part]
+        assert sure or other_way.get(key.id) in BY_ID, f"{key.id}: {keys}"
+    assert {sign(part) for name in ("legend", "keys", "start", "skip-step") for part in keys_of(name)} >= set("LKSD")
 
 
 def test_ids_are_unique_and_groups_known():

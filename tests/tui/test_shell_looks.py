@@ -8,13 +8,18 @@ from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.widgets import Static
 
 from tests.tui.grid import strips_of, style_name, text_of
 from tui.app import HotseatApp
-from tui.kit.glyphs import ASCII, UNICODE, automatic_glyphs
+from tui.kit.glyph_set import automatic_glyphs
+from tui.kit.glyphs import ASCII, UNICODE
+from tui.kit.only_ascii import ONLY_ASCII, spelled
 from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.pages.too_small import TooSmall
 from tui.themes import SEAT_COLOURS, automatic_theme, seat_colour
+
+pytestmark = pytest.mark.usefixtures("at_home")
 
 
 @pytest.mark.parametrize(
@@ -139,6 +144,7 @@ async def test_the_cursor_shows_without_colours(data, monkeypatch):
         assert "New game" in marked[0]
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", [(59, 24), (80, 19), (20, 5), (1, 1)])
 async def test_a_small_window_gets_a_notice_and_recovers(app, size):
     async with app.run_test(size=(80, 24)) as pilot:
@@ -199,3 +205,24 @@ def test_black_letters_are_not_bold_where_bold_makes_them_grey(tmp_path, monkeyp
         assert segment.style is not None
         assert segment.style.bold == bold
         assert segment.style.bgcolor == Style.parse("on #00ffff").bgcolor
+
+
+def test_with_the_ascii_signs_no_other_sign_is_left_on_a_line_whoever_wrote_it():
+    cut = "Age I is laid out: Thrac\u2026 \u25b8 Zo\u00eb \u2500\u2500 \u265e 11 \u2013 2"
+    (line,) = ONLY_ASCII.apply([Segment(cut)], Color(0, 0, 0))
+    assert line.text == "Age I is laid out: Thrac~ > Zo\u00eb -- ? 11 - 2" and len(line.text) == len(cut)
+    for name, sign in vars(UNICODE).items():
+        if name != "shapes":
+            assert spelled(sign) == getattr(ASCII, name)
+    assert [spelled(sign) for sign in UNICODE.shapes.values()] == list(ASCII.shapes.values())
+    assert spelled("\u738b Ben") == "\u738b Ben"  # a name, two cells a letter
+
+
+async def test_the_app_sends_ascii_alone_where_the_terminal_has_no_other_signs(monkeypatch):
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp()
+    async with app.run_test(size=(60, 20)) as pilot:
+        assert app.glyph_set == "ascii"
+        app.screen.mount(Static("Rome\u2026 \u25b8 Caf\u00e9"))
+        await pilot.pause()
+        assert "Rome~ > Caf\u00e9" in text_of(app)

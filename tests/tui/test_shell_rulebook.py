@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.cells import cell_len
 
 from rules.catalogue import GAMES
 from rules.rulebook import books, rulebook
 from tests.tui.grid import text_of
+from tui.kit.fields import Line
 from tui.kit.markdown import Page, wrap
-from tui.kit.menu import Line, Menu
+from tui.kit.menu import Menu
 from tui.pages.rulebook import Hits
 
 ALL = [section for game in books() for section in rulebook(game).sections]
@@ -53,6 +56,26 @@ def test_tables_align_and_wrap_their_widest_column():
         "item  what counts for   n", "      this", "----  ----------------  --", "a     one two three     10",
         "      four five six",
     ]  # fmt: skip
+
+
+def test_a_table_whose_words_do_not_stand_side_by_side_is_told_row_by_row():
+    lines = [line.plain for line in page(26, "ascii").lines(
+        "| piece | manipulators | extensions |\n| --- | --- | --- |\n| **S01** | two of them | 14 |\n| S02 | - | 20 |"
+    )]  # fmt: skip
+    assert lines == ["piece S01: manipulators", "  two of them; extensions", "  14", "piece S02: extensions 20"]
+
+
+LETTERS = re.compile(r"[A-Za-z]{3,}")
+
+
+@pytest.mark.parametrize("width", [32, 55, 76])
+def test_no_word_of_a_table_is_broken(width):
+    """At 60x20, beside the contents and in full width, and on large screens."""
+    for section in SECTIONS:
+        drawn = " ".join(line.plain for line in page(width).lines(section.text))
+        rows = [line for line in section.text.split("\n") if line.startswith("|") and "`" not in line]
+        told = " ".join(re.sub(r"\]\(#[^)]*\)", "", row) for row in rows if "ASCII" not in row)
+        assert set(LETTERS.findall(told)) <= set(LETTERS.findall(drawn)), section.id
 
 
 @pytest.mark.parametrize(("glyph_set", "shown"), [("unicode", "◆ │"), ("ascii", "* |")])
@@ -211,6 +234,7 @@ async def test_searches_without_a_hit_or_with_markup_do_no_harm(app):
         assert app.is_running
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
 async def test_hits_tell_book_and_place_in_two_lines(app, size):
     async with app.run_test(size=size) as pilot:

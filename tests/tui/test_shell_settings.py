@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from tests.tui.grid import text_of
 from tui import settings as settings_file
 from tui.app import HotseatApp
+from tui.kit.fields import Picker
 from tui.kit.keys import clashes
-from tui.kit.menu import Menu, Picker
+from tui.kit.menu import Menu
 from tui.pages.settings import PressKey
 from tui.settings import Settings, as_toml, load, parse, save
 

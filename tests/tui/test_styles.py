@@ -33,6 +33,8 @@ from tui.pages.results import GameResult
 from tui.table.play import Play
 from tui.table.screen import game_screen
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 NOW = 1_790_000_300.0
 FOLDER = Path(tui.__file__).parent
 SHEETS = sorted(FOLDER.rglob("*.tcss"))
@@ -142,6 +144,7 @@ async def shown(app: HotseatApp, pilot: Pilot[Any], show: Callable[[HotseatApp],
     return grid_of(app, hide=(str(where)[:12],))
 
 
+@pytest.mark.rotating(3)
 async def test_every_screen_looks_the_same_after_all_the_others_were_open(
     filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -178,22 +178,15 @@ def progress() -> Progress:
 
 def check_terminal() -> None:
     """Raises `click.ClickException` where the app cannot draw; before anything heavy is imported or a game begun."""
-    from tui.terminal import refusal
+    from tui.starting import refused
 
-    if reason := refusal():
-        raise click.ClickException(reason.removeprefix("hotseat: "))
+    if reason := refused():
+        raise click.ClickException(reason)
 
 
 def start_app(data_dir: str | None, start: tuple[Any, ...]) -> int:
-    """Run the app until it is left; its exit code."""
+    """Run the app until it is left; its exit code. Raises as `check_terminal`."""
+    from tui import starting
+
     check_terminal()
-    import gc
-
-    gc.disable()  # until the first picture nothing is garbage yet; the app enables it then (a tenth of the start)
-    try:
-        from saves.paths import data_dir as chosen
-        from tui.app import run
-
-        return run(chosen(data_dir), start)
-    finally:
-        gc.enable()
+    return starting.start_app(data_dir, start)

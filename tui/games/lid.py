@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -42,9 +43,18 @@ def lid_lines(lid: Lid, glyph_set: str, variables: Mapping[str, str]) -> list[Co
         return [Content(line) for line in lines]
     styles = {look: f"{legible_text(ink, ground, ORNAMENTS)} on {ground}" for look, (ink, ground) in lid.inks.items()}
     return [
-        Content.assemble(*((sign, styles[look]) for sign, look in zip(line, looks, strict=True)))
+        Content.assemble(*((text, styles[look]) for text, look in _runs(line, looks)))
         for line, looks in zip(lines, lid.looks, strict=True)
     ]
+
+
+def _runs(line: str, looks: str) -> Iterator[tuple[str, str]]:
+    """The line in parts of one look each."""
+    at = 0
+    for look, run in groupby(looks):
+        text = line[at : at + len(list(run))]
+        at += len(text)
+        yield text, look
 
 
 def colourless(variables: Mapping[str, str]) -> bool:

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tui.games.lid import Lid
-from tui.kit.cells import CellGrid
-from tui.kit.glyphs import GlyphSet
+from tui.kit.glyph_set import GlyphSet
 from tui.kit.keys import Key
-from tui.kit.meaning import Meaning
 
 if TYPE_CHECKING:
     from textual.content import Content
 
     from rules.game import OptionChoice
+    from tui.kit.cells import CellGrid
+    from tui.kit.meaning import Meaning
 
 GAP: Final = 2
 """Cells between the pieces of a picture."""
 COLOURLESS: Final = "letters"
 """The glyph set of Unicode that a game may have for screens without colour."""
 
-Picture = Callable[[Sequence[str], GlyphSet], CellGrid]
+Picture = Callable[[Sequence[str], GlyphSet], "CellGrid"]
 """From the lines that describe a picture in a rulebook to its cells. Raises `KeyError` or `ValueError` for others."""
 
 TextBoard = Callable[[Any, int, GlyphSet], list[str]]
@@ -78,7 +77,7 @@ class GameLook(NamedTuple):
     legend: str = ""
     lid: Lid | None = None
     previews: str = ""
-    joints: tuple[Joint, ...] = ()
+    joints: Callable[[], tuple[Joint, ...]] = tuple
 
     def option_preview(
         self, option: str, value: Any, room: int, glyph_set: GlyphSet, variables: Mapping[str, str]
@@ -91,6 +90,8 @@ class GameLook(NamedTuple):
 
     def sheet_path(self) -> Path:
         """Where its style sheet lies, if it has one."""
+        from importlib.util import find_spec
+
         module = find_spec(self.board.partition(":")[0])
         if module is None or module.origin is None:
             raise LookupError(f"there is no module for the board {self.board!r}")
@@ -100,6 +101,12 @@ class GameLook(NamedTuple):
         """The kinds of pictures that its rulebook may hold."""
         kinds: dict[str, Picture] = import_module(self.pictures).PICTURES if self.pictures else {}
         return kinds
+
+    def picture_pitch(self, kind: str) -> int:
+        """How many cells apart the columns of a kind of picture stand, where it may be parted between any two of them
+        (`PITCHES`); 0 for one that stays whole."""
+        pitches: dict[str, int] = getattr(import_module(self.pictures), "PITCHES", {}) if self.pictures else {}
+        return pitches.get(kind, 0)
 
     def text_board(self, state: Any, seat: int, glyph_set: GlyphSet) -> list[str]:
         """A seat's board in lines of text; none for a game without pictures."""
@@ -133,6 +140,8 @@ def named(name: str) -> Any:
 
 def crop(grid: CellGrid, x: int, y: int, width: int, height: int) -> CellGrid:
     """A part of a grid."""
+    from tui.kit.cells import CellGrid
+
     part = CellGrid(width, height, grid.looks[y][x])
     for row in range(height):
         part.chars[row] = grid.chars[y + row][x : x + width]

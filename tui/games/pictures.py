@@ -35,9 +35,27 @@ def parts(text: str) -> Iterator[tuple[str, str]]:
         yield "", rest
 
 
-def picture(kind: str, lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
-    """The picture of a kind. Raises `KeyError` or `ValueError` where there is none of these lines."""
-    return kinds(kind.partition(".")[0])[kind](lines, glyph_set)
+def picture(kind: str, lines: Sequence[str], glyph_set: GlyphSet, room: int = 0) -> CellGrid:
+    """The picture of a kind. One of columns is parted to stand in `room` cells across (0: what it takes); others may
+    be wider than that. Raises `KeyError` or `ValueError` where there is none of these lines."""
+    game = kind.partition(".")[0]
+    grid = kinds(game)[kind](lines, glyph_set)
+    pitch = GAMES[game].picture_pitch(kind)
+    return _parted(grid, pitch, room) if room < grid.width and 0 < pitch <= room else grid
+
+
+def _parted(grid: CellGrid, pitch: int, room: int) -> CellGrid:
+    """The columns of a picture in as few parts as `room` allows, of much the same width, one below the other."""
+    columns = -(-grid.width // pitch)
+    in_all = -(-columns // (room // pitch))
+    width = -(-columns // in_all) * pitch
+    whole = CellGrid(min(width, grid.width), in_all * (grid.height + 1) - 1, grid.looks[0][-1])
+    for part in range(in_all):
+        for y in range(grid.height):
+            at, to = part * width, part * (grid.height + 1) + y
+            chars, looks = grid.chars[y][at : at + width], grid.looks[y][at : at + width]
+            whole.chars[to][: len(chars)], whole.looks[to][: len(looks)] = chars, looks
+    return whole
 
 
 def kinds(game: str) -> dict[str, Picture]:

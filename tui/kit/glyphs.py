@@ -1,4 +1,4 @@
-"""The two glyph sets, and which one a terminal gets.
+"""The two glyph sets.
 
 One scheme: `Glyphs` are the signs that all screens share. A game's `signs.py`, beside its boards, adds its own to them
 (`class Signs(Glyphs)`, and the table `SIGNS` of both sets, made by `with_own`); a sign that is here keeps its name.
@@ -7,15 +7,11 @@ Every glyph on a board is one cell wide and of the Basic Multilingual Plane, wit
 
 from __future__ import annotations
 
-import codecs
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
-GlyphSet = Literal["unicode", "ascii"]
-
-WEAK_TERMINALS = ("linux", "dumb", "vt", "cons", "ansi", "unknown")
+from tui.kit.glyph_set import GlyphSet as GlyphSet
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -61,26 +57,3 @@ def with_own(kind: type[Own], unicode: Mapping[str, Any], ascii: Mapping[str, An
 
 def glyphs(name: GlyphSet) -> Glyphs:
     return ASCII if name == "ascii" else UNICODE
-
-
-def locale_encoding(env: Mapping[str, str]) -> str:
-    """The character set that the environment asks for, normalised ("utf-8"), "ascii" where none is named."""
-    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
-        if value := env.get(name):
-            charset = value.partition(".")[2].partition("@")[0]
-            try:
-                return codecs.lookup(charset).name if charset else "ascii"
-            except LookupError:
-                return "ascii"
-    return "ascii"
-
-
-def automatic_glyphs(env: Mapping[str, str] | None = None) -> GlyphSet:
-    """ASCII on a weak terminal (Linux console, vt*, dumb) or where the locale is not UTF-8, else Unicode."""
-    env = os.environ if env is None else env
-    term = env.get("TERM", "unknown").lower()
-    if term.startswith(WEAK_TERMINALS):
-        return "ascii"
-    if os.name == "nt":
-        return "unicode"
-    return "unicode" if locale_encoding(env) == "utf-8" else "ascii"

@@ -122,13 +122,33 @@ class Page:
             del rows[1]
         columns = max(len(row) for row in rows)
         widths = [max(_length(row[at]) for row in rows if at < len(row)) for at in range(columns)]
+        least = [max(_longest(row[at]) for row in rows if at < len(row)) for at in range(columns)]
+        if ruled and sum(least) + 2 * (columns - 1) > self.width:
+            return self._records(rows)
         while sum(widths) + 2 * (columns - 1) > self.width and max(widths) > 1:
-            widths[widths.index(max(widths))] -= 1
+            spare = [width if width > low else 0 for width, low in zip(widths, least, strict=True)]
+            widest = spare if any(spare) else widths
+            widths[widest.index(max(widest))] -= 1
         out: list[Content] = []
         for number, row in enumerate(rows):
             out += self._row(row, widths, bold=ruled and number == 0)
             if ruled and number == 0:
                 out.append(Content.styled("  ".join(self.glyphs.line * width for width in widths), "$muted"))
+        return out
+
+    def _records(self, rows: list[list[list[Word]]]) -> list[Content]:
+        """A table whose words do not stand side by side: a paragraph a row, its cells behind what heads them."""
+        heads, *body = rows
+        out: list[Content] = []
+        for row in body:
+            told: list[Word] = [*heads[0], (" ", ""), *_bold(row[0])]
+            joint = ": "
+            for head, cell in zip(heads[1:], row[1:], strict=False):
+                if _plain(cell) not in ("", "-"):
+                    told += [(joint, ""), *_muted(head), (" ", ""), *cell]
+                    joint = "; "
+            lines = wrap(told, self.width - 2)
+            out += [Content("  " if at else "") + line for at, line in enumerate(lines)]
         return out
 
     def _row(self, row: list[list[Word]], widths: list[int], bold: bool) -> list[Content]:
@@ -145,6 +165,23 @@ class Page:
             line = Content("  ").join(parts).rstrip()
             lines.append(line.stylize("bold") if bold else line)
         return lines
+
+
+def _plain(words: list[Word]) -> str:
+    return "".join(text for text, _ in words)
+
+
+def _bold(words: list[Word]) -> list[Word]:
+    return [(text, style or "bold") for text, style in words]
+
+
+def _muted(words: list[Word]) -> list[Word]:
+    return [(text, style or "$muted") for text, style in words]
+
+
+def _longest(words: list[Word]) -> int:
+    """Cells of the longest word."""
+    return max((_length(run) for run in _runs(words)), default=0)
 
 
 def cells(line: str) -> list[str]:

@@ -17,8 +17,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from tui.kit.fields import Line
 from tui.kit.keys import bindings
-from tui.kit.menu import Line
 from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
 from tui.pages.words import notices as words

@@ -11,9 +11,9 @@ from textual.widget import Widget
 from rules.catalogue import GAMES, GameCard
 from tui.games import GAMES as LOOKS
 from tui.games.lid import HEIGHT, WIDTH, lid_lines
+from tui.kit.fields import Picker
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
-from tui.kit.menu import Picker
 from tui.pages.words import new_game as words
 
 GAP = 2

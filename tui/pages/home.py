@@ -34,6 +34,8 @@ PLAIN_TITLE = """\
   H     O     T     S     E     A     T
 + - - + - - + - - + - - + - - + - - +"""
 NAME_WIDTH = 14
+PARTS = ("logo", "motto", "last", "menu", "today", "box", "lids")
+"""From top to bottom; each is there once it is wanted."""
 OTHERS = 28
 """Lines of the page beside those of the pictures below it."""
 MIDDLE = 98
@@ -61,6 +63,7 @@ class Home(Page, inherit_bindings=False):
         self._ahead: Ahead | None = None
         self._painted = False
         self._warned = False
+        self._pictured = ""
 
     def compose(self) -> Iterator[Any]:
         from tui.kit.keybar import KeyBar
@@ -69,11 +72,13 @@ class Home(Page, inherit_bindings=False):
             ascii_only = self.app.glyph_set == "ascii"
             yield Static(Content(PLAIN_TITLE if ascii_only else TITLE), id="logo")
             yield Static(Content(words.motto()), id="motto")
-            yield Static(id="last", classes="" if self._has_store() else "-none")
+            if self._has_store():
+                yield Static(id="last")
             yield Menu(*self._lines(), id="menu")
-            yield Static(id="today", classes="-none")
-            yield Static(self._box(), id="box")
-            yield Static(id="lids")
+            if self._is_large():
+                yield Static(self._first_lids(), id="lids")
+            else:
+                yield Static(self._box(), id="box")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -89,7 +94,8 @@ class Home(Page, inherit_bindings=False):
         self._latest = self._last_played() if self._has_store() else None
         self._standing = None
         self.set_class(self._latest is not None, "-playing")
-        self.query_one("#last").set_class(self._latest is None, "-none")
+        for last in self.query("#last"):
+            last.set_class(self._latest is None, "-none")
         self._fill_menu()
         self._draw_last()
         self.call_after_refresh(self._look_closer)
@@ -113,7 +119,7 @@ class Home(Page, inherit_bindings=False):
             self._ahead = ahead(self.app.store)
             self._standing = standing(self.app.store, self._latest) if self._latest else None
         except StoreError:
-            self._draw_lids()
+            self._draw_box()
             return  # told already, or told when a game is wanted
         self._draw_pictures()
         self._fill_menu()
@@ -129,30 +135,50 @@ class Home(Page, inherit_bindings=False):
 
         width = min(self.app.size.width, 100 if self.app.size.width >= 100 else 66) - 2
         told = told_of(self._standing) if self._standing else []
-        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.get_css_variables())
-        self.query_one("#last", Static).update(Content("\n").join(lines))
+        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.theme_variables)
+        self._part("last").update(Content("\n").join(lines))
 
     def _draw_today(self) -> None:
         """The game of the day, a line a game, where somebody has begun one; there must be room for it."""
-        if self._ahead is None:
+        if self._ahead is None or not self.has_class("-high"):
             return
         lines = [Content.styled(words.TODAY, "bold $accent")]
         lines += [
             Content(words.today(GAMES[game].title, state, self._ahead.days.get(game, "")))
             for game, state in self._ahead.today.items()
         ]
-        today = self.query_one("#today", Static)
-        today.set_class(False, "-none")
-        today.update(Content("\n").join(lines))
+        self._part("today").update(Content("\n").join(lines))
+
+    def _part(self, name: str) -> Static:
+        """A part of the page, which comes into it when it is first wanted: each costs a moment of the start."""
+        if found := self.query(f"#{name}"):
+            return found.first(Static)
+        below = {part.id: part for part in self.query_one("#middle").children if part.id in PARTS}
+        behind = next((below[later] for later in PARTS[PARTS.index(name) + 1 :] if later in below), None)
+        part = Static(id=name)
+        self.query_one("#middle").mount(part, before=behind)
+        return part
 
     def on_resize(self) -> None:
         if self._painted:
-            self.call_after_refresh(self._draw_pictures)
+            self.call_after_refresh(self._draw_for_size)
+
+    def _draw_for_size(self) -> None:
+        if self.is_attached:
+            self._draw_pictures()
+            self._draw_today()
 
     def _draw_pictures(self) -> None:
-        """The board of the game to continue, or what is in the box; nothing where neither is shown."""
+        """The board of the game to continue, or what is in the box."""
         if self.is_attached and not self._draw_board():
+            self._draw_box()
+
+    def _draw_box(self) -> None:
+        """What is in the box: pictures where there is room, else a line a game."""
+        if self._is_large():
             self._draw_lids()
+        elif not self.query("#box"):
+            self._part("box").update(self._box())
 
     def _draw_board(self) -> bool:
         """The board of the game to continue, in the place of the box: where it is shown at all, and there is room."""
@@ -170,15 +196,36 @@ class Home(Page, inherit_bindings=False):
         if lines:
             most = max(line.cell_length for line in lines)
             full = [line.pad_right(most - line.cell_length) for line in lines]
-            self.query_one("#lids", Static).update(Content("\n").join(full))
+            self._pictured = "board"
+            self._part("lids").update(Content("\n").join(full))
         return bool(lines)
 
+    def _first_lids(self) -> Content:
+        """The pictures for the first painting, where no game can come in their place."""
+        if self._has_store():
+            return Content()
+        self._pictured = self._lids_now()
+        return self._lids()
+
     def _draw_lids(self) -> None:
-        """What is in the box, in pictures: shown on large screens, drawn when there is time."""
+        """What is in the box, in pictures."""
+        if self._pictured != (now := self._lids_now()):
+            self._pictured = now
+            self._part("lids").update(self._lids())
+
+    def _is_large(self) -> bool:
+        """Whether there is room for pictures below the menu."""
+        return self.has_class("-wide") and self.has_class("-high")
+
+    def _lids_now(self) -> str:
+        """What the pictures of the box are drawn with."""
+        return f"lids {self.app.glyph_set} {self.app.theme}"
+
+    def _lids(self) -> Content:
         from tui.games import GAMES as LOOKS
         from tui.games.lid import WIDTH, lid_lines
 
-        variables, glyph_set = self.app.get_css_variables(), self.app.glyph_set
+        variables, glyph_set = self.app.theme_variables, self.app.glyph_set
         blocks = []
         for card in GAMES.values():
             look = LOOKS.get(card.id)
@@ -191,7 +238,7 @@ class Home(Page, inherit_bindings=False):
         most = max(map(len, blocks), default=0)
         full = [block + [Content(" " * WIDTH)] * (most - len(block)) for block in blocks[:4]]
         rows = [Content("      ").join(row) for row in zip(*full, strict=True)]
-        self.query_one("#lids", Static).update(Content("\n").join(rows))
+        return Content("\n").join(rows)
 
     def _has_store(self) -> bool:
         return (self.app.data_dir / STORE_NAME).exists()
@@ -246,7 +293,7 @@ class Home(Page, inherit_bindings=False):
         return self._standing.brief if self._standing is not None else clean(info.name, 40)
 
     def _box(self) -> Content:
-        """What is in the box: a line a game."""
+        """A line a game."""
         lines = []
         for card in GAMES.values():
             told = words.in_the_box(card.seats[0], card.seats[-1], card.minutes)

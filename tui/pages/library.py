@@ -17,8 +17,9 @@ from rules.game import BadInput
 from saves.errors import StoreError
 from saves.model import FINISHED, RUNNING
 from saves.text import clean
+from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
-from tui.kit.menu import Line, Menu
+from tui.kit.menu import Menu
 from tui.kit.text import name_content, names_line, when
 from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm

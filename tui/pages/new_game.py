@@ -23,8 +23,8 @@ from saves.paths import STORE_NAME
 from saves.text import clean
 from tui.games import GAMES as LOOKS
 from tui.games.look import Joint, Preview
+from tui.kit.fields import Line, Picker
 from tui.kit.keys import binding, bindings
-from tui.kit.menu import Line, Picker
 from tui.kit.text import badge
 from tui.pages.dialogs import plain_button
 from tui.pages.game_cards import GameCards
@@ -196,7 +196,7 @@ class NewGame(Page):
     @property
     def asked(self) -> list[Option | Joint]:
         """What the form asks for beside the seats: the options of the game, some of them in one."""
-        joints = {option: joint for joint in LOOKS[self.game].joints for option in joint.options}
+        joints = {option: joint for joint in LOOKS[self.game].joints() for option in joint.options}
         found: dict[str, Option | Joint] = {}
         for option in load(self.game).options:
             if not option.carried:

@@ -34,6 +34,17 @@ class Page(Screen[Any], inherit_bindings=False):
         @property
         def app(self) -> Host: ...  # type: ignore[override]
 
+    def __init__(self) -> None:
+        super().__init__(classes=" ".join(self._first_classes()))
+
+    def _first_classes(self) -> Iterator[str]:
+        """The classes that the size of the window gives. Textual gives them after the first painting, and paints the
+        whole page again."""
+        for breakpoints, cells in zip(
+            (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS), self.app.size, strict=True
+        ):
+            yield from [name for least, name in sorted(breakpoints or ()) if cells >= least][-1:]
+
     def compose(self) -> ComposeResult:
         yield Static(self.heading(), id="title", markup=False)
         yield from self.body()

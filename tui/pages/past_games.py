@@ -29,9 +29,10 @@ from saves.statistics import (
 from saves.text import clean
 from saves.verdicts import decided, with_sheets
 from tui.export import ask_and_write
+from tui.kit.fields import Picker
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
-from tui.kit.menu import Menu, Picker
+from tui.kit.menu import Menu
 from tui.kit.text import date, name_content, shortened
 from tui.pages.dialogs import Choose
 from tui.pages.outcome import Outcome

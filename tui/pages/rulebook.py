@@ -19,10 +19,12 @@ from textual.widgets.option_list import Option
 from rules.catalogue import GAMES
 from rules.rulebook import BadRulebook, Section, books, rulebook
 from tui.games.palette import Palette, lend
+from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.markdown import Page as MarkdownPage
-from tui.kit.menu import Line, Menu
+from tui.kit.markdown import wrap
+from tui.kit.menu import Menu
 from tui.kit.text import cut
 from tui.pages.page import Page
 from tui.pages.words import rulebook as words
@@ -48,6 +50,18 @@ class Text(VerticalScroll, inherit_bindings=False):
         ("pageup", "page_up", ""),
         ("pagedown,space", "page_down", ""),
     ]
+
+    def on_focus(self) -> None:
+        self._widen(True)
+
+    def on_blur(self) -> None:
+        self._widen(False)
+
+    def _widen(self, reading: bool) -> None:
+        """In a small screen the contents make room while the text is read."""
+        self.screen.set_class(reading, "-reading")
+        if isinstance(self.screen, Rulebook) and self.screen.has_class("-small"):
+            self.call_after_refresh(self.screen.draw)
 
     def on_resize(self) -> None:
         """The lines are broken by hand, so a new width means a new text."""
@@ -101,7 +115,8 @@ class Rulebook(Page):
         *((str(digit), f"digit({digit})", "") for digit in range(10)),
     ]
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (90, "-roomy"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-small"), (80, "-narrow"), (90, "-roomy"), (110, "-wide")]
+    """In a small one the text has the whole width while it is read, and the contents while they are looked through."""
 
     def __init__(self, *here: str, searching: bool = False, game: str = "") -> None:
         super().__init__()
@@ -118,6 +133,8 @@ class Rulebook(Page):
         self._before: list[str] = []
         self._palettes: dict[str, Palette] = {}
         self._links: list[str] = []
+        self._room = 0
+        """Cells that the text takes across."""
         self._number = 0
         """The digits of a link's number typed so far."""
         self._waiting: Timer | None = None
@@ -200,9 +217,9 @@ class Rulebook(Page):
         if section is None:
             self.query_one("#page", Static).update(Content(words.no_rulebook()))
             return
-        width = self.query_one("#text").scrollable_content_region.width
+        self._room = min(self.query_one("#text").scrollable_content_region.width, 76)
         click = "screen.follow({!r})".format
-        page = MarkdownPage(min(width, 76), self.app.glyph_set, click, self._picture)
+        page = MarkdownPage(self._room, self.app.glyph_set, click, self._picture)
         lines = page.lines(section.text)
         self._links = page.links
         head = [Content.styled(section.title, "bold $accent"), Content.styled(section.id, "$muted"), Content("")]
@@ -221,9 +238,11 @@ class Rulebook(Page):
         if not palette.is_mounted:
             return []
         try:
-            grid = picture(kind, lines, self.app.glyph_set)
+            grid = picture(kind, lines, self.app.glyph_set, self._room)
         except (KeyError, ValueError):  # a rulebook of somebody's own: its words are shown
             return []
+        if grid.width > self._room:
+            return wrap([(words.picture_needs_room(), "$muted")], self._room)
         return [palette.content(grid, y) for y in range(grid.height)]
 
     def heading(self) -> Content:
@@ -283,7 +302,11 @@ class Rulebook(Page):
     def action_panel(self) -> None:
         """From the list (or the search above it) to the text and back."""
         text = self.query_one(Text)
-        (self.query_one(Hits if self.hits else Menu) if text.has_focus else text).focus()
+        if text.has_focus:
+            self.remove_class("-reading")
+            self.call_after_refresh(self.query_one(Hits if self.hits else Menu).focus)
+        else:
+            text.focus()
 
     def action_follow(self, section_id: str) -> None:
         """Go to a link; Backspace comes back."""
@@ -312,7 +335,8 @@ class Rulebook(Page):
         if self._before:
             self.show(self._before.pop())
         elif self.line.value and not self.line.has_focus:
-            self.line.focus()
+            self.remove_class("-reading")
+            self.call_after_refresh(self.line.focus)
         else:
             self.action_back()
 
@@ -320,8 +344,9 @@ class Rulebook(Page):
 
     def action_search(self) -> None:
         """A new search: the line waits empty, the section stays until a letter is typed."""
+        self.remove_class("-reading")
         self.line.value = ""
-        self.line.focus()
+        self.call_after_refresh(self.line.focus)
         self.call_after_refresh(_index)  # so that the first letter need not wait for it
 
     @on(Input.Changed)

@@ -17,8 +17,9 @@ from saves.model import Seat
 from tui.games import GAMES as LOOKS
 from tui.games.lid import lid_lines
 from tui.host import Host
+from tui.kit.fields import Line, Picker
 from tui.kit.keys import BY_ID, GROUPS, KEYS, Key, binding, bindings, clashes, keys_of, sign
-from tui.kit.menu import Line, Menu, Picker
+from tui.kit.menu import Menu
 from tui.kit.text import badge
 from tui.pages.dialogs import Dialog
 from tui.pages.page import Page

@@ -18,6 +18,7 @@ from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 class TooSmall(Screen[Any], inherit_bindings=False):
     """It goes by itself when there is room again. Only leaving works meanwhile: nobody acts unseen."""
 
+    tells_that_it_is_too_small = True
     BINDINGS = [binding("back", "leave", keys="q"), binding("search", "nothing")]
     DEFAULT_CSS = """
     TooSmall { align: center middle; overflow: hidden; background: $background; }

@@ -85,6 +85,21 @@ def matching(asked: str, things: Sequence[tuple[str, Thing]]) -> list[tuple[str,
     return [thing for thing in things if words and _has(thing[0].lower(), words)]
 
 
+def put_right(asked: str, things: Sequence[tuple[str, Thing]]) -> list[str]:
+    """What was asked with each word that no thing has in the place of the nearest one; empty where that means nothing.
+
+    >>> put_right("buy pyrmid", [("buy Great Pyramid", 1)])
+    ['buy pyramid']
+    """
+    known = sorted({part for name, _ in things for part in _WORD.findall(name.lower())})
+    words = [
+        word if any(part.startswith(word) for part in known) else (nearest(word, known) or [word])[0]
+        for word in _WORD.findall(asked.lower())
+    ]
+    line = " ".join(words)
+    return [line] if matching(line, things) else []
+
+
 def directed(asked: str) -> tuple[str, str, str]:
     """A place named by another: direction, "of", the other place; three times "" where it is not.
 
@@ -99,4 +114,11 @@ def directed(asked: str) -> tuple[str, str, str]:
 
 def _has(name: str, words: Sequence[str]) -> bool:
     parts = _WORD.findall(name)
-    return all(any(part == word or (not word.isdigit() and part.startswith(word)) for part in parts) for word in words)
+    return all(any(_means(word, part) for part in parts) for word in words)
+
+
+def _means(word: str, part: str) -> bool:
+    """Whether a word asked is one of a name, or begins it; a number is the same with a nought before it."""
+    if word.isdecimal():
+        return part.isdecimal() and int(part) == int(word)
+    return part.startswith(word)

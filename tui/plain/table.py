@@ -124,8 +124,9 @@ class PlainTable:
         return words.leaving(self.game.info.id, self.is_over)
 
     def say(self, *lines: str) -> None:
+        """Tell lines of the game; what the rulebook says goes to the voice as it is."""
         for line in lines:
-            self.voice.say(line)
+            self.voice.say(telling.heard(line))
 
     @property
     def state(self) -> Any:
@@ -203,7 +204,8 @@ class PlainTable:
     # --- what was typed ---------------------------------------------------------------------------------------------
 
     def do(self, command: str, rest: str) -> None:
-        """Carry out a line; one that names no command is an action, by number or in words."""
+        """Carry out a line; one that names no command is an action, by number or in words, as they are told."""
+        rest = telling.heard(rest)
         if command:
             doing: Callable[[str], None] = getattr(self, f"do_{command}")
             doing(rest)
@@ -215,9 +217,7 @@ class PlainTable:
         if self.is_over:
             return []
         actions = self.rules.legal_actions(self.state, self.seat)
-        return [
-            (with_names(self.rules.describe(self.state, action), self.names), n) for n, action in enumerate(actions, 1)
-        ]
+        return [(telling.heard(self.named(action)), n) for n, action in enumerate(actions, 1)]
 
     def act_on(self, asked: str) -> None:
         """Do what was named: a number, or words that only one action has."""
@@ -238,7 +238,17 @@ class PlainTable:
             self.say(words.which_of())
             self.list_moves(found, asked)
         else:
-            self.say(words.unknown(asked, parser.candidates(asked.split()[0])))
+            self.say(self.not_done(asked, moves))
+
+    def not_done(self, asked: str, moves: Sequence[tuple[str, int]]) -> str:
+        """What to say of words that no action has: what they may have meant, or why that cannot be done."""
+        near = parser.candidates(asked.split()[0]) or parser.put_right(asked, moves)
+        meant = [] if near else parser.matching(asked, self.imagined())
+        refused = {str(why): why for _, one in meant if (why := self.rules.why_not(self.state, self.seat, one))}
+        if len(refused) != 1:
+            return words.unknown(asked, near)
+        ((message, why),) = refused.items()
+        return with_names(words.refused(asked, message, section(why.rule).title), self.names)
 
     def act(self, number: int) -> None:
         """Carry out an action, and with it what completes it at least cost."""
@@ -301,7 +311,7 @@ class PlainTable:
         if self.is_over:
             self.say(words.is_over())
         elif not found:
-            self.say(words.no_move_of(wanted))
+            self.say(words.no_move_of(wanted, parser.put_right(wanted, moves)))
         else:
             if start == 1 and not wanted:
                 self.say(words.ways(len(found)))
@@ -311,9 +321,12 @@ class PlainTable:
         """All that an action would bring; of one that cannot be done, why."""
         moves = self.moves()
         found = [move for move in moves if rest == str(move[1])] or parser.matching(rest, moves)
-        if not found:
+        if not rest:
+            self.say(words.what_of())
+        elif not found:
             imagined = parser.matching(rest, self.imagined())
-            self.say(self.why(*imagined[0]) if len(imagined) == 1 else words.no_move_of(rest))
+            none = words.no_move_of(rest, parser.put_right(rest, moves))
+            self.say(self.why(*imagined[0]) if len(imagined) == 1 else none)
             if len(imagined) == 1:
                 self.pointed(imagined[0][1])
         elif len(found) > 1:
@@ -511,7 +524,7 @@ class PlainTable:
         if self.is_over:
             return []
         those = self.board.imagined(self.rules, self.state, self.seat)
-        return [(with_names(self.rules.describe(self.state, one), self.names), one) for one in those]
+        return [(telling.heard(self.named(one)), one) for one in those]
 
     def why(self, name: str, action: Action) -> str:
         refused: IllegalAction | None = self.rules.why_not(self.state, self.seat, action)
@@ -525,7 +538,7 @@ class PlainTable:
 
         asked = rest or self.rules.decision(self.state).rule
         try:
-            self.say(read_aloud(section(asked).text))
+            self.voice.say(read_aloud(section(asked).text))
             return
         except KeyError:
             pass
@@ -534,7 +547,7 @@ class PlainTable:
             self.say(words.nothing_in_rules(asked))
         for hit in hits:
             excerpt = "".join(text for text, _ in hit.excerpt)
-            self.say(words.found(hit.section.title, excerpt, hit.section.id))
+            self.voice.say(words.found(hit.section.title, excerpt, hit.section.id))
 
     def do_help(self, rest: str) -> None:
         self.say(*words.HELP.values())

@@ -77,12 +77,23 @@ def _sentences(lines: Sequence[JournalLine], names: Sequence[str]) -> list[str]:
     return [words.sentence(several_times(text, times) if times > 1 else text) for text, times in runs]
 
 
-_TURNED: Final = re.compile(r"(?<=\d)'(?![\w'])")
+_SIGNS: Final = [
+    (re.compile(r"(?<=\b\d\d) (?=\d\d\b)"), words.and_number()),
+    (re.compile(r"(?<=\d)'(?![\w'])"), words.turned()),
+    (re.compile(r"\b1 x (?=[A-Za-z])"), words.once()),
+    (re.compile(r"(?<=\d) x (?=\w)"), words.times()),
+    (re.compile(r"(?<=\w) \+ (?=\w)"), words.plus()),
+    (re.compile(r"(?<=\w) - (?=\d)"), words.less()),
+    (re.compile(r"(?<=\w) = (?=\d)"), words.makes()),
+    (re.compile(r" / (?=[^()]*\))"), words.and_next()),
+]
 
 
 def heard(text: str) -> str:
-    """A text with words for the signs that a voice leaves out: 08' is a tile that lies turned."""
-    return _TURNED.sub(words.turned(), text)
+    """A text with words for the signs that a voice leaves out or spells: 08' is a tile that lies turned."""
+    for sign, word in _SIGNS:
+        text = sign.sub(word, text)
+    return text
 
 
 def came_of_it(

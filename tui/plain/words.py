@@ -92,8 +92,20 @@ def more(start: int, asked: str) -> str:
     return f"moves {asked} {start}".replace("  ", " ")
 
 
-def no_move_of(asked: str) -> str:
-    return f'Nothing that can be done now is called "{asked}".'
+def no_move_of(asked: str, near: Sequence[str] = ()) -> str:
+    return f'Nothing that can be done now is called "{asked}".{_meant(near)}'
+
+
+def what_of() -> str:
+    return 'Say of which action: "what 3", or some of its words.'
+
+
+def _meant(near: Sequence[str]) -> str:
+    return f" Did you mean {' or '.join(map(_quoted, near))}?" if near else ""
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"'
 
 
 def which_of() -> str:
@@ -140,6 +152,39 @@ def now(name: str, figure: str) -> str:
 def turned() -> str:
     """After the number of a tile that is laid so."""
     return " turned"
+
+
+def and_number() -> str:
+    """Between numbers of two figures in a row, which a voice would take for one."""
+    return ", "
+
+
+def times() -> str:
+    """Instead of "x" between a number and what there is so often."""
+    return " times "
+
+
+def once() -> str:
+    """Instead of "1 x" before what there is one of."""
+    return "1 "
+
+
+def plus() -> str:
+    return " plus "
+
+
+def less() -> str:
+    """Instead of a minus sign, which most voices leave out."""
+    return " less "
+
+
+def makes() -> str:
+    return " makes "
+
+
+def and_next() -> str:
+    """Between what spaces of a track bring, one after the other."""
+    return ", then "
 
 
 def brings_nothing() -> str:
@@ -212,7 +257,7 @@ def nothing_scored() -> str:
 
 
 def no_reason(words: str) -> str:
-    return f"Nothing speaks against it: {words}."
+    return f"This is allowed: {words}."
 
 
 def refused(words: str, reason: str, rule: str) -> str:
@@ -302,8 +347,7 @@ def goodbye() -> str:
 def unknown(word: str, near: Sequence[str]) -> str:
     if not near:
         return f'"{word}" is no word I know, and nothing that can be done now. Type "help" or "moves".'
-    either = " or ".join(f'"{one}"' for one in near)
-    return f'"{word}" is no word I know. Did you mean {either}?'
+    return f'"{word}" is no word I know.{_meant(near)}'
 
 
 def is_over() -> str:

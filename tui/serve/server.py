@@ -84,6 +84,7 @@ class TableServer(Server):
 
     async def _make_app(self) -> web.Application:
         app = await super()._make_app()
+        app.router.add_get("/focus.js", self.handle_focus)
         app.middlewares.append(self.guard)
         return app
 
@@ -136,6 +137,11 @@ class TableServer(Server):
         shown = {name: escape(text) for name, text in texts.items()}
         body = page.substitute(shown, socket=escape(f"ws://{request.host}/ws"), size=size)
         return web.Response(text=body, content_type="text/html")
+
+    async def handle_focus(self, request: web.Request) -> web.Response:
+        """The script that gives the terminal the keys; of its own, since scripts within the page are refused."""
+        script = (HERE / "focus.js").read_text(encoding="utf-8")
+        return web.Response(text=script, content_type="text/javascript")
 
 
 def _plain(status: int, text: str) -> web.Response:

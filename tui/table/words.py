@@ -424,7 +424,7 @@ def step_number(number: int, steps: int) -> str:
 
 
 def lesson_keys() -> str:
-    return "F6 skips a step, q leaves"
+    return "F6 or D skips a step, q leaves"
 
 
 def lesson_is_over() -> str:

@@ -10,7 +10,7 @@ def title() -> str:
 
 
 def which() -> str:
-    return "Which seat is to be played by somebody else from here on? The journal tells it."
+    return "Which seat shall somebody else play from here on? The journal will say so."
 
 
 def seat(name: str, player: str) -> str:

@@ -182,6 +182,36 @@ def _asked(figures: Figures, board: int) -> tuple[tuple[Callable[[City, int], in
     )
 
 
+_ONE_KIND: Final = {"ships": 0, "stalls": 16, "farms": 24}
+"""The figures that count city tiles of one kind: where it stands in `packed_kinds`."""
+
+
+@cache
+def _planned(figures: Figures, board: int) -> tuple[tuple[int, int], ...]:
+    """By decree, where the kind of city tiles stands that it wants (-1: it wants something else), and how many."""
+    return tuple(
+        (_ONE_KIND.get(decree.figure, -1), _needed(figures, board, number))
+        for number, decree in enumerate(figures.decrees)
+    )
+
+
+def planned(city: City, decrees: list[int]) -> float:
+    """How near these decrees are, each from 0 to 1: the square of the share of its tiles that lie there, for those
+    that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
+    nothing once no slot is free."""
+    kinds, asked = packed_kinds(city), _planned(city.figures, city.board)
+    found = 0.0
+    for decree in city.decrees:
+        found += asked[decree][0] >= 0
+    if len(city.decrees) == len(city.figures.boards[city.board].decrees):
+        return found
+    for decree in decrees:
+        shift, n = asked[decree]
+        if shift >= 0:
+            found += min(1.0, (kinds >> shift & 255) / n) ** 2
+    return found
+
+
 class Progress(NamedTuple):
     """How far a city is towards a decree: it has `have` of the `need` that is asked for, or may have `at_most` so many;
     `met`: it could be fulfilled."""

@@ -219,8 +219,9 @@ class Figures:
     `dice`, `spaces`, `sizes`: of tiles, the value of the die, how many spaces, how many workers fill them. `fillings`:
     by tile, space and jokers, the groups of workers that fill the space. `sizes_done`: by tile and filled spaces, the
     workers on them. `actions`, `boat`: by number 1 to 6 (the boat's 6 brings nothing). `germans`: left, right.
-    `memory`: by board and decree. `ladder`: stars and workers of each step. `seats`: the set-up by number of
-    seats; `magna_more`: how many more workers each draws with the Magna tiles.
+    `memory`: by board and decree. `ladder`: stars and workers of each step, and how many stars fewer lie on the site
+    (`away`; from version 3 on). `seats`: the set-up by number of seats; `magna_more`: how many more workers each draws
+    with the Magna tiles.
     """
 
     version: int
@@ -249,3 +250,7 @@ class Figures:
         """How many workers each seat draws at the start, at a step of the ladder, with or without the Magna tiles."""
         more = self.magna_more[seats] if tiles else 0
         return self.ladder[ladder - 1]["workers"] + more
+
+    def stars_on_site(self, seats: int, ladder: int) -> int:
+        """How many stars lie on the cult site at the start; alone the fewer, the later the game of the ladder."""
+        return self.seats[seats]["stars_on_site"] - (self.ladder[ladder - 1].get("away", 0) if seats == 1 else 0)

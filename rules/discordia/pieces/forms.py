@@ -13,6 +13,7 @@ from rules import box, words_box
 from rules.catalogue import ASSETS
 from rules.game import Json
 
+SEATS: Final = 4
 BASE, MAGNA = (ASSETS / "discordia" / f"{name}.toml" for name in ("components", "magna"))
 COUNTED: Final = (
     *("ships", "barracks_towers", "stalls", "farms", "extensions", "towers", "aqueduct", "development"),
@@ -25,7 +26,7 @@ LOOT: Final = ("", "extension", "decree", "privilege", "tower")
 Die = Annotated[int, Meta(ge=1, le=6)]
 Number = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
-Seats = Annotated[int, Meta(ge=1, le=4)]
+Seats = Annotated[int, Meta(ge=1, le=SEATS)]
 
 
 class Bonus(str):
@@ -242,6 +243,75 @@ class City(_Row):
     history: str = ""
 
 
+class Start(_Row):
+    """What every player has at the start."""
+
+    stars: Number
+    workers: Some
+    manipulators: Number
+    aqueduct: Number
+
+
+class Players(_Row):
+    """How much lies out by the number of players."""
+
+    rows: Some
+    stars_on_site: Number
+    manipulators_out: Number
+    extensions: Number
+    towers: Number
+    decrees: Number
+    privileges: Number
+
+
+class Step(msgspec.Struct):
+    """A game of the ladder."""
+
+    stars: Number
+    workers: Some
+
+
+class JanusFigures(msgspec.Struct):
+    """His figures beside his tiles."""
+
+    workers: Some
+    per_star: Number
+    deficiency: Number
+    ladder: Annotated[list[Step], Meta(min_length=1)]
+    room: bool = False
+
+
+class MagnaRow(msgspec.Struct):
+    """The row of outposts; how many city tiles go there by year; how many workers a player draws by seats."""
+
+    tiles_per_year: Annotated[list[Some], Meta(min_length=4, max_length=4)]
+    extra_workers_per_colour: Number
+    workers: dict[str, Some]
+
+
+_FIGURES: Final[Mapping[str, Any]] = {
+    "years": Some,
+    "seasons": Annotated[list[str], Meta(min_length=5, max_length=5)],
+    "refill_season": Some,
+    "workers_per_colour": Some,
+    "start": Start,
+    **{f"players.{seats}": Players for seats in range(1, SEATS + 1)},
+    "action_tiles": Annotated[dict[str, list[str]], Meta(min_length=6, max_length=6)],
+    "boat": dict[str, str],
+    "boards": Annotated[dict[str, Any], Meta(min_length=1)],
+    "janus": JanusFigures,
+}
+
+
+def check_figures(data: Json, magna: Json) -> None:
+    """Check the tables of both files that are figures, not lists of pieces. Raises `BadInput` with file, table and
+    what is missing."""
+    for name, form in _FIGURES.items():
+        box.table(BASE, name, data, form)
+    box.table(MAGNA, "row", magna, MagnaRow)
+    box.table(MAGNA, "boards", magna, dict[str, Any])
+
+
 _BASE_TABLES: Final[Mapping[str, type[_Row]]] = {
     "city.ships": Ship,
     **dict.fromkeys(("city.barracks", "city.stalls", "city.farms"), CityTile),
@@ -264,6 +334,7 @@ def check(data: Json, magna: Json, parse: Callable[[str], object]) -> None:
 
     `parse`: reads one effect of a bonus, or raises `ValueError` (`bonuses.parse`).
     """
+    check_figures(data, magna)
     own = _own(parse)
     for path, tables, whole in ((BASE, _BASE_TABLES, data), (MAGNA, _MAGNA_TABLES, magna)):
         for table, form in tables.items():

@@ -58,7 +58,7 @@ def turn_up_outposts() -> str:
 
 
 def nothing_to_draw(prompt: str) -> str:
-    return f"nothing is to be drawn now: {prompt}"
+    return f"there is nothing to draw now: {prompt}"
 
 
 def cannot_come_up(prompt: str) -> str:

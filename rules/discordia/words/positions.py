@@ -48,7 +48,7 @@ def spaces_of(tile: str, spaces: tuple[str, ...]) -> str:
 
 
 def too_many_workers() -> str:
-    return "there are not so many workers of a colour"
+    return "there are not as many workers of a colour"
 
 
 def row_holds() -> str:

@@ -45,7 +45,7 @@ def new_game(
         removed=0,
         gone=0,
         bag=workers_in_play(tiles),
-        site=figures["stars_on_site"],
+        site=kind.figures.stars_on_site(seats, ladder),
         manipulators=figures["manipulators_out"],
         extensions=sum(1 << n for n, extension in enumerate(kind.figures.extensions) if extension.seats <= seats),
         towers=sum(1 << n for n, tower in enumerate(kind.figures.tiles[TOWERS:]) if tower.seats <= seats),

@@ -362,7 +362,7 @@ def no_such_space_now(space: str) -> str:
 
 
 def nothing_to_draw(prompt: str) -> str:
-    return f"nothing is to be drawn now: {prompt}"
+    return f"there is nothing to draw now: {prompt}"
 
 
 def one_of(prompt: str, possible: Sequence[str]) -> str:

@@ -145,7 +145,7 @@ def mover_and_phase() -> str:
 
 
 def pending_while_rolled() -> str:
-    return "dice are pending while they are to be rolled, and only then"
+    return "dice are pending only while they wait to be rolled, and always then"
 
 
 def one_event_an_age() -> str:
@@ -192,7 +192,7 @@ def reroll_takes() -> str:
 
 
 def available_dice_rolled() -> str:
-    return "only available dice are rolled again (nations.action.reroll)"
+    return "only available dice are rerolled (nations.action.reroll)"
 
 
 def no_such_chain(kind: str) -> str:

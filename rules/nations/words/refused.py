@@ -145,7 +145,7 @@ def no_reroll_chit() -> str:
 
 
 def no_die_to_roll() -> str:
-    return "there is no available die to roll again"
+    return "there is no available die to reroll"
 
 
 def pick_one_first() -> str:
@@ -157,7 +157,7 @@ def no_such_die(name: str) -> str:
 
 
 def chits_are_not_rolled() -> str:
-    return "only dice are rolled again, not chits"
+    return "only dice are rerolled, not chits"
 
 
 def no_more_of(name: str) -> str:
@@ -211,7 +211,7 @@ def nothing_to_leave() -> str:
 
 
 def nothing_to_draw(prompt: str) -> str:
-    return f"nothing is to be drawn now: {prompt}"
+    return f"there is nothing to draw now: {prompt}"
 
 
 def seats_in_order(prompt: str, seats: int) -> str:

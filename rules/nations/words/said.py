@@ -71,11 +71,11 @@ def game_is_over() -> str:
 
 
 def act() -> str:
-    return "buy, build, roll again or pass"
+    return "buy, build, reroll or pass"
 
 
 def pick_dice() -> str:
-    return "pick dice to roll again"
+    return "pick dice to reroll"
 
 
 def choose_place(tile: str) -> str:
@@ -131,7 +131,7 @@ def roll_all_dice() -> str:
 
 
 def roll_picked_again() -> str:
-    return "roll the picked dice again"
+    return "reroll the picked dice"
 
 
 def roll_new_dice() -> str:
@@ -166,7 +166,7 @@ def build_wonder() -> str:
 
 
 def roll_again() -> str:
-    return "roll dice again for a reroll chit"
+    return "reroll dice for a reroll chit"
 
 
 def pass_round() -> str:
@@ -251,7 +251,7 @@ def tiles_laid(age: int, tiles: Sequence[str]) -> str:
     return f"Age {ROMAN[age]} is laid out: {', '.join(tiles)}"
 
 
-_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rolls again", "gain": "rolls the new dice"}
+_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls", "gain": "rolls the new dice"}
 
 
 def rolled(why: str, faces: Sequence[str]) -> str:

@@ -2,12 +2,18 @@
 
 from typing import Final
 
-from rules.discordia.words import options as option_words
 from tui.games.discordia.lid import LID
 from tui.games.look import GameLook, Joint
 from tui.kit.keys import Key
 
 GROUP: Final = "Discordia"
+
+
+def _joints() -> tuple[Joint, ...]:
+    from rules.discordia.words import options as words  # the words of the rules are wanted late
+
+    return (Joint("magna", *words.MAGNA, "discordia.option.boards", ("boards", "tiles"), words.MAGNA_NAMES),)
+
 
 LOOK: Final = GameLook(
     "discordia",
@@ -17,9 +23,7 @@ LOOK: Final = GameLook(
     legend="tui.games.discordia.legend",
     spoken="tui.games.discordia.spoken",
     group=GROUP,
-    joints=(
-        Joint("magna", *option_words.MAGNA, "discordia.option.boards", ("boards", "tiles"), option_words.MAGNA_NAMES),
-    ),
+    joints=_joints,
     keys=(
         Key("end-turn", "d", "End turn", "End the turn, or do without what is offered", GROUP),
         Key("city", "c", "City", "Look at the city", GROUP),

@@ -122,6 +122,7 @@ PICTURES: dict[str, Picture] = {
     "discordia.town": _discordia_town,
     "discordia.market": _discordia_market,
 }
+PITCHES: dict[str, int] = {"discordia.tiles": PITCH, "discordia.market": PITCH}
 
 
 def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[str]:

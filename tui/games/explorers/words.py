@@ -312,11 +312,11 @@ def instead(more: bool) -> str:
 
 
 def nothing_to_end(choosing: bool) -> str:
-    return "First choose one of these." if choosing else "Nothing is to be ended now."
+    return "First choose one of these." if choosing else "There is nothing to end now."
 
 
 def no_line_to_end() -> str:
-    return "No line is to be ended now."
+    return "There is no line to end."
 
 
 # --- what has just happened -------------------------------------------------------------------------------------------

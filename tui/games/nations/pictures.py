@@ -108,6 +108,7 @@ PICTURES: dict[str, Picture] = {
     "nations.dice": _nations_dice,
     "nations.table": _nations_table,
 }
+PITCHES: dict[str, int] = {"nations.dice": SIZES[-1][0] + 1}
 
 
 def text_board(state: NationsState, seat: int, glyph_set: GlyphSet) -> list[str]:

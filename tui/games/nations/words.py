@@ -12,29 +12,29 @@ from rules.words import an, count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
-ROLL_AGAIN: Final = ("Roll again", "Begin to roll dice again")
+ROLL_AGAIN: Final = ("Reroll", "Begin a reroll")
 """Name and help of a key."""
-PASS: Final = ("Pass", "Point at passing, or at spending nothing")
+PASS: Final = ("Pass", "Move the cursor to Pass, or to spending nothing")
 ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
     "turn": (
-        "arrows choose   1-0 or d roll again   z pass   v round",
-        "1-0 or d roll again   z pass",
-        "d roll again   z pass",
+        "arrows choose   1-0 or d reroll   z pass   v round",
+        "1-0 or d reroll   z pass",
+        "d reroll   z pass",
     ),
-    "deal": ("n p payment   Space by hand   Backspace leaves it", "n p payment   Backspace leaves it"),
+    "deal": ("n p payment   Space by hand   Backspace cancels", "n p payment   Backspace cancels"),
     "deal-placed": (
-        "1-5 place   n p payment   Space by hand   Backspace leaves it",
-        "1-5 place   n p payment   Backspace leaves it",
-        "1-5 n p   Backspace leaves it",
+        "1-5 place   n p payment   Space by hand   Backspace cancels",
+        "1-5 place   n p payment   Backspace cancels",
+        "1-5 n p   Backspace cancels",
     ),
-    "slot": ("1-5 or arrows   Backspace leaves it", "Backspace leaves it"),
+    "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
     "pay": ("1-0 pick   Backspace back", "Backspace back"),
     "pick": (
-        "1-0 or Space pick   d picks the suggested ones   Backspace leaves it",
-        "1-0 pick   d suggests   Backspace leaves it",
-        "Backspace leaves it",
+        "1-0 or Space pick   d picks the suggested ones   Backspace cancels",
+        "1-0 pick   d suggests   Backspace cancels",
+        "Backspace cancels",
     ),
     "back": ("arrows choose   Backspace back", "arrows choose"),
     "end": ("1-0 pick   z spend nothing", "z nothing"),
@@ -68,7 +68,7 @@ def short_build_button(stone: int, sign: str) -> str:
 
 
 def reroll_button(chits: int, sign: str) -> str:
-    return f"d Roll again {chits}{sign}"
+    return f"d Reroll {chits}{sign}"
 
 
 def pass_button() -> str:
@@ -83,7 +83,7 @@ def dice_of(name: str) -> str:
 
 
 def numbers_roll_again() -> str:
-    return "numbers roll a die again"
+    return "numbers reroll a die"
 
 
 def numbers_pick() -> str:
@@ -103,7 +103,7 @@ def luck() -> str:
 
 
 def luck_is() -> str:
-    return "what dice brought, and the mean of so many rolls"
+    return "what dice brought, and the mean of as many rolls"
 
 
 def if_ended_now(age: str) -> str:
@@ -159,11 +159,11 @@ def pick_a_die_first() -> str:
 
 
 def enter_rolls_again(dice: str) -> str:
-    return f"Enter rolls {dice} again"
+    return f"Enter rerolls {dice}"
 
 
 def pick_the_dice() -> str:
-    return "pick the dice to roll again"
+    return "pick the dice to reroll"
 
 
 def enter_does(what: str) -> str:
@@ -197,7 +197,7 @@ def wanted() -> str:
 
 
 def to_roll_again(dice: int) -> str:
-    return f"{count(dice, 'die')} to roll again:" if dice else "to roll again:"
+    return f"{count(dice, 'die')} to reroll:" if dice else "to reroll:"
 
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
@@ -364,7 +364,7 @@ def does_the_deal() -> str:
 
 
 def whole_turn() -> str:
-    return "the picked dice are rolled again for one reroll chit; that is the whole turn"
+    return "the picked dice are rerolled for one reroll chit; that is the whole turn"
 
 
 def used_is_not_missed() -> str:
@@ -394,7 +394,7 @@ def rolls(why: str, dice: int) -> str:
     """`why`: "roll", "reroll" or "gain"; the dice follow."""
     match why:
         case "reroll":
-            return f"rolls {count(dice, 'die')} again"
+            return f"rerolls {count(dice, 'die')}"
         case "gain":
             return f"gains {count(dice, 'die')}"
     return "rolls"

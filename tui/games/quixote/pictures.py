@@ -40,6 +40,7 @@ def _quixote_tiles(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
 
 
 PICTURES: dict[str, Picture] = {"quixote.board": _quixote_board, "quixote.tiles": _quixote_tiles}
+PITCHES: dict[str, int] = {"quixote.tiles": MEDIUM.width + GAP}
 
 
 def small_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:

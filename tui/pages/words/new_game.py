@@ -76,7 +76,7 @@ def for_whom(fewest: int, most: int, minutes: str) -> str:
 
 def choose_game() -> str:
     """Below the cards of the games."""
-    return "Enter: on to the seats. F5: at once, seats as last time."
+    return "Enter: on to the seats. F5 or S: now, seats as last time."
 
 
 def with_rule(text: str) -> str:

@@ -28,7 +28,7 @@ def fault_of_ours(game_kept: bool) -> str:
 
 def please_report() -> str:
     """Before the name of the file, in a line of its own."""
-    return "To have it mended, please report what you did last, the line above, and the end of this file:"
+    return "Please report it with what you did last, the line above, and the end of this file:"
 
 
 def error(kind: str, text: str) -> str:

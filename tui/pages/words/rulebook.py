@@ -6,7 +6,7 @@ from typing import Final
 
 TITLE: Final = "Rules"
 SEARCH: Final = "Search"
-PAGE_BEFORE: Final = "Page before"
+PAGE_BEFORE: Final = "Previous page"
 MATTERS_NOW: Final = "What matters now"
 
 
@@ -17,6 +17,11 @@ def heading(book: str) -> str:
 def search_all() -> str:
     """In the line that waits for words."""
     return "/ search all rulebooks"
+
+
+def picture_needs_room() -> str:
+    """In the place of a picture that is wider than the text beside the contents."""
+    return "(A picture. Enter gives the text the whole width, and then it is shown.)"
 
 
 def nothing_found() -> str:

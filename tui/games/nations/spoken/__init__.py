@@ -60,8 +60,9 @@ def aside(rules: Rules, state: NationsState, seat: int, action: Action) -> str:
 
 
 def left(rules: Rules, state: NationsState) -> str:
-    """The prompts say it all."""
-    return ""
+    """The dice that are picked to be rolled again."""
+    kind, *picked = state.stack[-1] if state.stack else ("",)
+    return words.picked(said.units(names(tuple(map(int, picked))))) if kind == "reroll" and picked else ""
 
 
 def worth_telling(events: Sequence[Event]) -> bool:

@@ -27,6 +27,10 @@ def row(name: str, what: str) -> str:
     return f"{name[:1].upper()}{name[1:]}: {what}"
 
 
+def picked(dice: str) -> str:
+    return f"picked: {dice}"
+
+
 def event(age: int, famine: int, war: int) -> str:
     return f"age {ROMAN[age]}, famine asks for {famine} food, war for {war} strength"
 
