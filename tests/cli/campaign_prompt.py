@@ -1,7 +1,7 @@
 """Campaigns gone to their ends at the plain prompt: `python -m tests.cli.campaign_prompt [CAMPAIGN ...]`.
 
 What is typed are the numbers of the actions of games that pass; or always 1, to lose. What computer players do in the
-other seats cannot be known before: chapters with opponents are taken for passed.
+other seats cannot be known before: games against others come out as they are wanted to.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -60,22 +61,22 @@ def _typed(game: TurnController, chapter: Chapter, rnd: random.Random) -> Iterat
 def gone(hotseat: Run, data: Path, name: str, wins: bool) -> str:
     """A campaign gone to one of its ends at the prompt: what its last game told."""
     way, told = campaign(name), ""
-    with patch("rules.campaigns.judge", _judged):
-        for index, passes in steps_of(way, wins):
-            carried, at = _stand(data, way)
-            if way.climb and at != index and passes:
-                continue  # climbed along with another name
+    for index, passes in steps_of(way, wins):
+        carried, at = _stand(data, way)
+        if way.climb and at != index and passes:
+            continue  # climbed along with another name
+        with patch("rules.campaigns.judge", partial(_judged, passes)):
             told = _chapter(hotseat, way, index, passes, carried)
-            where = f"{way.title}, chapter {index + 1} of {len(way.chapters)}: {way.chapters[index].title}."
-            assert where in told, told[:200]
-            assert f"The chapter is {'passed' if passes else 'lost'} with" in told, told[-600:]
+        where = f"{way.title}, chapter {index + 1} of {len(way.chapters)}: {way.chapters[index].title}."
+        assert where in told, told[:200]
+        assert f"The chapter is {'passed' if passes else 'lost'} with" in told, told[-600:]
     with Store.open(data) as store:
         assert all(one.finished is not None for one in attempts(store, runs(store)[0].id))
     return told
 
 
-def _judged(chapter: Chapter, rules: Any, state: Any) -> Verdict:
-    return Verdict(True, 40) if chapter.opponents else judge(chapter, rules, state)
+def _judged(passes: bool, chapter: Chapter, rules: Any, state: Any) -> Verdict:
+    return Verdict(passes, 40) if chapter.opponents else judge(chapter, rules, state)
 
 
 def _stand(data: Path, way: Campaign) -> tuple[dict[str, Any] | None, int | None]:
