@@ -336,11 +336,11 @@ def test_signs_that_a_voice_leaves_out_are_words_and_may_be_typed_either_way(tmp
 
 
 def test_the_prompt_of_a_reroll_says_which_dice_are_picked(tmp_path: Path):
-    voice, _ = play(tmp_path, Typist(["roll", "1", "1", "roll the picked"]), "nations")
-    prompts = [line for line in voice.said if line.startswith("Ben: pick dice to roll again")]
-    assert prompts[0] == "Ben: pick dice to roll again."
+    voice, _ = play(tmp_path, Typist(["reroll", "1", "1", "reroll the picked"]), "nations")
+    prompts = [line for line in voice.said if line.startswith("Ben: pick dice to reroll")]
+    assert prompts[0] == "Ben: pick dice to reroll."
     die = voice.answers("1")[0].removeprefix("Done: pick ").rstrip(".")
-    assert prompts[1] == f"Ben: pick dice to roll again (picked: {die})."
+    assert prompts[1] == f"Ben: pick dice to reroll (picked: {die})."
     assert "(picked: " in prompts[2] and len(prompts) == 3
 
 

@@ -73,16 +73,21 @@ def nearest(word: str, known: Iterable[str]) -> list[str]:
 
 
 def matching(asked: str, things: Sequence[tuple[str, Thing]]) -> list[tuple[str, Thing]]:
-    """The named things that are meant: the one of just that name, else those with every word asked in their name.
+    """The named things that are meant: the one of just that name, else those that begin with the words asked, else
+    those with every word asked in their name.
 
     A word asked may be the beginning of one; figures are compared whole, so that "1" is not "10".
+
+    >>> matching("reroll", [("buy Sun Tzu: 1 reroll chit", 1), ("reroll dice", 2)])
+    [('reroll dice', 2)]
     """
     low = asked.lower().strip()
     exact = [thing for thing in things if thing[0].lower() == low]
     if exact or not low:
         return exact
     words = _WORD.findall(low)
-    return [thing for thing in things if words and _has(thing[0].lower(), words)]
+    found = [thing for thing in things if words and _has(thing[0].lower(), words)]
+    return [thing for thing in found if _begins(thing[0].lower(), words)] or found
 
 
 def put_right(asked: str, things: Sequence[tuple[str, Thing]]) -> list[str]:
@@ -115,6 +120,11 @@ def directed(asked: str) -> tuple[str, str, str]:
 def _has(name: str, words: Sequence[str]) -> bool:
     parts = _WORD.findall(name)
     return all(any(_means(word, part) for part in parts) for word in words)
+
+
+def _begins(name: str, words: Sequence[str]) -> bool:
+    """Whether a name begins with the words asked, in their order."""
+    return all(_means(word, part) for word, part in zip(words, _WORD.findall(name), strict=False))
 
 
 def _means(word: str, part: str) -> bool:

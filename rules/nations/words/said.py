@@ -195,7 +195,7 @@ def pick(name: str) -> str:
 
 
 def roll_picked() -> str:
-    return "roll the picked dice"
+    return "reroll the picked dice"
 
 
 def hand_back(name: str) -> str:
