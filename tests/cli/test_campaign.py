@@ -10,6 +10,7 @@ import pytest
 from rules.campaigns import Verdict, campaign
 from saves.campaigns import attempts, begin, runs
 from saves.store import Store
+from tests.cli.campaign_prompt import gone
 from tests.cli.command_line import Shell
 from tests.saves.campaign_script import finish
 
@@ -77,6 +78,15 @@ def test_the_way_lost_is_told_with_how_far_it_came(shell: Shell, monkeypatch: py
     assert "The chapter is lost with" in told
     assert "The way is over after 1 of 6 steps, and begins anew." in told
     assert f"Next: 1. {way.chapters[0].title}." in told
+
+
+def test_a_campaign_is_lost_at_the_prompt_with_its_last_spare_try(shell: Shell) -> None:
+    """The Grand Tour: its first stage is passed, the second one lost until no horse is left."""
+    told = gone(lambda *args: shell(*args).out, shell.data, "grand-tour", wins=False)
+    assert "The way is over after 1 of 8 steps, and begins anew." in told
+    assert " ".join(campaign("grand-tour").fallen.split()) in told
+    with Store.open(shell.data) as store:
+        assert len(attempts(store, runs(store)[0].id)) == 5, "three spare tries and one more"
 
 
 def test_a_level_opens_after_the_one_before_it(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,6 +187,19 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         assert "2: To pass: 15 % of the way to gold more." in text_of(app), "Ben may take level 1 again, or level 2"
 
 
+async def test_at_a_fork_the_end_tells_which_road_was_not_taken(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        tour = campaign("grand-tour")
+        run = finish(app.store, "grand-tour", "Ann")
+        with app.store.writing() as db:
+            db.execute("DELETE FROM attempts WHERE campaign_id = ? AND chapter = 'harbour'", (run.id,))
+        app.push_screen(WayEnd(run.id, tour, 0))
+        await settled(pilot)
+        told = [line.plain for line in app.screen.lines()]
+        assert [line.split("  ")[-1].strip() for line in told if "harbour" in line] == ["the other road was taken"]
+
+
 class Gentle(Campaign):
     """A campaign that is a gentler way of another."""
 

@@ -324,6 +324,8 @@ class GameResult(Page):
         self.app.export_game(self.outcome.game_id)
 
     def on_resize(self) -> None:
+        if not self.query("#boards"):
+            return  # the first comes before what is on the page
         self.query_one("#went", Static).update(self.went())
         self.query_one("#boards", Static).update(self.boards())
         self.query_one("#items", Static).update(self.items())

@@ -203,7 +203,8 @@ class WayEnd(Page):
             one = passed[-1]
             return way_words.with_medal(amount(self.way.chapters[at].game, one.points), one.medal), one.medal
         if at < self.end.passed:
-            return way_words.passed_along(), ""
+            forked = bool(self.way.chapters[at].fork)
+            return (words.other_road() if forked else way_words.passed_along()), ""
         return (words.lost_here() if at == self.end.passed else words.not_reached()), ""
 
     # --- doing ------------------------------------------------------------------------------------------------------

@@ -76,6 +76,11 @@ def not_reached() -> str:
     return "not reached"
 
 
+def other_road() -> str:
+    """Of a chapter at a fork, where the way went on by another one."""
+    return "the other road was taken"
+
+
 def lost_here() -> str:
     return "lost here"
 
