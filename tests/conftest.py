@@ -68,7 +68,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     like: dict[tuple[str, int], list[str]] = defaultdict(list)
     for item in items:
         if mark := item.get_closest_marker("rotating"):
-            like[item.nodeid.split("[")[0], mark.args[0]].append(item.nodeid)
+            # lone tests of a file take turns among themselves, so that no run has all the dear ones
+            family = item.nodeid.split("[" if "[" in item.nodeid else "::")[0]
+            like[family, mark.args[0]].append(item.nodeid)
     number = number_of_this_run()
     marked = {name for names in like.values() for name in names}
     kept = {name for (_, one_in), names in like.items() for name in taken(names, one_in, number)}

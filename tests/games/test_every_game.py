@@ -25,7 +25,7 @@ SET_UPS = pytest.mark.parametrize("set_up", set_ups(), ids=name)
 SetUp = tuple[str, int, dict[str, Any]]
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @SET_UPS
 def test_random_games_keep_every_invariant(set_up: SetUp) -> None:
     seen: set[Action] = set()
@@ -56,7 +56,7 @@ def test_random_games_keep_every_invariant(set_up: SetUp) -> None:
             assert (refused is None) == (action in offered)
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @SET_UPS
 def test_every_state_between_draws_is_sound(set_up: SetUp) -> None:
     game = play(start(set_up, 4), 4)
@@ -143,7 +143,7 @@ def test_clone_shares_nothing_that_changes(set_up: SetUp) -> None:
         assert state_hash(copy) != before
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @SET_UPS
 def test_a_determinized_state_gives_the_seat_the_same_view(set_up: SetUp) -> None:
     game = start(set_up, 9)

@@ -180,7 +180,7 @@ async def test_the_form_asks_for_the_modules_and_not_for_what_a_series_carries(a
         assert "Cities played" not in text
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     ("name", "boards", "tiles"),
     [("off", False, False), ("cities", True, False), ("outposts", False, True), ("both", True, True)],

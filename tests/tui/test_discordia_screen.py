@@ -517,7 +517,7 @@ async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
             assert screen.mat.entry == entry
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_table_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int]
@@ -528,7 +528,7 @@ async def test_the_table_looks_as_stored(
         grid(f"discordia-table-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
     async with table(app, (120, 40), base=position(BUSY)) as (pilot, _):
@@ -589,7 +589,7 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
     assert len(set(played)) == len(played)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
     """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
     async with table(app, (120, 40), steps=30) as (pilot, screen):

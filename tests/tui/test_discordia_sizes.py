@@ -15,7 +15,7 @@ SIZES = [(60, 20), (80, 24), (120, 40), (140, 45), (160, 50), (200, 60)]
 GAMES: dict[str, tuple[dict[str, Any], int]] = {"base": ({}, 1), "magna": ({"boards": True, "tiles": True}, 3)}
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_the_table_looks_as_stored_at_every_size(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str

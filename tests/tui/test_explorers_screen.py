@@ -427,7 +427,7 @@ async def test_hostile_names_are_only_names(app: HotseatApp, names: list[str]) -
 # --- looks ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("map_id", ["aghon", "kazan", "cnidaria", "north-proylia", "xawskil"])
 async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str) -> None:
     async with table(app, (80, 24), 2, map_id, steps=20) as (pilot, screen):
@@ -439,7 +439,7 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
             assert screen.mat.choosing or code(screen.mat.board.names[screen.mat.space]) in text_of(app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     ("name", "size", "seats", "map_id", "steps"),
     [

@@ -65,7 +65,7 @@ def hand(screen: TableScreen) -> QuixoteHand:
     return screen.query_one(QuixoteHand)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_line_of_the_score_panel_is_of_the_tile_under_the_cursor(
     app: HotseatApp, size: tuple[int, int]
@@ -495,7 +495,7 @@ async def test_the_table_looks_as_stored(
         grid(f"quixote-table-{name}", app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
     async with table(app, (80, 24), "hh") as (pilot, screen):

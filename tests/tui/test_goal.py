@@ -363,7 +363,7 @@ def fixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Campaign]
     campaign.cache_clear()
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(("size", "glyph_set"), [((60, 20), "ascii"), ((80, 24), "unicode"), ((120, 40), "unicode")])
 async def test_goal_grids(
     app: HotseatApp, data: Path, grid: Any, size: tuple[int, int], glyph_set: str, fixed: Campaign

@@ -241,7 +241,7 @@ async def test_enter_through_a_scoring_chooses_nothing_after_it(app: HotseatApp)
         assert len(screen.controller) == steps
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", ["quixote", "explorers"])
 async def test_enter_keeps_the_result_and_begins_no_rematch(app: HotseatApp, game: str) -> None:
     async with table(app, game) as (pilot, screen):

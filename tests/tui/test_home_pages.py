@@ -109,7 +109,7 @@ async def test_home_shows_it_once_it_is_painted(app, shelf):
         assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it"
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("playing", [False, True])
 async def test_home_is_whole_at_every_size(app, shelf, playing):
     if playing:

@@ -87,7 +87,7 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert not (app.data_dir / STORE_NAME).exists()
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
 async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, book: Any, size: Any) -> None:
     async with lesson_of(app, *book[:1], size, book[1]) as (pilot, screen, guide):
@@ -112,7 +112,7 @@ def shown_step(app: HotseatApp) -> int:
     return int(text_of(app).split(" of ")[0])
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
 async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, book: Any, size: Any) -> None:
     async with lesson_of(app, book[0], size, book[1]) as (pilot, screen, guide):

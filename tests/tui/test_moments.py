@@ -237,7 +237,7 @@ async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest
         assert not laid
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", TELLING)
 async def test_a_banner_fits_in_every_size_and_in_ascii(app: HotseatApp, game: str) -> None:
     kind = {"quixote": "castle", "explorers": "route", "nations": "reroll", "discordia": "full"}[game]

@@ -382,7 +382,7 @@ async def test_the_hint_is_shown_and_enter_does_it(app: HotseatApp) -> None:
         assert hinted in [getattr(entry.step, "action", None) for entry in screen.controller.entries]
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("players", ["h", "hhhh"])
 async def test_every_size_shows_the_choice(app: HotseatApp, players: str) -> None:
     sizes = [(60, 20), (64, 22), (79, 24), (96, 30), (112, 24), (160, 50), (220, 70)]
@@ -489,7 +489,7 @@ async def test_the_table_looks_as_stored(app: HotseatApp, grid: Grid, size: tupl
         grid(f"nations-table-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("size", [(60, 20), (120, 40)])
 async def test_a_deal_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -514,7 +514,7 @@ async def test_the_round_looks_as_stored(app: HotseatApp, grid: Grid) -> None:
         grid("nations-round-120x40", app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_themes_look_as_stored(app: HotseatApp, data: Path, grid: Grid, theme: str) -> None:
     data.mkdir(parents=True, exist_ok=True)

@@ -172,7 +172,7 @@ async def test_the_menu_follows_what_happened_meanwhile(app, data):
         assert "Continue" not in text_of(app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     ("start", "screen"),
     [

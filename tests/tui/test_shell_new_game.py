@@ -51,7 +51,7 @@ async def test_what_is_filled_in_is_what_is_played_and_saved(app, data):
         assert info.status == "running"
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 async def test_every_number_of_seats_can_be_played(app, data, seats):
     async with app.run_test(size=(80, 24)) as pilot:

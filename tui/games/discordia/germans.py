@@ -33,10 +33,12 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     if now is not None and not now.raids and state.season:  # of this year it is over
         return [[(f"{words.GERMANS} ", "head"), (words.RAID_IS_OVER, "note")]]
     if lines < 2:
-        head = words.needed_short(coming.now, coming.most)
-        first: Line = [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)]
-        ways = ([*first, ("; ", "note"), *_brings(state, view, short=short)] for short in (False, True))
-        return [_fitting([*ways, first], view.width)]
+        brief: Line = []
+        ways = []
+        for head in (words.needed(coming.now, coming.most), words.needed_short(coming.now, coming.most)):
+            brief = [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)]
+            ways += [[*brief, ("; ", "note"), *_brings(state, view, short=short)] for short in (False, True)]
+        return [_fitting([*ways, brief], view.width)]
     heads = (words.needed(coming.now, coming.most), words.needed_short(coming.now, coming.most))
     rows = [[(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)] for head in heads]
     more = [[(" " * (len(words.GERMANS) + 1), "note"), *_brings(state, view, short)] for short in (False, True)]

@@ -33,11 +33,14 @@ class Form(NamedTuple):
     worded: bool = True
 
 
+_IN_WORDS: Final = Form(1, 3, 1, 2, False, False)
+"""Of a large market where no word may be shortened: the bonuses of tiles rather than large dice."""
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
     Form(1, 3, 2, 2, False, False),
+    _IN_WORDS,
     Form(3, 2, 2, 2, False, False),
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 2, False, False),
@@ -90,7 +93,9 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
-    forms = [form for form in _FORMS if form.tile >= TALL or not view.full or len(state.display) > 2 * COLUMNS]
+    many = len(state.display) > 2 * COLUMNS
+    forms = [form for form in _FORMS if form.tile >= TALL or not view.full or many]
+    forms = [form for form in forms if (view.full and many) or form is not _IN_WORDS]
     forms = forms if view.room > 0 else forms[-1:]
     plans = (_planned(state, view, form) for form in forms)
     found = next(plans)
