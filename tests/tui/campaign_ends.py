@@ -27,6 +27,7 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.pages.campaign import CampaignPage
+from tui.pages.dialogs import Confirm
 from tui.pages.results import GameResult
 from tui.pages.way_end import WayEnd
 
@@ -148,8 +149,9 @@ async def to_result(app: HotseatApp, pilot: Any, run: int, way: Campaign, index:
         await settle(pilot)
         if isinstance(app.screen, GameResult):
             break
-        await pilot.press("q" if getattr(app.screen, "reviewing", None) is not None else "enter")
-    assert isinstance(app.screen, GameResult), type(app.screen)
+        reviewing = getattr(app.screen, "reviewing", None) is not None
+        await pilot.press("y" if isinstance(app.screen, Confirm) else "q" if reviewing else "enter")
+    assert isinstance(app.screen, GameResult), text_of(app)
     told = " ".join(text_of(app).split())
     assert f"{way.title} {index + 1} is {'passed' if passes else 'lost'}" in told, told
 
