@@ -301,7 +301,7 @@ def test_every_action_has_words_for_what_it_does_here() -> None:
         "buy Phalanx: 1 red die, 0 points, for 1 gold",
         "buy Hammurabi: 2 reroll chits, 0 points, for 1 gold",
         "build Hanging Gardens: 1 food chit, 1 point, for 2 stone",
-        "roll dice again for a reroll chit",
+        "reroll dice for a reroll chit",
         "pass: no more actions in this round",
     ]
     wonder = position({"dice": START_DICE}, board=["1-15"])

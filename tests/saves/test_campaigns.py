@@ -518,7 +518,7 @@ def test_hostile_names_and_damaged_rows_do_no_harm(store: Store) -> None:
     with store.writing() as db:
         db.execute("UPDATE attempts SET failed = 'no json', medal = 'platinum', points = 'many', carried = '[['")
         db.execute("UPDATE campaigns SET name = x'ff00', created = 'long ago'")
-        db.execute("INSERT INTO campaigns VALUES (77, 'nowhere', '', '', -5, 1e300)")
+        db.execute("INSERT INTO campaigns VALUES (77, 'nowhere', '', '', -5, 1e300, 'perhaps')")
     attempt = only(attempts(store, run.id))
     assert (attempt.failed, attempt.medal, attempt.points, attempt.carried) == ((), "", 0, {})
     assert {one.campaign for one in runs(store)} == {"la-mancha", "nowhere"}
