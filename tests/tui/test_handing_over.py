@@ -13,10 +13,12 @@ from textual.events import MouseDown
 from textual.pilot import Pilot
 
 from rules.game import TERMINAL
+from rules.quixote.components import FIELDS
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit import quiet
+from tui.kit.keybar import KeyBar
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play, voice
@@ -86,6 +88,26 @@ async def test_the_board_stays_as_left_and_a_line_says_whose_turn_it_is_and_what
         assert "Ben, your turn" in told[1]
         assert "Ann lays" in told[2]
         assert screen.legal == []
+
+
+async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_what_enter_does(app: HotseatApp) -> None:
+    async with table(app, size=(120, 40)) as (pilot, screen):
+        keys = screen.query_one(KeyBar)
+        assert {"Lay", "Turn", "Hint"} <= {label for _, _, label in keys.entries()}
+        drawn = FIELDS[screen.state.drawn[-1]]
+        await pilot.press("enter")
+        await pilot.pause()
+        told = text_of(app).splitlines()
+        assert told[1].rstrip().endswith("Enter: your board; this is Ann's")
+        assert ("Enter", "Your turn") in {entry[1:] for entry in keys.entries()}
+        assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
+        assert f"▼{drawn[0]}" in told[3], "the field that Ben has still to fill, though Ann's board has it filled"
+        assert any(line.startswith(f"▶{drawn[1]}") for line in told)
+        assert not screen.query_one("#actions").display, "nothing can be chosen: the journal has its room"
+        await pilot.press("right")
+        await pilot.pause()
+        assert screen.query_one("#actions").display
+        assert "Lay" in {label for _, _, label in keys.entries()}
 
 
 async def test_another_key_takes_the_turn_up_and_counts_at_once(app: HotseatApp) -> None:

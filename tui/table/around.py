@@ -13,7 +13,7 @@ from tui.kit.statics import write
 from tui.table import baton, goal, words, words_reckoned
 from tui.table import course as at
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, Standing, effect_line, seats_line
+from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
@@ -187,7 +187,8 @@ class Around:
         titles = titles if counting is None else (words_reckoned.counted_so_far(), *titles[-1:])
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
-        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside)
+        lead = lead_words(frame.seats, stands) if self._conductor.aim is None and not frame.is_over else ""
+        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside, lead)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

@@ -146,8 +146,10 @@ class Mat(Vertical, can_focus=True):
         """How a seat stands, for the head line: what it has for certain, and what the next scoring would add now."""
         rules, state = self.frame.rules, self.frame.state
         coming = rules.forecast(state, seat)
-        more = words.more_to_come(coming.total) if coming is not None and coming.total else ""
-        return Standing(self.certain(seat), more, more)
+        banked, more = self.certain(seat), coming.total if coming is not None else 0
+        if not more:
+            return Standing(banked, whole=banked)
+        return Standing(banked, words.more_and_all(more, banked + more), words.more_to_come(more), banked + more)
 
     def certain(self, seat: int) -> int:
         """The figure that a seat has now, as people count it."""

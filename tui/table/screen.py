@@ -33,13 +33,14 @@ from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
 from tui.table.baton import Card
+from tui.table.baton import key_words as passing_key
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.goal import help_lines
 from tui.table.journal import Journal, Turn
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
-from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.panels import PANELS, Panels, share_actions, share_out, show_rules, show_why
 from tui.table.playing import Playing
 from tui.table.reckoned import Reckoned
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
@@ -409,6 +410,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self._panels.describe()
         self.considered = self.preview = self.refused = self.effect = None
         self.mat.point_at(None)
+        share_actions(self, self.mat)
         self._panels.actions()
         self._panels.journal()
         self.mat.show_sheet()
@@ -417,6 +419,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             self.mat.point_at(shown)
         self._regard(self.mat.action_here() if choosing else shown)
         self.show_words()
+        self.query_one(KeyBar).refresh()
 
     @property
     def wanted(self) -> Sequence[Action]:
@@ -558,6 +561,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
+        if isinstance(self.stand, at.Passing):
+            return passing_key(key, label), False
         return self.mat.key_words(key, label)
 
     def action_conduct(self, name: str) -> None:

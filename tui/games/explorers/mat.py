@@ -403,8 +403,10 @@ class ExplorersMat(Mat):
     def standing(self, seat: int) -> Standing:
         """The coins there are, and those that treasures would bring at the end."""
         banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
-        more = table_words.more_to_come(coming.total - banked) if coming and coming.total != banked else ""
-        return Standing(banked, more, more)
+        more = coming.total - banked if coming is not None else 0
+        if not more:
+            return Standing(banked, whole=banked)
+        return Standing(banked, words.for_treasures(more), table_words.more_to_come(more), banked + more)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""

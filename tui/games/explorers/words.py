@@ -185,6 +185,11 @@ def none_kept() -> str:
     return "none kept"
 
 
+def for_treasures(coins: int) -> str:
+    """After a seat's coins: those that its treasures would bring."""
+    return f" {coins:+d} for treasures"
+
+
 def none_earned() -> str:
     return "none earned yet"
 

@@ -438,7 +438,12 @@ class NationsMat(Mat):
         """The points that are banked, and with those that the tiles would bring."""
         state: NationsState = self.frame.state
         banked, tiles = self.certain(seat), 0 if self.frame.is_over else projected(state, seat).total
-        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}") if tiles else Standing(banked)
+        if not tiles:
+            return Standing(banked, whole=banked)
+        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}", banked + tiles)
+
+    def standings_title(self) -> Sequence[str]:
+        return words.STANDINGS
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What was done, not how it was begun or given up."""

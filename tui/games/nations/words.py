@@ -115,6 +115,10 @@ def with_tiles(points: int) -> str:
     return f", {points} with tiles"
 
 
+STANDINGS: Final = ("points banked:",)
+"""What the figures of the head line are."""
+
+
 def banked_and_tiles() -> str:
     """Over the two columns of points; "banked" takes the last six of its cells."""
     return "banked tiles"
