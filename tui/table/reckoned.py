@@ -291,4 +291,5 @@ class Reckoned:
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
         self._tall = max(self._tall, len(lines))
-        widget.show(more_words.game_has_ended() if ending.early else words.is_over(part.title), lines)
+        title = more_words.game_has_ended() if ending.early else words.is_over(part.title, frame.is_over)
+        widget.show(title, lines)

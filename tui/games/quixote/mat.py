@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
@@ -154,6 +154,9 @@ class QuixoteMat(Mat):
 
     def progress(self) -> str:
         return quixote_hand.progress(self.frame.state)
+
+    def item_words(self, item: Item, wide: bool) -> str:
+        return words.item(item, wide) or super().item_words(item, wide)
 
     def standings_title(self) -> Sequence[str]:
         return () if self.frame.is_over else table_words.STANDINGS
