@@ -167,7 +167,7 @@ def enter_rolls_again(dice: str) -> str:
 
 
 def pick_the_dice() -> str:
-    return "pick the dice to reroll"
+    return "pick dice by their numbers, then Enter rerolls them"
 
 
 def enter_does(what: str) -> str:
