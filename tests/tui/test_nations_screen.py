@@ -218,6 +218,16 @@ async def test_a_reroll_can_be_left(app: HotseatApp) -> None:
         assert screen.state == start, "dice picked in the list go back, too"
 
 
+async def test_building_has_a_key_which_stands_on_its_button(app: HotseatApp) -> None:
+    async with table(app, steps=22) as (pilot, screen):
+        before = len(screen.controller)
+        assert "b Build" in text_of(app)
+        await pilot.press("b")
+        await pilot.pause()
+        assert screen.considered == a.Build()
+        assert len(screen.controller) == before, "Enter then does it"
+
+
 async def test_passing_points_first_and_enter_does_it(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         seat = mover(screen)

@@ -141,7 +141,8 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet)
         return []
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
     if len(told) == 1:
-        return lines + [Content(text) for text in wrap(told.pop(), width)]
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
+        return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
         text = wrap(cell.figure, max(10, width - 5)) or [glyphs(glyph_set).dash]
         lines.append(badge(seats[seat], seat, glyph_set) + Content(f" {text[0]}"))

@@ -55,7 +55,7 @@ class NationsMat(Mat):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     narrow = wide = BESIDE
-    BINDINGS: ClassVar = [binding("roll-again"), binding("pass-turn"), binding("round")]
+    BINDINGS: ClassVar = [binding("roll-again"), binding("build"), binding("pass-turn"), binding("round")]
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
@@ -372,6 +372,12 @@ class NationsMat(Mat):
             self._moved()
         elif self._may(a.Pass()):
             self.point_at(a.Pass())
+            self._moved()
+
+    def action_build(self) -> None:
+        """Put the cursor on building the wonder. Enter then shows the deal."""
+        if self._may(a.Build()):
+            self.point_at(a.Build())
             self._moved()
 
     def _may(self, action: Action) -> bool:
