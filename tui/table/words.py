@@ -34,7 +34,7 @@ def next_line() -> str:
 
 def is_over(part: str, game: bool = False) -> str:
     """`part`: a round, era, age or year. `game`: and the game with it."""
-    return f"{part} and the game are over" if game else f"{part} is over"
+    return f"{part} is over{', and so is the game' * game}"
 
 
 def before() -> str:
