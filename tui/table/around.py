@@ -185,7 +185,10 @@ class Around:
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
         stands = stands or [Standing(so_far) for so_far in counting or ()]
-        titles = titles if counting is None else (words_reckoned.counted_so_far(), *titles[-1:])
+        if counting is not None:
+            titles = (words_reckoned.counted_so_far(), *titles[-1:])
+        elif self._conductor.aim is not None:  # the room is the goal's
+            titles = ()
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
         lead = lead_words(frame.seats, stands) if self._conductor.aim is None and not frame.is_over else ""

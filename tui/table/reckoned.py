@@ -292,5 +292,6 @@ class Reckoned:
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
         self._tall = max(self._tall, len(lines))
-        title = more_words.game_has_ended() if ending.early else words.is_over(part.title, frame.is_over)
+        over = ending.early or frame.is_over
+        title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)

@@ -32,9 +32,9 @@ def next_line() -> str:
     return "Next"
 
 
-def is_over(part: str, game: bool = False) -> str:
-    """`part`: a round, era, age or year. `game`: and the game with it."""
-    return f"{part} is over{', and so is the game' * game}"
+def is_over(part: str) -> str:
+    """`part`: a round, era, age or year."""
+    return f"{part} is over"
 
 
 def before() -> str:

@@ -421,6 +421,9 @@ class NationsMat(Mat):
             line = Content(does).truncate(width, ellipsis=True)
             return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
         if self.frame.message is None and self.frame.refused is not None:
+            if self.table.mode == choice.PICK and not self.table.selection:
+                first = words.pick_the_dice()
+                return Content(f"{first[:1].upper()}{first[1:]}").truncate(self._columns - 2, ellipsis=True)
             sign = glyphs(self.app.glyph_set).cross
             told = Content.assemble((f"{sign} ", "bold $error"), self.frame.refused.message, ("   x why", MUTED))
             return told.truncate(self._columns - 2, ellipsis=True)

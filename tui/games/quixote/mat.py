@@ -159,7 +159,8 @@ class QuixoteMat(Mat):
         return words.item(item, wide) or super().item_words(item, wide)
 
     def standings_title(self) -> Sequence[str]:
-        return () if self.frame.is_over else table_words.STANDINGS
+        counted = self.frame.is_over or self.frame.reckoned.totals() is not None
+        return () if counted else table_words.STANDINGS
 
     def note_on(self, action: Action) -> str:
         return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
