@@ -14,6 +14,7 @@ from rich.cells import cell_len
 
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Use
+from rules.explorers.components import BASE, CARDS, SLOTS
 from rules.explorers.maps import MAPS, Board, board
 from rules.explorers.spaces import space_seen
 from rules.explorers.words import TERRAINS
@@ -23,7 +24,7 @@ from rules.hexes import DIRECTIONS, bits
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
-from tui.games.explorers import runs
+from tui.games.explorers import runs, words
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
@@ -506,3 +507,20 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     game.act(Use("w5"))
     assert "now  Great fleet, 5 spaces left" in board_text(game.state, 0)
     assert "now  card I/II/III, not carried out yet" in board_text(game.state, 1)
+
+
+def test_treasures_that_were_paid_at_once_are_no_contradiction() -> None:
+    assert words.none_kept() == "none kept"
+    assert words.none_kept(2) == "0 kept, 2 cashed"
+
+
+def test_a_card_that_is_each_seats_own_is_told_by_name() -> None:
+    state = load("explorers").initial_state(load("explorers").configure(2, {}))
+    state.kept[0], state.kept[SLOTS] = BASE + 1, BASE + 2
+    state.card = BASE
+    told = runs.own_cards(state, ["Ann", "Ben"])
+    assert told == f"Ann {CARDS[BASE + 1].name}, Ben {CARDS[BASE + 2].name}"
+    state.card = 0
+    assert runs.own_cards(state, ["Ann", "Ben"]) == "", "the same for all"
+    state.card, state.kept[SLOTS] = BASE, -1
+    assert runs.own_cards(state, ["Ann", "Ben"]) == "", "not drawn by all yet"

@@ -154,7 +154,7 @@ def test_score_lines_show_before_and_after_what_is_missing_and_the_points_so_far
     lines = score_runs(sheet, forecast, None, 27)
     assert score_grid(lines, 27).text() == [
         "Scoring 2 as it stands",
-        "castle 6     0 1 of 2",
+        "castle 6     – 1 of 2",
         "churches     2 2 joined",
         "total        2",
         "",

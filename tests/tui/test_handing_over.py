@@ -13,14 +13,17 @@ from textual.events import MouseDown
 from textual.pilot import Pilot
 
 from rules.game import TERMINAL
+from rules.quixote.components import FIELDS
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit import quiet
+from tui.kit.keybar import KeyBar
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play, voice
 from tui.table.baton import Card
+from tui.table.content import Standing, lead_words, seats_line
 from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
 from tui.table.screen import TableScreen
 from tui.table.showing import JournalLine
@@ -86,6 +89,26 @@ async def test_the_board_stays_as_left_and_a_line_says_whose_turn_it_is_and_what
         assert "Ben, your turn" in told[1]
         assert "Ann lays" in told[2]
         assert screen.legal == []
+
+
+async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_what_enter_does(app: HotseatApp) -> None:
+    async with table(app, size=(120, 40)) as (pilot, screen):
+        keys = screen.query_one(KeyBar)
+        assert {"Lay", "Turn", "Hint"} <= {label for _, _, label in keys.entries()}
+        drawn = FIELDS[screen.state.drawn[-1]]
+        await pilot.press("enter")
+        await pilot.pause()
+        told = text_of(app).splitlines()
+        assert told[1].rstrip().endswith("Enter: your board; this is Ann's")
+        assert ("Enter", "Your turn") in {entry[1:] for entry in keys.entries()}
+        assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
+        assert f"▼{drawn[0]}" in told[3], "the field that Ben has still to fill, though Ann's board has it filled"
+        assert any(line.startswith(f"▶{drawn[1]}") for line in told)
+        assert not screen.query_one("#actions").display, "nothing can be chosen: the journal has its room"
+        await pilot.press("right")
+        await pilot.pause()
+        assert screen.query_one("#actions").display
+        assert "Lay" in {label for _, _, label in keys.entries()}
 
 
 async def test_another_key_takes_the_turn_up_and_counts_at_once(app: HotseatApp) -> None:
@@ -300,7 +323,7 @@ async def test_the_head_line_tells_how_every_seat_stands(app: HotseatApp, game: 
         if game == "quixote":
             coming = rules.forecast(state, 0)
             assert coming is not None
-            assert screen.mat.standing(0).more == (f" {coming.total:+d}" if coming.total else "")
+            assert screen.mat.standing(0).short == (f" {coming.total:+d}" if coming.total else "")
         assert ("fewest win:" in head) == (game == "discordia")
 
 
@@ -380,3 +403,27 @@ PIECES = [
 )
 def test_the_oldest_is_left_out_first_and_the_latest_never(widths: tuple[int, ...], rows: list[str]) -> None:
     assert [row.plain for row in fitted(PIECES, widths, "…")] == rows
+
+
+# --- who is ahead -----------------------------------------------------------------------------------------------------
+
+
+def _head(width: int, *stands: Standing) -> str:
+    seats = [Seat(name, colour, "human") for name, colour in zip(("Ann", "Ben"), COLOURS, strict=False)]
+    lead = lead_words(seats, stands)
+    return seats_line(seats, stands, 0, 1, "unicode", width, ("so far + more:",), "", lead).plain
+
+
+def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
+    ann, ben = Standing(16, " +24 = 40", " +24", 40), Standing(18, " +14 = 32", " +14", 32)
+    assert _head(90, ann, ben).endswith(" Ann leads by 8")
+    assert _head(90, ann, ben).startswith("so far + more:")
+    assert len(_head(90, ann, ben)) == 90
+    assert "leads" not in _head(50, ann, ben)
+    assert "16 +24 = 40" in _head(50, ann, ben)
+    assert _head(90, ann, ben._replace(whole=40)).endswith("Ann and Ben are level at 40")
+
+
+def test_where_the_fewest_win_or_nothing_is_told_the_head_names_no_leader() -> None:
+    assert lead_words([Seat("Ann", "orange"), Seat("Ben", "blue")], [Standing(9), Standing(12)]) == ""
+    assert lead_words([Seat("Ann", "orange")], [Standing(9, whole=9)]) == ""

@@ -68,6 +68,13 @@ def test_of_two_the_best_is_told_against_the_other():
     assert "about 8 points better than the other choice" in said(made(4.0, -4.0), 0, 200)
 
 
+def test_a_choice_far_worse_than_the_best_is_no_hint():
+    found = made(4.0, 1.0, -46.0)
+    assert [one.gain for one in hinting.within_reach(found)] == [4.0, 1.0]
+    assert said(found, 0, 200).startswith("Hint 1 of 2: ")
+    assert "better than the usual choice" in said(found, 0, 200), "what it is compared with is looked at all the same"
+
+
 def test_one_alone_is_told_as_such():
     assert "there is no other choice. Enter does it." in said(made(0.0), 0, 200)
 

@@ -187,6 +187,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.pause()
         assert screen.mat.table.mode == choice.PICK
         assert screen.mat.table.selection == frozenset()
+        assert "Pick dice by their numbers, then Enter rerolls them" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.phase == TURN and screen.state.stack, "nothing is rolled before a die is picked"
@@ -216,6 +217,16 @@ async def test_a_reroll_can_be_left(app: HotseatApp) -> None:
         await pilot.press("backspace")
         await pilot.pause()
         assert screen.state == start, "dice picked in the list go back, too"
+
+
+async def test_building_has_a_key_which_stands_on_its_button(app: HotseatApp) -> None:
+    async with table(app, steps=22) as (pilot, screen):
+        before = len(screen.controller)
+        assert "b Build" in text_of(app)
+        await pilot.press("b")
+        await pilot.pause()
+        assert screen.considered == a.Build()
+        assert len(screen.controller) == before, "Enter then does it"
 
 
 async def test_passing_points_first_and_enter_does_it(app: HotseatApp) -> None:
@@ -415,7 +426,7 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
     while screen.mover is not None:
         assert screen.act(_first_legal(screen.state, mover(screen)))
     await pilot.pause()
-    assert "Age IV is over" in text_of(screen.app), "what the last age brought comes before the result"
+    assert "The game is over" in text_of(screen.app), "what the last age brought comes before the result"
     await pilot.press("q")
     await pilot.pause()
 

@@ -227,14 +227,14 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5 (6 by pairs)  ♣ Food 1 (2 by pairs)  ▰ Stone 0 (2 by pairs)  ♞ Strength 1  ▤ Books 1"
-        "   Famine wants 3, war wants 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   by pairs 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
     )
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
         assert length(runs) <= width
         shown = "".join(part for part, _ in runs)
-        assert "5" in shown and "6" in shown and "◉" in shown
+        assert "5" in shown and "◉" in shown
+        assert ("by pairs 6◉ 2♣ 2▰" in shown) == (width >= 34)
 
 
 def test_fewer_dice_than_printed_are_told() -> None:
@@ -423,7 +423,7 @@ def test_together_counts_what_the_age_would_bring_once() -> None:
 def test_a_seat_in_a_few_lines() -> None:
     state = middle()
     full = " ".join(overview_lines(state, 0, False, "unicode"))
-    assert all(word in full for word in ("5◉(6)", "3 used", "Trade Fair", "Sun Tzu", "Nubia", "building Hanging"))
+    assert all(word in full for word in ("5◉ ", "3 used", "Trade Fair", "Sun Tzu", "Nubia", "building Hanging"))
     assert len(overview_lines(state, 0, True, "unicode")) == 1
 
 

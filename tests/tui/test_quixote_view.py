@@ -10,18 +10,21 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from rules.catalogue import load
+from rules.game import Item, ScoreSheet, Scoring
 from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
 from rules.quixote.position import parse_board
 from rules.turn_controller import TurnController
 from tests.tui.contrast import contrast
 from tui.contrast import rgb
+from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Gain, Ways
 from tui.games.quixote.hand import HandTile, HandView, badge, hand_of, progress, tile_words
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import COMPACT, GIANT, LARGE, MEDIUM, VAST, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
+from tui.table.scores import score_grid, score_runs
 
 GOLDEN = Path(__file__).parent / "grids"
 DIGEST = parse_board(
@@ -315,3 +318,37 @@ def test_a_principality_in_little() -> None:
         for ink, ground in (style.split(" on ") for style in colours.values()):
             assert contrast(rgb(ink), rgb(ground)) >= 4.5
     assert not any(line.spans for line in small_lines(DIGEST, PLAIN)), "letters alone say it too"
+
+
+def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
+    coming = Scoring(
+        3,
+        10,
+        (
+            Item("castle-6", 0, (), "r", "0 of 1 knight", 0, 1),
+            Item("castle-4", 0, (), "r", "1 of 2 knights", 1, 2),
+            Item("defence", 5, ("A1",), "r", "strength 10 of 4", 10, 4),
+            Item("knights", 5, ("A1",), "r", "strength 5"),
+        ),
+    )
+    lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=words.item) for width in (37, 27)]
+    wide, narrow = (score_grid(runs, width).text()[1:5] for runs, width in zip(lines, (37, 27), strict=True))
+    assert wide == [
+        "castle 6     – no knight of 1 asked",
+        "castle 4     – 1 of 2 knights, 1 more",
+        "defence      5 strength 10, needs 4",
+        "knights      5 joined, strength 5",
+    ]
+    assert narrow == [
+        "castle 6     – no knight",
+        "castle 4     – 1 of 2",
+        "defence      5 10, needs 4",
+        "knights      5 strength 5",
+    ]
+
+
+def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:
+    row = HandView(COMPACT, "unicode", 40)
+    row.show([HandTile(5, True), HandTile(10, False, kept=True)], [10, 20], 0)
+    assert row.text()[0].startswith("◆1")
+    assert "last" in row.text()[0]

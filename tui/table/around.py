@@ -13,7 +13,7 @@ from tui.kit.statics import write
 from tui.table import baton, goal, words, words_reckoned
 from tui.table import course as at
 from tui.table.conductor import Conductor
-from tui.table.content import MUTED, Standing, effect_line, seats_line
+from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
@@ -84,13 +84,14 @@ def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
     return told + Content(" " * room) + Content.styled(stage, MUTED)
 
 
-def effect_words(table: Frame, mat: Mat, room: int) -> Content:
-    """The line below the board, `room` cells wide: a message, or what the action under the cursor does."""
+def effect_words(table: Frame, mat: Mat, room: int, told_above: bool = False) -> Content:
+    """The line below the board, `room` cells wide: a message that does not stand above the board, or what the action
+    under the cursor does."""
     own = mat.effect_words()
     if own is not None:
         return own
     width = min(table.app.size.width - 2, room or table.app.size.width)
-    if table.message is not None:
+    if table.message is not None and not told_above:
         return table.message.truncate(width, ellipsis=True)
     glyph_set, sign = table.app.glyph_set, glyphs(table.app.glyph_set)
     if table.considered is None:
@@ -171,7 +172,7 @@ class Around:
     def write_effect(self) -> None:
         """Write the line below the board."""
         line, table = self._line("#effect"), self._frame
-        write(line, effect_words(table, self._mat, line.size.width))
+        write(line, effect_words(table, self._mat, line.size.width, self._too_long))
         named = self._line("#cursor-words")
         if named.display:
             told = self._mat.note_on(table.considered) if table.considered is not None else ""
@@ -184,10 +185,14 @@ class Around:
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
         stands = stands or [Standing(so_far) for so_far in counting or ()]
-        titles = titles if counting is None else (words_reckoned.counted_so_far(), *titles[-1:])
+        if counting is not None:
+            titles = (words_reckoned.counted_so_far(), *titles[-1:])
+        elif self._conductor.aim is not None:  # the room is the goal's
+            titles = ()
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
-        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside)
+        lead = lead_words(frame.seats, stands) if self._conductor.aim is None and not frame.is_over else ""
+        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside, lead)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from rules.game import Act
 from tui.kit.glyphs import glyphs
+from tui.kit.keys import BY_ID, EVERYWHERE, PLAYING
 from tui.kit.statics import write
 from tui.table import words
 from tui.table.course import Passing
@@ -23,6 +24,8 @@ CARD_MARGIN: Final = 4
 """Cells on each side of a card."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most."""
+IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
+"""Keys of every table that have nothing to act on until the turn is taken up."""
 
 
 class Baton(NamedTuple):
@@ -55,16 +58,28 @@ def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | Non
 def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
     """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it."""
     head, more = _head(frame, baton), glyphs(frame.app.glyph_set).ellipsis
-    keys = Content(f"  {words.baton_keys()}")
+    room = width - head.cell_length - 2
+    keys = Content(f"  {next((way for way in _keys(frame, baton) if len(way) <= room), '')}")
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
-    room = width - head.cell_length - keys.cell_length - 2
-    rows = whole(pieces, (width,)) or fitted(pieces, (room, width) if room > 0 else (width,), more)
-    above = Content("  ") + rows[0] if len(rows) > 1 else Content("")
-    line = head + above
-    line += Content(" " * max(0, width - line.cell_length - keys.cell_length)) + keys
-    return line.truncate(width).stylize(_ground(frame, baton)), rows[-1].truncate(width, ellipsis=True).stylize(
+    told = (whole(pieces, (width,)) or fitted(pieces, (width,), more))[-1]
+    line = head + Content(" " * max(0, width - head.cell_length - keys.cell_length)) + keys
+    return line.truncate(width).stylize(_ground(frame, baton)), told.truncate(width, ellipsis=True).stylize(
         "$foreground"
     )
+
+
+def _keys(frame: Frame, baton: Baton) -> tuple[str, ...]:
+    """How the next one goes on, in less and less words."""
+    return words.baton_keys("" if baton.left == baton.seat else frame.names[baton.left].plain)
+
+
+def key_words(key: str, label: str) -> str:
+    """What a key of the footer is called until the turn is taken up: "" for those that act on the board, since
+    that is not there yet."""
+    if key == "act":
+        return words.take_up()
+    own = BY_ID[key].group in (EVERYWHERE, PLAYING)
+    return label if own and key not in IDLE else ""
 
 
 def _head(frame: Frame, baton: Baton) -> Content:
@@ -98,7 +113,5 @@ class Card(Static):
         rows = [row.truncate(width, ellipsis=True) for row in told if row.plain] or [Content(words.nothing_yet())]
         head = _head(frame, baton).pad_right(width)
         head = head.truncate(width).stylize(_ground(frame, baton))
-        write(
-            self,
-            Content("\n").join([head, Content(""), *rows, Content(""), Content.styled(words.baton_keys(), "$muted")]),
-        )
+        keys = next(way for way in _keys(frame, baton) if len(way) <= width or way == words.baton_keys()[-1])
+        write(self, Content("\n").join([head, Content(""), *rows, Content(""), Content.styled(keys, "$muted")]))

@@ -16,6 +16,8 @@ from tui.table import scores, words
 from tui.table.showing import Effect, SheetLine, item_name
 
 MUTED = "$muted"
+LEAD_APART = 3
+"""Cells between the seats and who is ahead, at least."""
 
 
 def dashed(text: str, glyph_set: GlyphSet) -> str:
@@ -24,11 +26,25 @@ def dashed(text: str, glyph_set: GlyphSet) -> str:
 
 
 class Standing(NamedTuple):
-    """How a seat stands: `points` for certain, and with what more, in words and in short."""
+    """How a seat stands: `points` for certain, and with what more, in words and in short; `whole`: what it is ahead or
+    behind by, None where that is not told."""
 
     points: int
     more: str = ""
     short: str = ""
+    whole: int | None = None
+
+
+def lead_words(seats: Sequence[Seated], standings: Sequence[Standing]) -> str:
+    """Who is ahead as everybody stands now, and by how much; "" for one seat, or where that is not told."""
+    totals = [stands.whole for stands in standings if stands.whole is not None]
+    if len(seats) < 2 or len(totals) < len(seats):
+        return ""
+    most = max(totals)
+    first = [name_content(who.name).plain for who, total in zip(seats, totals, strict=True) if total == most]
+    if len(first) > 1:
+        return words.are_level(first, most)
+    return words.leads_by(first[0], most - sorted(totals)[-2], False)
 
 
 def seats_line(
@@ -40,14 +56,16 @@ def seats_line(
     width: int,
     titles: Sequence[str] = (),
     beside: str = "",
+    lead: str = "",
 ) -> Content:
-    """Every seat as it stands; a pointer at the one to move, a bold name where one is looked at; `beside` them who has
-    no seat. The first of `titles` that fits says what the figures are; in less room the short words are taken, then the
-    names are cut."""
+    """Every seat as it stands; a pointer and a bold name at the one to move, a line under the name of another whose
+    part of the table is looked at; `beside` them who has no seat. At the right end `lead`, who is ahead. The first of
+    `titles` that fits says what the figures are; in less room first the lead is left out, then the short words are
+    taken, then the names are cut."""
     roomy = max(6, (width - 2) // max(1, len(seats)) - 14)
     line = Content("")
-    ways = [(roomy, False, title) for title in (*titles, "")]
-    for room, short, title in [*ways, *((room, True, "") for room in range(roomy, 0, -1))]:
+    ways = [(roomy, False, title, told) for told in dict.fromkeys((lead, "")) for title in (*titles, "")]
+    for room, short, title, told in [*ways, *((room, True, "", "") for room in range(roomy, 0, -1))]:
         parts = []
         for seat, (who, stands) in enumerate(zip(seats, standings, strict=True)):
             points = Content.styled(f" {stands.points}", "bold $accent" if seat == mover else "bold")
@@ -55,8 +73,9 @@ def seats_line(
             parts.append(_seat_name(who, seat, mover, viewed, glyph_set, room) + points)
         parts += [Content(f" {beside}")] if beside else []
         line = Content(f"{title}  " if title else "") + Content("  ").join(parts)
-        if line.cell_length <= width:
-            break
+        apart = width - line.cell_length - len(told)
+        if apart >= (LEAD_APART if told else 0):
+            return line + Content(f"{' ' * apart}{told}") if told else line
     return line
 
 
@@ -65,8 +84,8 @@ def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set
     name = name_content(who.name, room)
     if who.player != "human":
         name += Content(" (bot)" if room > 12 else "*")
-    if seat == viewed:
-        name = name.stylize("bold")
+    if seat in (mover, viewed):
+        name = name.stylize("bold" if seat == mover else "underline")
     return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" ") + name
 
 

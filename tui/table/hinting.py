@@ -11,8 +11,15 @@ from rules.players.analysis import Reason
 from tui.table import words_hint as words
 from tui.table.showing import effect_of, item_name
 
+REACH: Final = 5
+"""Points; a choice that is worse than the best by more is no advice."""
 MOST_ITEMS: Final = 2
 """Items of the next scoring that a hint names."""
+
+
+def within_reach(found: Sequence[Reason]) -> Sequence[Reason]:
+    """The choices that are shown as hints, the best first: those that come near to the best."""
+    return [one for one in found if _whole(found[0].gain - one.gain) <= REACH]
 
 
 def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
@@ -64,7 +71,7 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
 
     `reason`: what the game says of it.
     """
-    one, number, of = found[at], at + 1, len(found)
+    one, number, of = found[at], at + 1, len(within_reach(found))
     what, because = rules.describe(state, one.action), why(rules, state, seat, one, reason)
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
     forms = (

@@ -13,12 +13,12 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from rules.catalogue import counted
-from rules.game import Action, Event, Preview
+from rules.game import Action, Event, Item, Preview
 from tui.table import words
 from tui.table.content import Standing
 from tui.table.part_ending import Ending, ending_of
 from tui.table.scores import score_runs
-from tui.table.showing import Effect, JournalLine, effect_of
+from tui.table.showing import Effect, JournalLine, effect_of, wanting
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -146,8 +146,10 @@ class Mat(Vertical, can_focus=True):
         """How a seat stands, for the head line: what it has for certain, and what the next scoring would add now."""
         rules, state = self.frame.rules, self.frame.state
         coming = rules.forecast(state, seat)
-        more = words.more_to_come(coming.total) if coming is not None and coming.total else ""
-        return Standing(self.certain(seat), more, more)
+        banked, more = self.certain(seat), coming.total if coming is not None else 0
+        if not more:
+            return Standing(banked, whole=banked)
+        return Standing(banked, words.more_and_all(more, banked + more), words.more_to_come(more), banked + more)
 
     def certain(self, seat: int) -> int:
         """The figure that a seat has now, as people count it."""
@@ -197,7 +199,11 @@ class Mat(Vertical, can_focus=True):
         sheet = frame.rules.score_sheet(frame.state, frame.viewed)
         forecast = None if frame.reviewing is not None else frame.rules.forecast(frame.state, frame.viewed)
         effect = frame.effect if frame.viewed == frame.mover else None
-        return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii")
+        return score_runs(sheet, forecast, effect, width, self.app.glyph_set == "ascii", self.item_words)
+
+    def item_words(self, item: Item, wide: bool) -> str:
+        """What an item of the next scoring has and needs, in more or in less words."""
+        return wanting(item, wide)
 
     def score_title(self) -> Content:
         """The title of the score panel."""

@@ -343,7 +343,8 @@ class Play:
         table, found = self.table, self._hints
         if not found:
             return
-        self._hinted, self._hints_wanted = (self._hinted + self._hints_wanted) % len(found), 0
+        several = len(hinting.within_reach(found))
+        self._hinted, self._hints_wanted = (self._hinted + self._hints_wanted) % several, 0
         if self._hinted_about[0] is not table.state or not isinstance(table.look(), Choosing):
             self._hinted = -1
             return

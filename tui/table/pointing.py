@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.game import Action
+from tui.kit.keybar import KeyBar
 from tui.kit.lines import Lines
 from tui.table import course as at
 from tui.table.around import Around
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import Panels
+from tui.table.panels import Panels, share_actions
 
 
 class Pointing:
@@ -30,6 +31,7 @@ class Pointing:
         self._panels.describe()
         table.considered = table.preview = table.refused = table.effect = None
         mat.point_at(None)
+        share_actions(table.screen, mat)
         self._panels.actions()
         self._panels.journal()
         mat.show_sheet()
@@ -38,6 +40,7 @@ class Pointing:
             mat.point_at(shown)
         self.regard(mat.action_here() if choosing else shown)
         table.show_words()
+        table.screen.query_one(KeyBar).refresh()
 
     def put_back(self, action: Action) -> None:
         """The cursor is where the person left it, after everything was drawn anew."""

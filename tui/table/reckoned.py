@@ -141,7 +141,8 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet)
         return []
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
     if len(told) == 1:
-        return lines + [Content(text) for text in wrap(told.pop(), width)]
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
+        return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
         text = wrap(cell.figure, max(10, width - 5)) or [glyphs(glyph_set).dash]
         lines.append(badge(seats[seat], seat, glyph_set) + Content(f" {text[0]}"))
@@ -291,4 +292,6 @@ class Reckoned:
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
         self._tall = max(self._tall, len(lines))
-        widget.show(more_words.game_has_ended() if ending.early else words.is_over(part.title), lines)
+        over = ending.early or frame.is_over
+        title = more_words.game_has_ended() if over else words.is_over(part.title)
+        widget.show(title, lines)

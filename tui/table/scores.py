@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from rules.game import Item, ScoreSheet, Scoring
@@ -23,15 +24,21 @@ def arrow(before: int, after: int, ascii_only: bool) -> str:
 
 
 def score_runs(
-    sheet: ScoreSheet, forecast: Scoring | None, effect: Effect | None, width: int, ascii_only: bool = False
+    sheet: ScoreSheet,
+    forecast: Scoring | None,
+    effect: Effect | None,
+    width: int,
+    ascii_only: bool = False,
+    told: Callable[[Item, bool], str] = wanting,
 ) -> list[list[Run]]:
-    """The lines of the panel, `width` cells wide, as runs of text."""
+    """The lines of the panel, `width` cells wide, as runs of text. `told`: what an item has and needs, with more room
+    and with less."""
     lines: list[list[Run]] = []
     if forecast is not None:
         after = effect.after if effect else forecast
         lines.append([(words.as_it_stands(words.scoring_title(forecast.scoring)), "head")])
         lines += [
-            _item_runs(before, then, width, ascii_only)
+            _item_runs(before, then, width, ascii_only, told)
             for before, then in zip(forecast.items, after.items, strict=True)
         ]
         total = arrow(forecast.total, after.total, ascii_only).rjust(POINTS)
@@ -41,16 +48,19 @@ def score_runs(
     return [*lines, [(words.points_so_far().ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
 
 
-def _item_runs(before: Item, after: Item, width: int, ascii_only: bool) -> list[Run]:
-    """`castle 6   0→6*1 of 1`: what the action under the cursor would change has a mark."""
+def _item_runs(before: Item, after: Item, width: int, ascii_only: bool, told: Callable[[Item, bool], str]) -> list[Run]:
+    """`castle 6   0→6*1 of 1`: what the action under the cursor would change has a mark. No points are a dash: a figure
+    without any follows."""
     changed = differs(before, after)
     room = width - NAME - POINTS - 1
-    points = arrow(before.points, after.points, ascii_only).rjust(POINTS)
+    some = before.points or after.points
+    points = arrow(before.points, after.points, ascii_only) if some else "-" if ascii_only else "–"
+    points = points.rjust(POINTS)
     return [
         (item_name(before.item).ljust(NAME)[:NAME], "name"),
         (points, _role(before.points, after.points) or ("points" if before.points else "none")),
         (("*" if ascii_only else "▸") if changed else " ", "changed"),
-        (wanting(after, wide=room > 15)[:room], "changed" if changed else "note"),
+        (told(after, room > 15)[:room], "changed" if changed else "note"),
     ]
 
 

@@ -33,6 +33,7 @@ from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
 from tui.table.baton import Card
+from tui.table.baton import key_words as passing_key
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.doing import Doing
@@ -471,6 +472,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
+        if isinstance(self.stand, at.Passing):
+            return passing_key(key, label), False
         return self.mat.key_words(key, label)
 
     def action_conduct(self, name: str) -> None:

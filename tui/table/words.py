@@ -168,9 +168,15 @@ def your_turn() -> str:
     return ", your turn"
 
 
-def baton_keys() -> str:
-    """How the next one goes on."""
-    return "Enter "
+def baton_keys(left: str = "") -> tuple[str, ...]:
+    """How the next one goes on, in less and less words. `left`: whose board lies there until then, "" for one's own."""
+    ways = (f"Enter: your board; this is {left}'s ", "Enter: your board ") if left else ()
+    return (*ways, "Enter ")
+
+
+def take_up() -> str:
+    """What Enter does then, in the footer."""
+    return "Your turn"
 
 
 def nothing_yet() -> str:
@@ -200,8 +206,17 @@ def scoring_made(number: int) -> str:
 
 
 def more_to_come(points: int) -> str:
-    """After a seat's points: what the next scoring would bring as it stands."""
+    """After a seat's points: what the next scoring would bring as it stands, in short."""
     return f" {points:+d}"
+
+
+def more_and_all(points: int, together: int) -> str:
+    """The same, and what that comes to."""
+    return f" {points:+d} = {together}"
+
+
+STANDINGS: Final = ("so far + next scoring as it stands:", "so far + next scoring:")
+"""What these figures are, with more room and with less."""
 
 
 def total() -> str:

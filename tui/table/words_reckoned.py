@@ -16,6 +16,11 @@ def game_has_ended() -> str:
     return "The game is over"
 
 
+def of_each(figure: str) -> str:
+    """What a line says of every seat."""
+    return f"each seat: {figure}"
+
+
 def wins(names: Sequence[str], why: str) -> str:
     """`why`: what decided; "" for nothing more to say."""
     verb = "share the victory" if len(names) > 1 else "wins"

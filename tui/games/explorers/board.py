@@ -148,7 +148,9 @@ class HexMap(Cells, can_focus=True):
         zoom = self.grid.zoom
         for column in range(self._columns):
             at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
-            if 0 <= at < self._view.width:
+            if 1 <= at < self._view.width - 1 and zoom.pitch > len(column_name(column)) + 2:
+                yield at - 1, f" {column_name(column)} ", "ruler"  # no line of a hex runs into the letter
+            elif 0 <= at < self._view.width:
                 yield at, column_name(column), "ruler"
 
     def _row_name(self, line: int) -> Strip:

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
+from rules.explorers.components import EXPLORE
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import by_promise
@@ -36,7 +37,7 @@ from tui.table import words as table_words
 from tui.table.content import MUTED, Standing, dashed, one_line
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
-from tui.table.showing import last_act
+from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -44,8 +45,10 @@ if TYPE_CHECKING:
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-RULED: Final = 100
-"""From so many columns on, the map has rulers."""
+RULED: Final = (80, 100)
+"""From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
+MOST_TOLD: Final = 9
+"""Spaces at most of which it is told together what they would bring."""
 MAP: Final = 80
 """Columns that the map keeps beside the score sheets of all seats."""
 ROOMY: Final = 180
@@ -75,6 +78,8 @@ class ExplorersMat(Mat):
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
+        self._bringing: tuple[Any, list[tuple[int, str]]] = (None, [])
+        """A state, and what its most promising spaces would bring at once."""
         self._lit = 0
         self._room = 0, 0
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
@@ -107,7 +112,7 @@ class ExplorersMat(Mat):
     def fit(self, width: int, height: int) -> int:
         wide, narrow = width >= self.wide, width < self.narrow
         self.panels.height = height
-        margin = RULER if width >= RULED else 0
+        margin = RULER if width >= RULED[self.zoom in SKETCHES] else 0
         columns = room = width if narrow else width - self._side(width, height)
         while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
             rows = height - CHROME - self._bench_rows(columns if wide else width, height)
@@ -309,8 +314,8 @@ class ExplorersMat(Mat):
         """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
         if isinstance(action, Route):
             return self.board.set_of([action.first, action.second])
-        if isinstance(action, Post):
-            return self.board.set_of([action.space])
+        if isinstance(action, Post):  # both ends of the route: the post comes on one of them
+            return self.board.set_of([one.space for one in self.choosing if isinstance(one, Post)])
         if action is None or self.frame.mover is None:
             return None
         after, _ = self.frame.rules.step(self.frame.state, Act(self.frame.mover, action))
@@ -333,10 +338,10 @@ class ExplorersMat(Mat):
 
     def effect_words(self) -> Content:
         width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
-        text = self.frame.message if self.frame.message is not None else self._effect_of(self.frame.considered)
+        text = self.frame.message if self.frame.message is not None else self._effect_of(self.frame.considered, width)
         return text.truncate(width, ellipsis=True)
 
-    def _effect_of(self, action: Action | None) -> Content:
+    def _effect_of(self, action: Action | None, width: int) -> Content:
         """What Enter would do, or why it would not."""
         left = runs.left_words(self.frame.state)
         note = (f"   {left}" if left else "", MUTED)
@@ -350,7 +355,8 @@ class ExplorersMat(Mat):
             case _ if self.frame.refused is not None:
                 return self._refusal(left)
             case Explore(space=space) if self.brings is not None:
-                return as_content(runs.gain_line(space, self.brings)) + Content.assemble(note)
+                line = as_content(runs.gain_line(space, self.brings)) + Content.assemble(note)
+                return line + Content.styled(self._others_bring(width - line.cell_length), MUTED)
             case Keep() | Use():
                 return Content(words.could_be_explored((self._of_choice(action) or 0).bit_count()))
             case Post():
@@ -358,6 +364,22 @@ class ExplorersMat(Mat):
             case Settle(space=space) if isinstance(self.frame.preview, ExplorersPreview):
                 return as_content(runs.founding_line(space, self.frame.preview))
         return Content(self.frame.rules.describe(self.frame.state, action))
+
+    def _others_bring(self, room: int) -> str:
+        """What other spaces would bring at once, the most promising first, as many as fit in so many cells."""
+        frame = self.frame
+        if self._bringing[0] is not frame.state:
+            found = []
+            for space in self._order[:MOST_TOLD]:
+                name = self.board.names[space]
+                ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
+                if isinstance(ahead, ExplorersPreview) and ahead.refused is None and ahead.coins:
+                    found.append((space, words.brings(name, ahead.coins)))
+            self._bringing = frame.state, found
+        told = [text for space, text in self._bringing[1] if space != self.space]
+        while told and len(words.also(told)) > room:
+            told.pop()
+        return words.also(told) if told else ""
 
     def _refusal(self, left: str) -> Content:
         """Why the space under the cursor cannot be chosen, and what to do instead."""
@@ -403,8 +425,10 @@ class ExplorersMat(Mat):
     def standing(self, seat: int) -> Standing:
         """The coins there are, and those that treasures would bring at the end."""
         banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
-        more = table_words.more_to_come(coming.total - banked) if coming and coming.total != banked else ""
-        return Standing(banked, more, more)
+        more = coming.total - banked if coming is not None else 0
+        if not more:
+            return Standing(banked, whole=banked)
+        return Standing(banked, words.for_treasures(more), table_words.more_to_come(more), banked + more)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
@@ -413,7 +437,11 @@ class ExplorersMat(Mat):
         entries = self.frame.controller.entries
         if self.just:
             told = dashed("; ".join(self.just), self.app.glyph_set)
-            return Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent")).truncate(width, ellipsis=True)
+            line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
+            keys = self._keys_shown()
+            if keys and line.cell_length + len(keys) + 3 <= width:
+                line += Content.styled(f"   {keys}", MUTED)
+            return line.truncate(width, ellipsis=True)
         place = last_act(entries, self.frame.mover)
         begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
@@ -425,8 +453,21 @@ class ExplorersMat(Mat):
         if lines:
             head, more = Content(words.SINCE), glyphs(self.app.glyph_set).ellipsis
             return one_line(lines, width, head, more).stylize(MUTED)
+        return Content.styled(self._keys_shown(), MUTED).truncate(width, ellipsis=True)
+
+    def _keys_shown(self) -> str:
+        """The keys of the decision, where the prompt had no room for them."""
         shown = self.acting and self.frame.panel == "table" and not self._keys_told
-        return Content.styled(self.keys_now(), MUTED).truncate(width, ellipsis=True) if shown else Content("")
+        return self.keys_now() if shown else ""
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """As it is, with whose card is whose where the last one revealed is not the same for all."""
+        last = max((at for at, line in enumerate(lines) if line.seat is None), default=-1)
+        cards = runs.own_cards(self.frame.state, [name.plain for name in self.frame.names])
+        if last < 0 or not cards or words.card(EXPLORE[self.frame.state.card]) not in lines[last].text:
+            return lines
+        told = lines[last]._replace(text=f"{lines[last].text}: {cards}")
+        return [*lines[:last], told, *lines[last + 1 :]]
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

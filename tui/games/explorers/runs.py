@@ -74,6 +74,16 @@ def card_name(state: ExplorersState, seat: int) -> str:
     return words.card_as(explore, CARDS[own].name) if own >= 0 else words.card(explore)
 
 
+def own_cards(state: ExplorersState, names: Sequence[str]) -> str:
+    """Whose investigate card is whose, where the revealed card stands for each seat's own; "" else."""
+    if not BASE <= state.card < CHOICE or state.seats < 2:
+        return ""
+    kept = [state.kept[seat * SLOTS + state.card - BASE] for seat in range(state.seats)]
+    if min(kept) < 0:
+        return ""
+    return words.cards_of([(name, CARDS[card].name) for name, card in zip(names, kept, strict=True)])
+
+
 def progress_words(state: ExplorersState) -> str:
     """Where the game stands: "era 2 of 4, card 3 of 7"."""
     if state.to_move == TERMINAL:
@@ -237,8 +247,11 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
         items.append(words.worth(scoring.treasure_coins(state, seat)))
+    cashed = state.coins[seat * len(SOURCES) + SOURCES.index("treasures")]
     label = "" if detail > 1 else words.TREASURES_LABEL
-    return _packed(label, items or [words.none_kept()], width, "name" if kept else "none", indent=2 if label else 0)
+    return _packed(
+        label, items or [words.none_kept(cashed)], width, "name" if kept else "none", indent=2 if label else 0
+    )
 
 
 def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:

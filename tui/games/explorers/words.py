@@ -181,8 +181,19 @@ def worth(coins: int) -> str:
     return f"worth {coins}"
 
 
-def none_kept() -> str:
-    return "none kept"
+def none_kept(cashed: int = 0) -> str:
+    """`cashed`: the coins from treasures that were paid at once."""
+    return f"0 kept, {cashed} cashed" if cashed else "none kept"
+
+
+def cards_of(cards: Sequence[tuple[str, str]]) -> str:
+    """Whose card is whose, by name."""
+    return ", ".join(f"{name} {card}" for name, card in cards)
+
+
+def for_treasures(coins: int) -> str:
+    """After a seat's coins: those that its treasures would bring."""
+    return f" {coins:+d} for treasures"
 
 
 def none_earned() -> str:
@@ -269,6 +280,16 @@ def explore(space: str) -> str:
 
 def found(space: str) -> str:
     return f"found the village on {code(space)}"
+
+
+def brings(space: str, coins: int) -> str:
+    """In a row with other spaces."""
+    return f"{code(space)} {coins:+d}"
+
+
+def also(told: Sequence[str]) -> str:
+    """Behind what the space under the cursor would bring: what others would."""
+    return f"   also {', '.join(told)}"
 
 
 def nothing_at_once() -> str:

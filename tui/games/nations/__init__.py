@@ -17,6 +17,7 @@ LOOK: Final = GameLook(
     group=GROUP,
     keys=(
         Key("roll-again", "d", *words.ROLL_AGAIN, GROUP, shown=False),
+        Key("build", "b", *words.BUILD, GROUP, shown=False),
         Key("pass-turn", "z", *words.PASS, GROUP, shown=False),
         Key("round", "v", *words.ROUND, GROUP),
     ),

@@ -49,42 +49,53 @@ ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 
 
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
-    """What dice and chits give, with the most by pairs of dice, and what the event asks for; as wordy as fits."""
+    """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits."""
     found = [*purse(state, seat).values()]
-    for wordy, wants in ((2, 2), (1, 2), (1, 1), (1, 0), (0, 1), (0, 0)):
-        runs = _strip(state, found, wordy, wants, signs)
+    for wordy, wants in ((2, 2), (1, 2), (2, 1), (1, 1), (1, 0), (0, 1), (0, 0)):
+        runs = _strip(found, wordy, signs) + _by_pairs(found, signs) + _wanted(state, wants, signs)
         if length(runs) <= width:
-            break
+            return runs
+    return _strip(found, 0, signs)
+
+
+def short_strip(state: NationsState, seat: int, signs: Signs, pairs: bool = False) -> list[LookRun]:
+    """What dice and chits give, in signs; `pairs`: and the most by pairs of dice."""
+    found = [*purse(state, seat).values()]
+    return _strip(found, 0, signs) + (_by_pairs(found, signs) if pairs else [])
+
+
+def _strip(found: Sequence[tuple[int, int]], wordy: int, signs: Signs) -> list[LookRun]:
+    """`found`: by resource what is printed, and the most with pairs. `wordy`: 0 signs, 1 names, 2 both."""
+    runs: list[LookRun] = []
+    for at in ORDER:
+        printed, _ = found[at]
+        runs.append(plain("  " if runs and wordy else " " if runs else ""))
+        if wordy:
+            runs += [resource(at, signs), plain(" ")] if wordy > 1 else []
+            runs.append(plain(words.at_hand(RESOURCES[at], printed)))
+        else:
+            runs += amount(printed, at, signs)
     return runs
 
 
-def short_strip(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
-    """What dice and chits give, in signs."""
-    return _strip(state, [*purse(state, seat).values()], 0, 0, signs)
+def _by_pairs(found: Sequence[tuple[int, int]], signs: Signs) -> list[LookRun]:
+    """How much there is of a resource at most, where two other dice stand for one."""
+    more = [at for at in ORDER if found[at][1] > found[at][0]]
+    runs = [muted(f"   {words.by_pairs()}")] if more else []
+    for at in more:
+        runs += [plain(" "), *amount(found[at][1], at, signs)]
+    return runs
 
 
-def _strip(
-    state: NationsState, found: Sequence[tuple[int, int]], wordy: int, wants: int, signs: Signs
-) -> list[LookRun]:
-    """`found`: by resource what is printed, and the most with pairs. `wordy`: 0 signs, 1 names, 2 full words; `wants`:
-    0 nothing of the event, 1 signs, 2 words."""
-    runs: list[LookRun] = []
-    for at in ORDER:
-        printed, most = found[at]
-        runs.append(plain("  " if runs and wordy else " " if runs else ""))
-        if wordy:
-            runs += [resource(at, signs), plain(f" {words.at_hand(RESOURCES[at], printed)}")]
-        else:
-            runs += amount(printed, at, signs)
-        if most > printed:
-            runs.append(muted(words.by_pairs(most, wordy > 1)))
+def _wanted(state: NationsState, wants: int, signs: Signs) -> list[LookRun]:
+    """What the event asks for. `wants`: 0 nothing, 1 in signs, 2 in words."""
     if not wants or not state.events:
-        return runs
+        return []
     event = state.figures.events[state.events[-1]]
     if wants > 1:
-        return [*runs, muted(f"   {words.event_wants(event.famine, event.war)}")]
-    asked = [plain("  "), muted(words.wanted()), *amount(event.famine, FOOD, signs), plain(" ")]
-    return [*runs, *asked, *amount(event.war, STRENGTH, signs)]
+        return [muted(f"   {words.event_wants(event.famine, event.war)}")]
+    asked = [plain("   "), muted(words.wanted()), *amount(event.famine, FOOD, signs), plain(" ")]
+    return [*asked, *amount(event.war, STRENGTH, signs)]
 
 
 def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:

@@ -55,7 +55,7 @@ class NationsMat(Mat):
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     narrow = wide = BESIDE
-    BINDINGS: ClassVar = [binding("roll-again"), binding("pass-turn"), binding("round")]
+    BINDINGS: ClassVar = [binding("roll-again"), binding("build"), binding("pass-turn"), binding("round")]
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
@@ -374,6 +374,12 @@ class NationsMat(Mat):
             self.point_at(a.Pass())
             self._moved()
 
+    def action_build(self) -> None:
+        """Put the cursor on building the wonder. Enter then shows the deal."""
+        if self._may(a.Build()):
+            self.point_at(a.Build())
+            self._moved()
+
     def _may(self, action: Action) -> bool:
         """Whether an action is legal now; if not, say why."""
         if self.frame.mover is None or not self.frame.legal or self.frame.viewed != self.frame.mover:
@@ -415,6 +421,9 @@ class NationsMat(Mat):
             line = Content(does).truncate(width, ellipsis=True)
             return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
         if self.frame.message is None and self.frame.refused is not None:
+            if self.table.mode == choice.PICK and not self.table.selection:
+                first = words.pick_the_dice()
+                return Content(f"{first[:1].upper()}{first[1:]}").truncate(self._columns - 2, ellipsis=True)
             sign = glyphs(self.app.glyph_set).cross
             told = Content.assemble((f"{sign} ", "bold $error"), self.frame.refused.message, ("   x why", MUTED))
             return told.truncate(self._columns - 2, ellipsis=True)
@@ -438,7 +447,12 @@ class NationsMat(Mat):
         """The points that are banked, and with those that the tiles would bring."""
         state: NationsState = self.frame.state
         banked, tiles = self.certain(seat), 0 if self.frame.is_over else projected(state, seat).total
-        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}") if tiles else Standing(banked)
+        if not tiles:
+            return Standing(banked, whole=banked)
+        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}", banked + tiles)
+
+    def standings_title(self) -> Sequence[str]:
+        return words.STANDINGS
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What was done, not how it was begun or given up."""

@@ -119,11 +119,12 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     ground = marked or ("open" if offer.affordable else "shut")
     fill(grid, area, ("text", ground))
     right = area.x + area.width
-    name = cut(tile.name, area.width - 4, signs)
+    long = area.height > 1 and len(tile.name) > area.width - 4  # then the tick stands before the points
+    gap = " " * (not long or len(tile.name) <= area.width - 2)
+    name = cut(tile.name, area.width - (1 + len(gap) if long else 4), signs)
     role = "strong" if offer.affordable else "shut"
-    write(grid, area.x, area.y, [kind_run(tile, signs), (f" {name}", (role, ground))])
+    write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
-    write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     if marked:
         before, behind = tuple(signs.pointers if marked == CURSOR else signs.asked)
         write(grid, area.x - 1, area.y, [(before, ("mark", TABLE))])
@@ -131,11 +132,17 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     points = points_run(tile.points, signs, ground)
     last = area.y + area.height - 1
     write(grid, right - length([points]), last, [points])
-    room = area.width - (length([points]) + 1 if area.height == 2 else 0)
+    below = long and offer.affordable
+    if long:
+        write(grid, right - length([points]) - 1, last, [(tick, ("tick", ground))])
+    else:
+        write(grid, right - 1, area.y, [(tick, ("tick", ground))])
+    room = area.width - (length([points]) + 1 + below if area.height == 2 else 0)
     if area.height > 1:
         write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room, tile.kind), room, signs))
     if area.height > 2:
-        write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, area.width - 4, signs), area.width - 4, signs))
+        paid = area.width - 4 - below
+        write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, paid, signs), paid, signs))
 
 
 def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun]:
@@ -144,6 +151,9 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
         return [*short, (" short", ("muted", ground))]
     runs = unit_runs(indices(offer.payment), signs, ground)
+    told = [(f"{words.pay()} ", ("muted", ground)), *runs]
+    if length(told) <= room:
+        return told
     return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]
 
 
@@ -170,7 +180,7 @@ def _event(grid: CellGrid, scene: Scene, signs: Signs) -> int:
     if not state.events:
         return 0
     event = state.figures.events[state.events[-1]]
-    write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}   event {event.id}")])
+    write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}")])
     famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
     war = [plain("war "), *amount(event.war, STRENGTH, signs)]
     worth = [points_run(event.age, signs)]

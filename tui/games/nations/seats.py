@@ -56,9 +56,10 @@ def score_panel(
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
         lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
         books = (effect.after if effect else forecast).items[0]
-        told = books.figure.removeprefix("book ").partition(" at ")[0]
+        place, _, rest = books.figure.removeprefix("book ").partition(", ")
+        told = words.on_track(place, int(rest.split()[0]) if rest[:1].isdigit() else 0)
         mark, role = lines[1][2:]
-        lines[1][2:] = [mark, (cut(f"on {told}", width - LABEL - 6, SIGNS[glyph_set]), role[1])]
+        lines[1][2:] = [mark, (cut(told, width - LABEL - 6, SIGNS[glyph_set]), role[1])]
     for scoring in sheet.scorings:
         if scoring.scoring < state.age or forecast is None:
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")

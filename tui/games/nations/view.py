@@ -211,7 +211,8 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2
         room = self.width - x
-        if not picking and x and (self.height >= STRIP or room < length(short_strip(scene.state, scene.viewed, signs))):
+        least = length(short_strip(scene.state, scene.viewed, signs, pairs=True))
+        if not picking and x and (self.height >= STRIP or room < least):
             y, x, room = y + 1, 0, self.width
         if y < self.height:
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))

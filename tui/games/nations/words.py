@@ -14,6 +14,7 @@ from rules.words import an, count, plural
 
 ROLL_AGAIN: Final = ("Reroll", "Begin a reroll")
 """Name and help of a key."""
+BUILD: Final = ("Build", "Move the cursor to building the wonder")
 PASS: Final = ("Pass", "Move the cursor to Pass, or to spending nothing")
 ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
@@ -60,11 +61,11 @@ def pay_this(amount: int, resource: str) -> str:
 
 
 def build_button(tile: str, stone: int, sign: str) -> str:
-    return f"Build {tile} for {stone}{sign}"
+    return f"b Build {tile} for {stone}{sign}"
 
 
 def short_build_button(stone: int, sign: str) -> str:
-    return f"Build for {stone}{sign}"
+    return f"b Build for {stone}{sign}"
 
 
 def reroll_button(chits: int, sign: str) -> str:
@@ -106,6 +107,11 @@ def luck_is() -> str:
     return "what dice brought, and the mean of as many rolls"
 
 
+def on_track(place: str, behind: int) -> str:
+    """On the book track; `behind`: how many others are."""
+    return f"on {place}, ahead of {behind}" if behind else f"on {place}, none behind"
+
+
 def if_ended_now(age: str) -> str:
     return f"Age {age} if it ended now"
 
@@ -113,6 +119,10 @@ def if_ended_now(age: str) -> str:
 def with_tiles(points: int) -> str:
     """After the points that are banked: those and what the tiles bring."""
     return f", {points} with tiles"
+
+
+STANDINGS: Final = ("points banked:",)
+"""What the figures of the head line are."""
 
 
 def banked_and_tiles() -> str:
@@ -163,7 +173,7 @@ def enter_rolls_again(dice: str) -> str:
 
 
 def pick_the_dice() -> str:
-    return "pick the dice to reroll"
+    return "pick dice by their numbers, then Enter rerolls them"
 
 
 def enter_does(what: str) -> str:
@@ -182,9 +192,9 @@ def at_hand(resource: str, printed: int) -> str:
     return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
 
 
-def by_pairs(most: int, wordy: bool) -> str:
-    """After what is printed: the most with pairs of other dice."""
-    return f" ({most} by pairs)" if wordy else f"({most})"
+def by_pairs() -> str:
+    """Behind what is printed, before the most that there is with pairs of other dice."""
+    return "by pairs"
 
 
 def event_wants(famine: int, war: int) -> str:

@@ -27,13 +27,14 @@ LONG: Final = (7, 6)
 
 
 class HandTile(NamedTuple):
-    """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks), and
-    whether a lesson asks for it."""
+    """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks),
+    whether a lesson asks for it, and whether it is kept for the last field."""
 
     tile: int
     legal: bool
     ways: Ways | None = None
     asked: bool = False
+    kept: bool = False
 
     @property
     def id(self) -> str:
@@ -52,7 +53,7 @@ def hand_of(
     if state.sancho >> seat & 1:
         tiles.append(HandTile(SANCHO, True))
     if state.last[seat]:
-        tiles.append(HandTile(state.last[seat], last_only))
+        tiles.append(HandTile(state.last[seat], last_only, kept=not last_only))
     tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
     return [tile._replace(ways=ways_of(tile.id, gains)) for tile in tiles] if gains else tiles
 
@@ -81,7 +82,8 @@ def _half_words(half: Half) -> str:
 
 
 class Lying(NamedTuple):
-    """An open tile as it is drawn: its piece, its ground, the digit that chooses it, what it would bring in words."""
+    """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
+    bring in words."""
 
     piece: int
     ground: str
@@ -96,6 +98,11 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
         return ""
     best = tile.ways.best
     return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
+
+
+def _digit(index: int) -> str:
+    """The key that chooses the tile at that place; "" beyond the last."""
+    return DIGITS[index] if index < len(DIGITS) else ""
 
 
 class HandView(CellGrid):
@@ -129,7 +136,7 @@ class HandView(CellGrid):
             Lying(
                 piece,
                 "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "barred",
-                DIGITS[index] if tile.legal and cursor is not None and index < len(DIGITS) else "",
+                words.LAST if tile.kept else _digit(index) if tile.legal and cursor is not None else "",
                 badge(tile, PIECES[piece].turned, self.signs),
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))

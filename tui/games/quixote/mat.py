@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Preview
+from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.state import QuixoteState
@@ -24,6 +24,7 @@ from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
+from tui.table import words as table_words
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 
@@ -101,6 +102,7 @@ class QuixoteMat(Mat):
         board = state.boards[self.frame.viewed]
         waiting = self.frame.mover is not None and self.frame.reviewing is None and not board[state.drawn[-1]]
         lit = state.drawn[-1] if waiting else None
+        going_on = self.frame.mover is not None and self.frame.reviewing is None
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
@@ -109,7 +111,9 @@ class QuixoteMat(Mat):
             scored = [FIELD_INDEX[place] for place in self.frame.places] or None  # nothing earned: nothing to fade
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
-        self.query_one(QuixoteBoard).show(board, lit=lit, trial=trial, scored=scored, glow=glow)
+        self.query_one(QuixoteBoard).show(
+            board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
+        )
         self._show_hand()
 
     def _show_hand(self) -> None:
@@ -150,6 +154,13 @@ class QuixoteMat(Mat):
 
     def progress(self) -> str:
         return quixote_hand.progress(self.frame.state)
+
+    def item_words(self, item: Item, wide: bool) -> str:
+        return words.item(item, wide) or super().item_words(item, wide)
+
+    def standings_title(self) -> Sequence[str]:
+        counted = self.frame.is_over or self.frame.reckoned.totals() is not None
+        return () if counted else table_words.STANDINGS
 
     def note_on(self, action: Action) -> str:
         return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""

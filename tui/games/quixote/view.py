@@ -72,8 +72,10 @@ class BoardView(CellGrid):
         trial: int = 0,
         scored: Iterable[int] | None = None,
         glow: Iterable[int] = (),
+        drawn: int | None = None,
     ) -> set[int]:
         """Draw a board: `lit` is the field to be filled, with the piece `trial` (0: none) shown on it for a try.
+        `drawn`: the field that others have still to fill, pointed at from the edge although it is laid here.
 
         `scored`: the fields that earned the points being shown, all others faded. `glow`: fields lit in the same way
         for a moment, the others as they are. Returns the fields that changed.
@@ -96,7 +98,7 @@ class BoardView(CellGrid):
             self._paint_field(field)
         for field in changed:
             self._paint_border(field)
-        self._paint_labels()
+        self._paint_labels(lit if lit is not None and scored is None else drawn)
         return changed
 
     # --- inside -----------------------------------------------------------------------------------------------------
@@ -177,8 +179,7 @@ class BoardView(CellGrid):
             return "faded"
         return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
 
-    def _paint_labels(self) -> None:
-        lit = next((field for field, ground in enumerate(self.grounds) if ground in (LIT, TRIAL)), None)
+    def _paint_labels(self, lit: int | None) -> None:
         for column, letter in enumerate(COLUMNS):
             x = area_of(column, self.zoom).x + self.zoom.centre
             here = lit is not None and lit % WIDTH == column

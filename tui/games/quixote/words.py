@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.words import listed
+from rules.words import count, listed
 
 if TYPE_CHECKING:
     from rules.game import Item
@@ -80,6 +80,34 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
     the sign of a tile that would bring it the other way round."""
     told = str(points) if points else sign * nearer
     return f"{turn or '+' * bool(points)}{told}"
+
+
+# --- the next scoring -------------------------------------------------------------------------------------------------
+
+
+def item(item: Item, wide: bool) -> str:
+    """What an item of the coming scoring has and needs; "" for one that the words of every table will do for."""
+    match item.item.partition("-")[0]:
+        case "castle":
+            return _castle(item.have, item.need, wide)
+        case "defence":
+            return f"{'strength ' if wide else ''}{item.have}, needs {item.need}"
+        case "knights":
+            return f"{'joined, ' if wide else ''}{item.figure}"
+    return ""
+
+
+def _castle(have: int, need: int, wide: bool) -> str:
+    if not have:
+        return f"no knight of {need} asked" if wide else "no knight"
+    told = f"{have} of {count(need, 'knight')}"
+    if not wide:
+        return f"{have} of {need}"
+    return f"{told}, {need - have} more" if need > have else told
+
+
+LAST: Final = "last"
+"""On the tile that is kept for the last field."""
 
 
 # --- moments ----------------------------------------------------------------------------------------------------------
