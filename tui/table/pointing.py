@@ -31,7 +31,7 @@ class Pointing:
         self._panels.describe()
         table.considered = table.preview = table.refused = table.effect = None
         mat.point_at(None)
-        share_actions(table.screen, mat)
+        share_actions(table, mat)
         self._panels.actions()
         self._panels.journal()
         mat.show_sheet()
