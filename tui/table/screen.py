@@ -40,7 +40,7 @@ from tui.table.goal import help_lines
 from tui.table.journal import Journal, Turn
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
-from tui.table.panels import PANELS, Panels, share_actions, share_out, show_rules, show_why
+from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
 from tui.table.playing import Playing
 from tui.table.reckoned import Reckoned
 from tui.table.showing import Effect, JournalLine, SheetLine, places_of
@@ -410,7 +410,6 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self._panels.describe()
         self.considered = self.preview = self.refused = self.effect = None
         self.mat.point_at(None)
-        share_actions(self, self.mat)
         self._panels.actions()
         self._panels.journal()
         self.mat.show_sheet()
