@@ -21,7 +21,7 @@ from tui.app import HotseatApp
 from tui.table.ahead import Ahead
 
 ASKED = ("forecast", "legal_actions", "why_not", "describe", "score_sheet", "preview", "proposal", "cheapest")
-TABLES = {"quixote": (11, "right"), "explorers": (40, "n"), "nations": (14, "n"), "discordia": (45, "n")}
+TABLES = {"quixote": (11, "right"), "explorers": (40, "n"), "nations": (16, "n"), "discordia": (45, "n")}
 """Actions of greedy players before the table is looked at, and a key that moves the cursor."""
 
 

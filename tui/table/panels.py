@@ -17,7 +17,6 @@ from tui.kit.statics import write
 from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
-from tui.table.course import Over, Passing
 from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
@@ -61,36 +60,16 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
     screen.query_one("#reckoning").display = reckoning
     screen.query_one("#bench").display = not reckoning
-    both = _has_room_for_both(frame, mat)
+    both = wide and tall and panel != "sheet"
     shows = {
         "score": wide or panel == "table",
-        "actions": _lists_actions(frame, mat),
+        "actions": both or panel == "actions" or (wide and panel == "table"),
         "journal": both or panel == "journal",
         "sheet": panel == "sheet",
         "overview": wide and tall and len(frame.seats) > 1 and panel != "sheet",
     }
     for name, shown in shows.items():
         screen.query_one(f"#{name}").display = shown
-
-
-def _has_room_for_both(frame: Frame, mat: Mat) -> bool:
-    """Whether actions and journal both stand beside the board."""
-    size = frame.app.size
-    return size.width >= mat.wide and size.height >= TALL and frame.panel != "sheet"
-
-
-def _lists_actions(frame: Frame, mat: Mat) -> bool:
-    """Whether the list of actions is to be seen: where nothing can be chosen yet, or any more, the journal has its
-    room."""
-    if frame.panel == "actions":
-        return True
-    beside = _has_room_for_both(frame, mat) or (frame.app.size.width >= mat.wide and frame.panel == "table")
-    return beside and not isinstance(frame.stand, (Passing, Over))
-
-
-def share_actions(frame: Frame, mat: Mat) -> None:
-    """The game has gone on: show the list of actions, or give its room away."""
-    frame.screen.query_one("#actions").display = _lists_actions(frame, mat)
 
 
 # --- what is looked at in them --------------------------------------------------------------------------------------

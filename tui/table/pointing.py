@@ -11,7 +11,7 @@ from tui.table import course as at
 from tui.table.around import Around
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import Panels, share_actions
+from tui.table.panels import Panels
 
 
 class Pointing:
@@ -31,7 +31,6 @@ class Pointing:
         self._panels.describe()
         table.considered = table.preview = table.refused = table.effect = None
         mat.point_at(None)
-        share_actions(table, mat)
         self._panels.actions()
         self._panels.journal()
         mat.show_sheet()

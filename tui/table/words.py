@@ -247,6 +247,8 @@ def overview_title() -> str:
 
 
 def actions_title(shown: int, all_of_them: int) -> str:
+    if not all_of_them:
+        return "Actions: none now"
     number = str(shown) if shown == all_of_them else f"{shown} of {all_of_them}"
     return f"Actions ({number})"
 
