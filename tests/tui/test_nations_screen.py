@@ -220,7 +220,7 @@ async def test_a_reroll_can_be_left(app: HotseatApp) -> None:
 
 
 async def test_building_has_a_key_which_stands_on_its_button(app: HotseatApp) -> None:
-    async with table(app, steps=22) as (pilot, screen):
+    async with table(app, steps=32) as (pilot, screen):
         before = len(screen.controller)
         assert "b Build" in text_of(app)
         await pilot.press("b")

@@ -15,7 +15,7 @@ from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
 from tui.games.discordia.targets import walk
 from tui.kit.cell_widget import Cells, look_classes
-from tui.kit.cells import Look
+from tui.kit.cells import Area, Look
 from tui.kit.keys import binding, bindings
 
 LEAST_BELOW: Final = 3
@@ -83,7 +83,7 @@ class DiscordiaBoard(Cells, can_focus=True):
         to be shown instead. Only lines that look different are painted."""
         self.grid = shown = page if trial is None else trial
         shown.light(lit, at)
-        moved = self._follow(at)
+        moved = self._follow(at if at in shown.targets else self._first_out_of_view(lit))
         lines = [(chars[:], looks[:]) for chars, looks in zip(shown.chars, shown.looks, strict=True)]
         before, self._lines = self._lines, lines
         if moved or len(before) != len(lines):
@@ -95,11 +95,25 @@ class DiscordiaBoard(Cells, can_focus=True):
         if seen := [region for region in regions if bounds.contains_region(region)]:
             self.refresh(*seen)
 
+    def _first_out_of_view(self, lit: Collection[Target]) -> Target | None:
+        """The highest of what is lit, where none of it is in view; None if some is."""
+        areas = {one: area for one in lit if (area := self._area(one)) is not None}
+        last = self._top + self._view.height - 1  # the last line says that there is more
+        if not areas or any(self._top <= area.y < last or area.y < self._pinned for area in areas.values()):
+            return None
+        return min(areas, key=lambda one: areas[one].y)
+
+    def _area(self, at: Target | None) -> Area | None:
+        """Where a target is drawn, be it one to choose or one only to be lit."""
+        if at is None:
+            return None
+        return self.grid.targets.get(at) or self.grid.places.get(at)
+
     def _follow(self, at: Target | None) -> bool:
         """Bring what is under the cursor into view; True if the view moves."""
         before = self._left, self._top
         page, view = self.grid, self._view
-        area = page.targets.get(at) if at is not None else None
+        area = self._area(at)
         if area is not None:
             self._left = min(max(self._left, area.x + area.width + 1 - view.width), max(0, area.x - 1))
             low = area.y + area.height - view.height
