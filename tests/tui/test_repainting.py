@@ -83,7 +83,7 @@ async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
                 game_now.act(rules.legal_actions(game_now.state, game_now.state.to_move)[0])
                 await pilot.pause()
             passes.append(painted.layouts)
-        # one for panels that get another height, Textual's own second one for their contents, one for what is told above
+        # one for panels that get another height, Textual's own second one for their contents, one for the news above
         assert max(passes) <= 3 and passes.count(0) >= 2, passes
 
 
