@@ -265,3 +265,13 @@ async def test_enlarging_the_window_draws_the_text_anew(app):
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert app.screen.query_one("#page").size.height < narrow
+
+
+async def test_a_page_that_is_closed_before_it_is_drawn_breaks_nothing(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_rule("quixote.scoring.churches")
+        await pilot.pause()
+        page = app.screen
+        await page.query("*").remove()
+        page.draw()
+        assert not page.query("#text")

@@ -212,7 +212,9 @@ class Rulebook(Page):
         return Content.assemble((section.title, "bold"), "\n  ", (book, "$accent"), *runs)
 
     def draw(self) -> None:
-        """Write the section out for the width there is."""
+        """Write the section out for the width there is; nothing on a page that was closed before it was drawn."""
+        if not self.query("#text"):
+            return
         section = self._by_id.get(self.shown)
         if section is None:
             self.query_one("#page", Static).update(Content(words.no_rulebook()))
