@@ -44,7 +44,10 @@ async def table(
         game = TurnController(rules, rules.config_of(state), 1, base=state)
         app.start = ("resume", store.create(game, [Seat(name) for name in NAMES[:seats]]).info.id)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        for _ in range(100):  # the game is opened once the first page stands
+            await pilot.pause(0.02)
+            if isinstance(app.screen, TableScreen):
+                break
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
         yield pilot, screen
