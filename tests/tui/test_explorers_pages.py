@@ -46,8 +46,9 @@ async def table(
     async with app.run_test(size=size) as pilot:
         for _ in range(100):  # the game is opened once the first page stands
             await pilot.pause(0.02)
-            if isinstance(app.screen, TableScreen):
+            if isinstance(app.screen, TableScreen) and app.screen.query("HexMap"):
                 break
+        await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
         yield pilot, screen
