@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -235,6 +237,25 @@ async def test_a_hint_in_a_game_of_ones_own_costs_nothing(app: HotseatApp, shelf
         await pilot.press("g")
         await settled(pilot)
         assert app.screen is table and table.opened.helps == ()
+
+
+async def test_a_hint_that_comes_while_the_table_is_taken_down_is_dropped(app: HotseatApp, shelf) -> None:
+    game_id = shelf(("Ann",), 3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game_id)
+        await settled(pilot)
+        table: Any = app.screen
+        advise = table.conductor.thinker.advise
+
+        async def late(*asked: Any) -> Any:
+            found = await advise(*asked)
+            while table.query("#filter"):
+                await asyncio.sleep(0)
+            return found
+
+        table.conductor.thinker.advise = late
+        await pilot.press("g")
+        await settled(pilot)
 
 
 async def test_giving_up_says_what_it_costs_and_leads_to_the_way(app: HotseatApp, data: Path) -> None:

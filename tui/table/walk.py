@@ -31,7 +31,9 @@ class Walk:
         self._clock: Timer | None = None
 
     def look(self) -> at.Course:
-        """Where the table stands, after looking whether another page lies over it."""
+        """Where the table stands, after looking whether another page lies over it, or the table is being taken down."""
+        if not self._screen.display:  # its widgets go one by one, and the screen itself last
+            self._move_on(at.Left())
         covered = isinstance(self.course, at.Covered)
         if covered == self._screen.is_active and not isinstance(self.course, at.Unseen | at.Closed):
             self._move_on(at.Seen() if covered else at.Hidden())
