@@ -77,6 +77,18 @@ def test_every_selector_begins_with_a_screen_or_widget_and_those_of_one_screen_w
     assert seen == {sheet.name for sheet in SHEETS}
 
 
+def test_a_line_that_is_not_wrapped_says_what_becomes_of_its_end() -> None:
+    """Textual folds it otherwise, and breaks off where it has no column at all (in the smallest terminals)."""
+    variables = Stylesheet(variables=HotseatApp().get_css_variables())._variable_tokens
+    unwrapped = 0
+    for sheet in SHEETS:
+        for rules in parse("", sheet.read_text(encoding="utf-8"), (str(sheet), ""), variable_tokens=variables):
+            if rules.styles.text_wrap == "nowrap":
+                unwrapped += 1
+                assert rules.styles.text_overflow in ("clip", "ellipsis"), f"{sheet.name}: {rules.css}"
+    assert unwrapped
+
+
 @pytest.fixture
 def filled(data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data directory with a running game of each kind, finished games and a campaign."""
