@@ -470,22 +470,25 @@ class HotseatApp(Host, inherit_bindings=False):
                 return
         if isinstance(event, events.Resize) and event.size != (drawn := terminal.drawn_part(event.size)):
             event = events.Resize(Size(*drawn), Size(*drawn))
+        if isinstance(event, events.Resize):
+            self._check_size(event.size)  # first: nothing but the notice is laid out below the least size
         await super().on_event(event)
-
-    def on_resize(self, event: events.Resize) -> None:
-        self._check_size(event.size)  # `self.size` is still the one before
 
     def _check_size(self, size: Size | None = None) -> None:
         """Below 60x20 a notice covers whatever is there, and keeps its keys from it, until there is room again."""
         width, height = size or self.size
         small = width < terminal.MIN_WIDTH or height < terminal.MIN_HEIGHT
-        covered = getattr(self.screen, "tells_that_it_is_too_small", False)
-        if small and not covered:
-            from tui.pages.too_small import TooSmall
+        if small and not self._is_covered():
+            from tui.pages.too_small import Beneath, TooSmall
 
+            self.push_screen(Beneath())
             self.push_screen(TooSmall())
-        elif covered and not small:
+        while not small and self._is_covered():
             self.pop_screen()
+
+    def _is_covered(self) -> bool:
+        """Whether the notice of too small a window is what is seen."""
+        return any(getattr(screen, "tells_that_it_is_too_small", False) for screen in self.screen_stack[-1:])
 
 
 def run(store_dir: Path | None = None, start: Start = ("home",)) -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.geometry import Size
+from textual.screen import Screen
 from textual.widgets import Static
 
 from tests.tui.grid import strips_of, style_name, text_of
@@ -159,6 +163,31 @@ async def test_a_small_window_gets_a_notice_and_recovers(app, size):
         await pilot.pause()
         assert type(app.screen).__name__ == "NewGame"
         assert app.screen.query_one("#name-0").value == ""
+
+
+async def test_behind_the_notice_nothing_is_laid_out(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a column or two a page lays itself out without an end, or breaks."""
+    laid_out: list[str] = []
+    layout = Screen._refresh_layout
+
+    def count(screen: Screen[Any], size: Size | None = None, scroll: bool = False) -> None:
+        laid_out.append(type(screen).__name__)
+        layout(screen, size, scroll)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        monkeypatch.setattr(Screen, "_refresh_layout", count)
+        for size in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 30), (1, 60), (59, 20)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.05)
+            assert set(laid_out) == {"Beneath", "TooSmall"}
+            laid_out.clear()
+            await pilot.pause(0.1)
+            assert len(laid_out) < 3, "it comes to rest"
+            laid_out.clear()
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert type(app.screen).__name__ == "Home" and len(app.screen_stack) == 1
 
 
 async def test_a_screen_pushed_while_the_window_is_small_waits_under_the_notice(app):

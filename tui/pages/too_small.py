@@ -15,6 +15,14 @@ from tui.pages.words import notices as words
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 
+class Beneath(Screen[Any]):
+    """Lies below the notice, empty: Textual lays the next lower screen out as well, and in a column or two no other
+    can be."""
+
+    tells_that_it_is_too_small = True
+    DEFAULT_CSS = "Beneath { background: $background; }"
+
+
 class TooSmall(Screen[Any], inherit_bindings=False):
     """It goes by itself when there is room again. Only leaving works meanwhile: nobody acts unseen."""
 
