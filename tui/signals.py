@@ -1,6 +1,7 @@
 """An end from outside (SIGTERM, SIGHUP, a vanished terminal) leaves the terminal as it was.
 
-There is nothing to save then: every confirmed action is on disk already.
+There is nothing to save then: every confirmed action is on disk already. Neither signals nor the watch need the app's
+loop, which stands still while a terminal takes nothing, and for good where it went in the middle of a frame.
 """
 
 from __future__ import annotations
@@ -9,6 +10,10 @@ import asyncio
 import os
 import signal
 import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tui import terminal
@@ -27,18 +32,26 @@ def install(app: Host) -> None:
     if app.is_headless or threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
+
+    def leave(code: int) -> None:
+        _end_soon(code)
+        with suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(partial(app.exit, return_code=code))
+
     for name in ("SIGTERM", "SIGHUP"):
         if number := getattr(signal, name, None):
-            try:
-                loop.add_signal_handler(number, end, app, 128 + number)
-            except NotImplementedError:  # Windows loops know no signals
-                return
-    app.set_interval(WATCH, lambda: end(app, 129) if terminal.gone() else None)
+            signal.signal(number, lambda number, _: leave(128 + number))
+    threading.Thread(target=_watch, args=(leave,), name="terminal-watch", daemon=True).start()
 
 
-def end(app: Host, code: int) -> None:
-    """Leave with this exit code: in order if possible, in any case soon."""
+def _watch(leave: Callable[[int], None]) -> None:
+    while not terminal.gone():
+        time.sleep(WATCH)
+    leave(129)
+
+
+def _end_soon(code: int) -> None:
+    """End the process before long, even if an orderly end takes too long for that."""
     last_resort = threading.Timer(GRACE, os._exit, (code,))
     last_resort.daemon = True
     last_resort.start()
-    app.exit(return_code=code)

@@ -67,6 +67,23 @@ def test_a_vanished_terminal_ends_the_app_without_a_spin(tmp_path: Path, ignored
         assert last - before < 4, "the processor was kept busy"
 
 
+@pytest.mark.rotating(2)
+@pytest.mark.parametrize(("way", "code"), [("signal", 143), ("closed", 129)])
+def test_an_app_whose_terminal_takes_nothing_more_can_still_be_ended(tmp_path: Path, way: str, code: int) -> None:
+    """It stands in the middle of a frame, so that its loop hears of nothing."""
+    with Terminal(data=tmp_path) as term:
+        term.wait_for(HOME)
+        term.settle()
+        for number in range(100):  # each a frame that nobody reads
+            term.resize(100 + number % 2 * 20, 40)
+            time.sleep(0.02)
+        if way == "signal":
+            term.process.send_signal(signal.SIGTERM)
+        else:
+            term.close()
+        assert term.process.wait(20) == code
+
+
 STORM = 60 if ALL else 8
 
 
