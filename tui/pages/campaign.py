@@ -22,7 +22,7 @@ from tui.kit.keys import bindings, keys_of, sign
 from tui.kit.menu import Menu
 from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
 from tui.pages.way import bar, mark, picture, width_of, window
 from tui.pages.words import campaigns as words
 
@@ -90,7 +90,7 @@ class CampaignPage(Page):
                 yield Static(Content.styled(words.more_below(), "$muted"), id="more")
 
     def on_show(self) -> None:
-        self.call_after_refresh(self._patient.begin)
+        once_painted(self, self._patient.begin)
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it: an Enter too many begins no attempt (`tui.kit.patient`)."""
@@ -180,12 +180,11 @@ class CampaignPage(Page):
         )
         self.query_one("#text", Static).update(self._card(self.chosen))
         self.query_one("#card").scroll_home(animate=False)
-        self.call_after_refresh(self._tell_more)
+        once_painted(self, self._tell_more)
 
     def _tell_more(self) -> None:
         """Say so where the card has more lines than there is room for."""
-        if self.is_attached:
-            self.query_one("#more").visible = self.query_one("#card").max_scroll_y > 0
+        self.query_one("#more").visible = self.query_one("#card").max_scroll_y > 0
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:

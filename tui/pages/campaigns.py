@@ -20,7 +20,7 @@ from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, name_content, when
 from tui.pages.dialogs import Ask, Confirm
-from tui.pages.page import Page
+from tui.pages.page import Page, is_whole
 from tui.pages.way import bar
 from tui.pages.words import campaigns as words
 from tui.pages.words import ends
@@ -317,4 +317,5 @@ class Campaigns(Page):
             remove(self.app.store, run.id)
         except StoreError as error:
             self.app.tell(words.not_deleted(), str(error))
-        self.look()
+        if is_whole(self):
+            self.look()
