@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tui.kit.keys import bindings
+from tui.kit.statics import write
 from tui.kit.text import badge, name_content
 from tui.pages.page import is_whole
 from tui.pages.words import review as words
@@ -123,7 +124,7 @@ class LookingBack(Vertical):
             full = round(BAR * done / max(1, of))
             mark, rest = ("#", "-") if self.app.glyph_set == "ascii" else ("█", "░")
             bar = Content.assemble((mark * full, "$accent"), (rest * (BAR - full), "$muted"))
-            line.update(bar + Content(f" {words.progress(done, of)}"))
+            write(line, bar + Content(f" {words.progress(done, of)}"))
 
     # --- what came out ----------------------------------------------------------------------------------------------
 
