@@ -21,7 +21,6 @@ from tests.tui.contrast import faint_in, themes_for
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
 from tui.app import HotseatApp
-from tui.themes import themes
 
 HOSTILE = (
     "[/b]",
@@ -126,12 +125,9 @@ def data(own_home: Path) -> Path:
 
 @pytest.fixture
 def app(data: Path, monkeypatch: pytest.MonkeyPatch) -> HotseatApp:
-    """An app on an empty data directory, as on a terminal of many colours; it knows all themes, to change between."""
+    """An app on an empty data directory, as on a terminal of many colours."""
     monkeypatch.setenv("COLORTERM", "truecolor")
-    app = HotseatApp(data)
-    for one in themes():
-        app.register_theme(one)
-    return app
+    return HotseatApp(data)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from tui.kit.text import amount
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
+    from saves.campaigns import Run
     from saves.model import GameInfo
     from saves.store import Store
 
@@ -81,21 +82,26 @@ class Ahead(NamedTuple):
 
 def ahead(store: Store) -> Ahead:
     """Campaigns under way, and the game of the day, of which the first attempts count. Raises `StoreError`."""
-    from rules.campaigns import known
     from rules.daily import daily_games, today
-    from saves.campaigns import dailies, runs, standing
+    from saves.campaigns import dailies, runs
 
     told, day = {game: list[str]() for game in daily_games()}, today(time.time())
     for one in dailies(store, "day = ?", (day,)):
         if one.game in told and one.number == 1:
             result = amount(one.game, one.points) if one.finished else ""
             told[one.game].append(words.daily_result(clean(one.name, 14, fallback="?"), result))
-    under_way = [
-        run for run in runs(store)
-        if (way := known(run.campaign)) is None or standing(store, run.id, way).next is not None
-    ]  # fmt: skip
+    under_way = sum(_goes_on(store, run) for run in runs(store))
     days = {game: _days(store, game, day) for game in told}
-    return Ahead(len(under_way), {game: words.totals(parts) for game, parts in told.items()}, days)
+    return Ahead(under_way, {game: words.totals(parts) for game, parts in told.items()}, days)
+
+
+def _goes_on(store: Store, run: Run) -> bool:
+    """Whether there is something left to play of a campaign, which one of another version never tells."""
+    from rules.campaigns import known
+    from saves.campaigns import standing
+
+    way = known(run.campaign)
+    return way is None or standing(store, run.id, way).next is not None
 
 
 def _days(store: Store, game: str, day: str) -> str:

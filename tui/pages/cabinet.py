@@ -20,7 +20,7 @@ from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import date, name_content
 from tui.pages.dialogs import Confirm
-from tui.pages.page import Page
+from tui.pages.page import Page, is_whole
 from tui.pages.words import campaigns as way_words
 from tui.pages.words import ends as words
 
@@ -144,4 +144,5 @@ class Cabinet(Page):
             remove(self.app.store, self.ways[int(chosen)].run.id)
         except StoreError as error:
             self.app.tell(way_words.not_deleted(), str(error))
-        self.look()
+        if is_whole(self):
+            self.look()

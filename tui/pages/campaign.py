@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from rules.campaigns import MEDALS, Campaign, Chapter
 from rules.catalogue import GAMES
 from rules.levels import after, ranked, split
-from rules.progress import Attempt, Progress, playable, steps
+from rules.progress import Attempt, Progress, playable
 from rules.story import ending, opening
 from saves.campaigns import Run, attempts, run, set_hints, start_chapter
 from saves.errors import StoreError
@@ -22,8 +22,8 @@ from tui.kit.keys import bindings, keys_of, sign
 from tui.kit.menu import Menu
 from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
-from tui.pages.page import Page
-from tui.pages.way import bar, mark, picture, width_of, window
+from tui.pages.page import Page, once_painted
+from tui.pages.way import bar, gone, mark, picture, width_of, window
 from tui.pages.words import campaigns as words
 
 STYLES = {
@@ -72,10 +72,9 @@ class CampaignPage(Page):
         if getattr(self, "now", None) is None or self.who is None or self.now is None:
             return Content(self.TITLE)
         now = self.now
-        passed, whole = steps(self.way, now.passed), steps(self.way)
+        passed, whole, furthest = gone(self.way, now)
         strip = bar(passed, whole, self.app.glyph_set == "ascii")
         ways = 0 if self.way.loss == "again" else now.ways
-        furthest = steps(self.way, now.furthest) if now.furthest > now.passed else 0
         told = words.way_standing(passed, whole, now.medals, now.tries_left, ways, furthest)
         who = name_content(self.who.name, 16)
         return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
@@ -90,7 +89,7 @@ class CampaignPage(Page):
                 yield Static(Content.styled(words.more_below(), "$muted"), id="more")
 
     def on_show(self) -> None:
-        self.call_after_refresh(self._patient.begin)
+        once_painted(self, self._patient.begin)
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it: an Enter too many begins no attempt (`tui.kit.patient`)."""
@@ -180,12 +179,11 @@ class CampaignPage(Page):
         )
         self.query_one("#text", Static).update(self._card(self.chosen))
         self.query_one("#card").scroll_home(animate=False)
-        self.call_after_refresh(self._tell_more)
+        once_painted(self, self._tell_more)
 
     def _tell_more(self) -> None:
         """Say so where the card has more lines than there is room for."""
-        if self.is_attached:
-            self.query_one("#more").visible = self.query_one("#card").max_scroll_y > 0
+        self.query_one("#more").visible = self.query_one("#card").max_scroll_y > 0
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:

@@ -20,8 +20,8 @@ from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, name_content, when
 from tui.pages.dialogs import Ask, Confirm
-from tui.pages.page import Page
-from tui.pages.way import bar
+from tui.pages.page import Page, is_whole
+from tui.pages.way import bar, gone
 from tui.pages.words import campaigns as words
 from tui.pages.words import ends
 
@@ -153,7 +153,6 @@ class Campaigns(Page):
             return None
 
     def _run_line(self, run: Run) -> Content:
-        from rules.progress import steps
         from saves.campaigns import standing
 
         way = self._campaign(run.campaign)
@@ -165,10 +164,9 @@ class Campaigns(Page):
             self.app.say(str(error), "error")
             return name_content(run.campaign)
         head = self._title(way.title) + padded(name_content(run.name, 12), 14)
-        passed, whole = steps(way, now.passed), steps(way)
+        passed, whole, furthest = gone(way, now)
         strip = bar(passed, whole, self.app.glyph_set == "ascii")
         state = "running" if now.running else when(run.updated)
-        furthest = steps(way, now.furthest) if now.furthest > now.passed else 0
         if self.app.size.width - head.cell_length < WIDE - LEAST - 14:
             return self._with(head, words.standings(passed, whole, now.medals, furthest))
         return head + Content(f"{strip} {words.standing(passed, whole, now.medals, state, furthest)}")
@@ -317,4 +315,5 @@ class Campaigns(Page):
             remove(self.app.store, run.id)
         except StoreError as error:
             self.app.tell(words.not_deleted(), str(error))
-        self.look()
+        if is_whole(self):
+            self.look()

@@ -21,6 +21,7 @@ from tui.kit.fields import Line
 from tui.kit.keys import bindings
 from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
+from tui.pages.page import once_painted
 from tui.pages.words import notices as words
 
 Text = str | Content
@@ -122,7 +123,7 @@ class Message(Dialog[None]):
         self._patient = Patient()
 
     def on_show(self) -> None:
-        self.call_after_refresh(self._patient.begin)
+        once_painted(self, self._patient.begin)
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it; see `tui.kit.patient`."""

@@ -18,7 +18,7 @@ from saves.paths import STORE_NAME
 from saves.text import clean
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Home(Page, inherit_bindings=False):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.call_after_refresh(self.look_up)
+        once_painted(self, self.look_up)
 
     def on_screen_resume(self) -> None:
         if self._painted:
@@ -98,7 +98,7 @@ class Home(Page, inherit_bindings=False):
             last.set_class(self._latest is None, "-none")
         self._fill_menu()
         self._draw_last()
-        self.call_after_refresh(self._look_closer)
+        once_painted(self, self._look_closer)
 
     def _fill_menu(self) -> None:
         menu, lines = self.query_one(Menu), self._lines()
@@ -107,8 +107,6 @@ class Home(Page, inherit_bindings=False):
 
     def _look_closer(self) -> None:
         """What takes a moment to find out, once the menu can be used: how the last game stands, and what is ahead."""
-        if not self.is_attached:
-            return
         if not self._has_store():
             self._draw_pictures()
             return
@@ -161,16 +159,15 @@ class Home(Page, inherit_bindings=False):
 
     def on_resize(self) -> None:
         if self._painted:
-            self.call_after_refresh(self._draw_for_size)
+            once_painted(self, self._draw_for_size)
 
     def _draw_for_size(self) -> None:
-        if self.is_attached:
-            self._draw_pictures()
-            self._draw_today()
+        self._draw_pictures()
+        self._draw_today()
 
     def _draw_pictures(self) -> None:
         """The board of the game to continue, or what is in the box."""
-        if self.is_attached and not self._draw_board():
+        if not self._draw_board():
             self._draw_box()
 
     def _draw_box(self) -> None:

@@ -24,7 +24,7 @@ from tui.kit.text import name_content, names_line, when
 from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.glance import beside_lid, board_lines, told_of
-from tui.pages.page import Page
+from tui.pages.page import Page, is_whole, once_painted
 from tui.pages.words import library as words
 
 if TYPE_CHECKING:
@@ -117,14 +117,11 @@ class Library(Page):
 
     def on_resize(self) -> None:
         if self.is_mounted:
-            self.call_after_refresh(self._show_glance)
+            once_painted(self, self._show_glance)
 
     def _show_glance(self) -> None:
         """The picture of the game under the cursor, how it stands, and its board where there is room for it."""
-        info = self.current if self.is_attached else None
-        glance = self.query_one("#glance", Static) if self.is_attached else None
-        if glance is None:
-            return
+        info, glance = self.current, self.query_one("#glance", Static)
         glance.display = info is not None
         if info is None:
             return
@@ -196,7 +193,8 @@ class Library(Page):
             change(self.app.store)
         except StoreError as error:
             self.app.tell(words.cannot_be_done(), str(error))
-        self.look()
+        if is_whole(self):
+            self.look()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys for a game only where there is one."""
@@ -209,7 +207,7 @@ class Library(Page):
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
         self.refresh_bindings()
-        self.call_after_refresh(self._show_glance)
+        once_painted(self, self._show_glance)
 
     # --- record files -----------------------------------------------------------------------------------------------
 
@@ -231,7 +229,8 @@ class Library(Page):
             told = words.reasons([clean(str(reason), 200) for reason in reasons[:8]], len(reasons) <= 8)
             self.app.tell(words.not_imported(), told)
             return
-        self.look(keep=game_id)
+        if is_whole(self):
+            self.look(keep=game_id)
         self.app.say(words.imported())
 
     # --- filter -----------------------------------------------------------------------------------------------------

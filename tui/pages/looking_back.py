@@ -14,7 +14,9 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tui.kit.keys import bindings
+from tui.kit.statics import write
 from tui.kit.text import badge, name_content
+from tui.pages.page import is_whole
 from tui.pages.words import review as words
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ class LookingBack(Vertical):
         self._reviewing = reviewing = Reviewing(self._log, self._goal)
         self._hear(len(reviewing.done), len(reviewing.pieces))
         found = await reviewing.run(self._hear)
-        if not self.is_attached or not self.query("#looking"):
+        if not is_whole(self):
             return
         if found is None:
             self.query_one("#looking", Static).update(words.ended_early())
@@ -118,11 +120,11 @@ class LookingBack(Vertical):
         self.post_message(self.Finished(found))
 
     def _hear(self, done: int, of: int) -> None:
-        for line in self.query("#looking").results(Static):  # none once the page is being left
+        for line in self.query("#looking").results(Static):  # none once the page is being taken down
             full = round(BAR * done / max(1, of))
             mark, rest = ("#", "-") if self.app.glyph_set == "ascii" else ("█", "░")
             bar = Content.assemble((mark * full, "$accent"), (rest * (BAR - full), "$muted"))
-            line.update(bar + Content(f" {words.progress(done, of)}"))
+            write(line, bar + Content(f" {words.progress(done, of)}"))
 
     # --- what came out ----------------------------------------------------------------------------------------------
 

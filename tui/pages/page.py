@@ -1,13 +1,20 @@
-"""What every full screen shares: a title line, the footer of keys, and going back."""
+"""What every full screen shares: a title line, the footer of keys, going back, and what comes late.
+
+Textual takes the widgets of a screen away one by one, and the screen itself last: in between they are missed. What
+waits for a painting is even called by the screen that comes next. So whatever comes late, from a worker or after the
+next painting, asks first whether its screen is still whole.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.dom import NoScreen
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.kit.keybar import KeyBar
@@ -15,6 +22,19 @@ from tui.kit.keys import bindings
 
 if TYPE_CHECKING:
     from tui.host import Host
+
+
+def is_whole(widget: Widget) -> bool:
+    """Whether a screen, or the one that a widget is on, is there and is not being taken down."""
+    try:
+        return widget.is_attached and widget.screen.display
+    except NoScreen:
+        return False
+
+
+def once_painted(widget: Widget, call: Callable[..., Any], *about: Any) -> None:
+    """Call this after the next painting, unless the widget's screen is no longer whole by then."""
+    widget.call_after_refresh(lambda: call(*about) if is_whole(widget) else None)
 
 
 class Page(Screen[Any], inherit_bindings=False):

@@ -25,7 +25,7 @@ from tui.pages.dialogs import plain_button
 from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
@@ -272,7 +272,7 @@ class GameResult(Page):
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def on_show(self) -> None:
-        self.call_after_refresh(self._patient.begin)
+        once_painted(self, self._patient.begin)
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it; see `tui.kit.patient`."""

@@ -26,7 +26,7 @@ from tui.kit.markdown import Page as MarkdownPage
 from tui.kit.markdown import wrap
 from tui.kit.menu import Menu
 from tui.kit.text import cut
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
 from tui.pages.words import rulebook as words
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Text(VerticalScroll, inherit_bindings=False):
         """In a small screen the contents make room while the text is read."""
         self.screen.set_class(reading, "-reading")
         if isinstance(self.screen, Rulebook) and self.screen.has_class("-small"):
-            self.call_after_refresh(self.screen.draw)
+            once_painted(self, self.screen.draw)
 
     def on_resize(self) -> None:
         """The lines are broken by hand, so a new width means a new text."""
@@ -235,7 +235,7 @@ class Rulebook(Page):
         if game not in self._palettes:
             self._palettes[game] = lend(self.app, game)
             self.mount(self._palettes[game])
-            self.call_after_refresh(self.draw)
+            once_painted(self, self.draw)
         palette = self._palettes[game]
         if not palette.is_mounted:
             return []
@@ -306,7 +306,7 @@ class Rulebook(Page):
         text = self.query_one(Text)
         if text.has_focus:
             self.remove_class("-reading")
-            self.call_after_refresh(self.query_one(Hits if self.hits else Menu).focus)
+            once_painted(self, self.query_one(Hits if self.hits else Menu).focus)
         else:
             text.focus()
 
@@ -338,7 +338,7 @@ class Rulebook(Page):
             self.show(self._before.pop())
         elif self.line.value and not self.line.has_focus:
             self.remove_class("-reading")
-            self.call_after_refresh(self.line.focus)
+            once_painted(self, self.line.focus)
         else:
             self.action_back()
 
@@ -348,8 +348,8 @@ class Rulebook(Page):
         """A new search: the line waits empty, the section stays until a letter is typed."""
         self.remove_class("-reading")
         self.line.value = ""
-        self.call_after_refresh(self.line.focus)
-        self.call_after_refresh(_index)  # so that the first letter need not wait for it
+        once_painted(self, self.line.focus)
+        once_painted(self, _index)  # so that the first letter need not wait for it
 
     @on(Input.Changed)
     def _typed(self) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from rules.campaigns import Campaign
-from rules.progress import Progress
+from rules.progress import Progress, steps
 from tui.kit.cells import Run
 
 MEDAL_SIGNS: Final = {"": " ", "bronze": "b", "silver": "s", "gold": "g", "laurel": "L"}
@@ -83,6 +83,21 @@ def width_of(campaign: Campaign) -> int:
     """Cells that the picture takes."""
     lines = campaign.way.strip("\n").split("\n")
     return max(*(len(line) for line in lines), *(chapter.at[0] + 5 for chapter in campaign.chapters))
+
+
+class Gone(NamedTuple):
+    """How far a campaign has come: steps passed, of how many, and the furthest that an earlier way came if that is
+    further (0 if not)."""
+
+    passed: int
+    whole: int
+    furthest: int
+
+
+def gone(campaign: Campaign, now: Progress) -> Gone:
+    """How far a campaign has come, in steps."""
+    furthest = steps(campaign, now.furthest) if now.furthest > now.passed else 0
+    return Gone(steps(campaign, now.passed), steps(campaign), furthest)
 
 
 def bar(passed: int, of: int, ascii_only: bool = False) -> str:

@@ -23,7 +23,7 @@ from tui.kit.menu import Menu
 from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
 from tui.pages.dialogs import Choose
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
 from tui.pages.way import MEDAL_SIGNS, picture, width_of, window
 from tui.pages.words import campaigns as way_words
 from tui.pages.words import ends as words
@@ -86,7 +86,7 @@ class WayEnd(Page):
             self.look()
 
     def on_show(self) -> None:
-        self.call_after_refresh(self._patient.begin)
+        once_painted(self, self._patient.begin)
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it; see `tui.kit.patient`."""

@@ -12,7 +12,7 @@ from rules.catalogue import counted
 from tui.kit.text import badge, name_content
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart
-from tui.table import words
+from tui.table import words_replay as words
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:

@@ -83,11 +83,11 @@ class LessonPlay(Play):
         step, total = self.step, len(self.lesson.steps)
         width, sign = max(20, self.table.app.size.width - 2), glyphs(self.table.app.glyph_set)
         if step is None:
-            head, say, todo = words.lesson_is_over(), words.lesson_play_on(), words_lesson.lesson_ends()
+            head, say, todo = words_lesson.lesson_is_over(), words_lesson.lesson_play_on(), words_lesson.lesson_ends()
         else:
             head, say, todo = step.title, step.say, step.todo
-        number = words.step_number(min(self.at + 1, total), total)
-        skip = words.lesson_keys() if step is not None else ""
+        number = words_lesson.step_number(min(self.at + 1, total), total)
+        skip = words_lesson.lesson_keys() if step is not None else ""
         room = width - len(head) - len(number) - len(skip) - 2
         top = Content.assemble((number, "bold $accent"), "  ", (head, "bold"), " " * max(1, room), (skip, "$muted"))
         lines = [top.truncate(width), *Content(say).wrap(width)[: ROWS - 2]]
@@ -129,7 +129,7 @@ class LessonPlay(Play):
             "home": words_lesson.home(),
         }
         text = words_lesson.nothing_is_kept()
-        self.table.app.push_screen(Choose(words.lesson_is_over(), text, list(choices.items())), self._chosen)
+        self.table.app.push_screen(Choose(words_lesson.lesson_is_over(), text, list(choices.items())), self._chosen)
 
     def _chosen(self, choice: str | None) -> None:
         app, more = self.table.app, after(self.lesson)
@@ -222,7 +222,7 @@ class LessonPlay(Play):
 
     def _not_yet(self, step: Step) -> None:
         self._urged = True
-        self.table.remark(words.first(step.todo))
+        self.table.remark(words_lesson.first(step.todo))
 
     def acted(self) -> None:
         step = self.step
@@ -249,20 +249,20 @@ class LessonPlay(Play):
             return
         self.table.app.push_screen(
             Confirm(
-                words.leave_the_lesson(),
-                words.lesson_can_begin_again(),
+                words_lesson.leave_the_lesson(),
+                words_lesson.lesson_can_begin_again(),
                 yes=words.leave(),
-                no=words.go_on(),
+                no=words_lesson.go_on(),
                 careful=False,
             ),
             lambda yes: self.gone() if yes else None,
         )
 
     def menu(self) -> None:
-        choices = list(words.LESSON_MENU.items())
+        choices = list(words_lesson.LESSON_MENU.items())
         if self.step is None:
             choices.insert(1, ("now", words_lesson.what_now()))
-        self.table.app.push_screen(Choose(words.lesson_menu_title(), "", choices), self.menu_chosen)
+        self.table.app.push_screen(Choose(words_lesson.lesson_menu_title(), "", choices), self.menu_chosen)
 
     def menu_chosen(self, choice: str | None) -> None:
         if choice == "now":
@@ -280,7 +280,7 @@ def name_of(lesson: Lesson) -> str:
 def lesson_game(lesson: Lesson) -> Lying:
     """The game of a lesson at its prepared position; nothing of it is kept."""
     controller = lesson.begin()
-    seats = tuple(Seat(words.LEARNERS[at], COLOURS[at]) for at in range(lesson.seats))
+    seats = tuple(Seat(words_lesson.LEARNERS[at], COLOURS[at]) for at in range(lesson.seats))
     now = time.time()
     info = GameInfo(
         id=0, game=lesson.game, name=lesson.title, seats=seats, options=dict(controller.config.options),

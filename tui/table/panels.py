@@ -60,6 +60,8 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
     screen.query_one("#reckoning").display = reckoning
     screen.query_one("#bench").display = not reckoning
+    if reckoning:
+        frame.reckoned.draw(width if side_alone else width - columns)
     both = wide and tall and panel != "sheet"
     shows = {
         "score": wide or panel == "table",

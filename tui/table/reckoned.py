@@ -36,7 +36,7 @@ PANEL: Final = "reckoning"
 BEFORE: Final = 1
 """The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more."""
 FRAME: Final = 2
-"""Lines of its border."""
+"""Lines of its border, and columns."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
 MUTED: Final = "$muted"
@@ -280,14 +280,15 @@ class Reckoned:
         height = around.size.height if isinstance(around, Widget) else widget.size.height
         return max(1, height - FRAME)
 
-    def draw(self) -> None:
-        """Write the page, as wide as it is now."""
+    def draw(self, columns: int = 0) -> None:
+        """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
+        then known when all is laid out, and nothing is laid out for it again."""
         frame, part = self._frame, self.part
         widget = frame.screen.query_one(ReckoningPage)
-        size = widget.content_size
-        if part is None or not self.line or not size.width:
+        width = columns - FRAME if columns else widget.content_size.width
+        if part is None or not self.line or width <= 0:
             return
-        room = size.width, self._room(widget)
+        room = width, self._room(widget)
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME

@@ -22,7 +22,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import name_content
 from tui.pages.dialogs import Choose, Dialog
-from tui.table import words
+from tui.table import words, words_replay
 from tui.table.content import MUTED
 from tui.table.course import Left, NotDone, Runs, Watching, Who
 from tui.table.on_table import Lying
@@ -50,7 +50,7 @@ ALLOWED: Final = (
 
 def _binding(name: str) -> Any:
     run = f"screen.conduct('{name.replace('-', '_')}')"
-    return binding(name, run, words.step(), shown=True) if name == "right" else binding(name, run)
+    return binding(name, run, words_replay.step(), shown=True) if name == "right" else binding(name, run)
 
 
 class Theatre(Vertical, can_focus=True):
@@ -137,11 +137,15 @@ class Replay:
         """In the place of the news: where in the game this is, and who is ahead."""
         play, table = self.playback, self.table
         at, end = play.position, len(play.whole)
-        told = Content(words.stage_and_step(table.rules.stage(table.state), at, end))
+        told = Content(words_replay.stage_and_step(table.rules.stage(table.state), at, end))
         leader, by = play.lead(at)
         if leader is not None:
-            told += Content(words.ahead()) + name_content(table.seats[leader].name, 14) + Content(words.by_points(by))
-        pace = words.pace(SPEEDS[self.speed]) if self.running else words.paused()
+            told += (
+                Content(words_replay.ahead())
+                + name_content(table.seats[leader].name, 14)
+                + Content(words_replay.by_points(by))
+            )
+        pace = words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()
         room = max(8, width - told.cell_length - len(pace) - 5)
         ascii_only = table.app.glyph_set == "ascii"
         done, todo, here = ("=", "-", "|") if ascii_only else ("━", "─", "●")
@@ -247,7 +251,7 @@ class Replay:
         if self.running:
             self.table.send(Runs(True))
         else:
-            self.table.app.say(words.speed(SPEEDS[self.speed]))
+            self.table.app.say(words_replay.speed(SPEEDS[self.speed]))
 
     # --- more -------------------------------------------------------------------------------------------------------
 
@@ -275,11 +279,11 @@ class Replay:
         from saves.branches import may_repeat_draws
 
         self.table.send(Runs(False))
-        choices, same = [("fresh", words.new_draws())], may_repeat_draws(self.origin)
+        choices, same = [("fresh", words_replay.new_draws())], may_repeat_draws(self.origin)
         if same:
-            choices.append(("same", words.same_draws()))
-        text = words.what_branching_does(same)
-        self.table.app.push_screen(Choose(words.play_on_from_here(), text, choices), self._branch)
+            choices.append(("same", words_replay.same_draws()))
+        text = words_replay.what_branching_does(same)
+        self.table.app.push_screen(Choose(words_replay.play_on_from_here(), text, choices), self._branch)
 
     def _branch(self, draws: str | None) -> None:
         from saves.branches import continue_game
@@ -290,7 +294,7 @@ class Replay:
         try:
             game = continue_game(app.store, self.origin, self.playback.position, draws == "same")
         except StoreError as error:
-            app.tell(words.no_new_game(), str(error))
+            app.tell(words_replay.no_new_game(), str(error))
             return
         app.play(game)
 
@@ -303,7 +307,7 @@ class Stages(Dialog[int | None]):
     DEFAULT_CSS = "Stages Menu { max-height: 16; background: $surface; }"
 
     def __init__(self, names: Sequence[str], here: int) -> None:
-        super().__init__(words.go_to())
+        super().__init__(words_replay.go_to())
         self.names, self.here = names, here
 
     def inside(self) -> Iterator[Any]:

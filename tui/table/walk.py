@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from tui.kit.patient import now
+from tui.pages.page import is_whole, once_painted
 from tui.table import course as at
 
 INSTANT: Final = 0.02
@@ -32,7 +33,7 @@ class Walk:
 
     def look(self) -> at.Course:
         """Where the table stands, after looking whether another page lies over it, or the table is being taken down."""
-        if not self._screen.display:  # its widgets go one by one, and the screen itself last
+        if self._screen.is_mounted and not is_whole(self._screen):
             self._move_on(at.Left())
         covered = isinstance(self.course, at.Covered)
         if covered == self._screen.is_active and not isinstance(self.course, at.Unseen | at.Closed):
@@ -56,7 +57,7 @@ class Walk:
 
     def tell_drawn(self) -> None:
         """Send `Drawn` as soon as the screen shows what was drawn."""
-        self._screen.call_after_refresh(self.send, at.Drawn())
+        once_painted(self._screen, self.send, at.Drawn())
 
     def wait(self, number: int, pause: float) -> None:
         """Send `Elapsed(number)` after so many seconds."""

@@ -1,6 +1,19 @@
-"""The words around lessons: their names, and what there is to do when one is over."""
+"""The words around lessons: their names, their steps and menu, and what there is to do when one is over."""
 
 from __future__ import annotations
+
+from typing import Final
+
+LEARNERS: Final = ("Learner", "Your guest", "A third", "A fourth")
+"""Who sits at the table of a lesson."""
+LESSON_MENU: Final = {
+    "on": "Go on",
+    "leave": "Leave the lesson",
+    "rules": "Read the rules",
+    "keys": "Keys",
+    "legend": "What the signs mean",
+}
+"""The lines of a lesson's menu, by what each does."""
 
 
 def lesson_name(game: str, chapter: int, chapters: int, title: str) -> str:
@@ -35,3 +48,40 @@ def what_now() -> str:
 
 def lesson_ends() -> str:
     return "q goes home; m shows what else there is to do."
+
+
+def lesson_menu_title() -> str:
+    return "Lesson"
+
+
+def step_number(number: int, steps: int) -> str:
+    return f"{number} of {steps}"
+
+
+def lesson_keys() -> str:
+    return "F6 or D skips a step, q leaves"
+
+
+def lesson_is_over() -> str:
+    return "The lesson is over"
+
+
+def lesson_play_on() -> str:
+    return "Play on as long as you like: nothing of this game is kept."
+
+
+def first(todo: str) -> str:
+    """What a lesson wants before anything else."""
+    return f"First: {todo}"
+
+
+def leave_the_lesson() -> str:
+    return "Leave the lesson?"
+
+
+def lesson_can_begin_again() -> str:
+    return "You can begin it again at any time."
+
+
+def go_on() -> str:
+    return "Go on"

@@ -78,7 +78,6 @@ class ExplorersMat(Mat):
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
-        self._bringing: tuple[Any, list[tuple[int, str]]] = (None, [])
         """A state, and what its most promising spaces would bring at once."""
         self._lit = 0
         self._room = 0, 0
@@ -366,20 +365,23 @@ class ExplorersMat(Mat):
         return Content(self.frame.rules.describe(self.frame.state, action))
 
     def _others_bring(self, room: int) -> str:
-        """What other spaces would bring at once, the most promising first, as many as fit in so many cells."""
-        frame = self.frame
-        if self._bringing[0] is not frame.state:
-            found = []
-            for space in self._order[:MOST_TOLD]:
-                name = self.board.names[space]
-                ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
-                if isinstance(ahead, ExplorersPreview) and ahead.refused is None and ahead.coins:
-                    found.append((space, words.brings(name, ahead.coins)))
-            self._bringing = frame.state, found
-        told = [text for space, text in self._bringing[1] if space != self.space]
-        while told and len(words.also(told)) > room:
-            told.pop()
+        """What other spaces would bring at once, the most promising first, as many as fit in so many cells. No more of
+        them is looked at than is told: each costs as much as a cursor move."""
+        told: list[str] = []
+        for space in self._order[:MOST_TOLD]:
+            if space != self.space and (brings := self._brings(space)):
+                told.append(brings)
+                if len(words.also(told)) > room:
+                    told.pop()
+                    break
         return words.also(told) if told else ""
+
+    def _brings(self, space: int) -> str:
+        """What a space would bring at once, "" if nothing."""
+        frame, name = self.frame, self.board.names[space]
+        ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
+        known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
+        return words.brings(name, ahead.coins) if known and ahead.coins else ""
 
     def _refusal(self, left: str) -> Content:
         """Why the space under the cursor cannot be chosen, and what to do instead."""
