@@ -133,11 +133,14 @@ class NewGame(Page):
             yield Picker(list(players.items()), sits.player, id=f"player-{seat}", classes="player")
 
     async def on_mount(self) -> None:
+        if not self.display:  # left at once, as below
+            return
         cards = self.query_one(GameCards)
         if cards.value != self.game:
             cards.value = self.game
         await self._game_changed()
-        self._show_stage()
+        if self.display:  # else it was left meanwhile
+            self._show_stage()
 
     def _show_stage(self) -> None:
         """The cards or the form, and the cursor in them."""
@@ -164,6 +167,8 @@ class NewGame(Page):
         options = self.query_one("#options", Vertical)
         await options.remove_children()
         await options.mount(*(self._option_row(option) for option in self.asked))
+        if not self.display:  # Textual takes the form down meanwhile
+            return
         for option, value in self.chosen.get(self.game, {}).items():
             self._put_back(option, value)
         self._seats_changed()
