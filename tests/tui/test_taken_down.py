@@ -185,13 +185,17 @@ async def test_a_computer_player_that_answers_while_its_table_is_taken_down_is_n
         assert came == [1] and len(table.controller) == steps
 
 
-async def test_a_form_that_is_left_while_it_is_being_filled_is_dropped(app: HotseatApp) -> None:
+async def test_a_page_that_is_left_before_it_is_there_breaks_nothing(app: HotseatApp, filled: Path) -> None:
+    """As by two keys at once."""
     async with app.run_test(size=(80, 24)) as pilot:
-        for turns in range(0, 60, 3):
-            app.new_game("discordia")
-            form = app.screen
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            app.pop_screen()
-            await pilot.pause()
-            assert app.screen is not form and app.failure is None, turns
+        await pilot.pause()
+        for name, show in PAGES.items():
+            for turns in (0, 1, 3, 8, 20):
+                below = app.screen
+                show(app)
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+                while app.screen is not below:
+                    app.pop_screen()
+                await pilot.pause()
+                assert app.failure is None, (name, turns)

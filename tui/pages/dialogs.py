@@ -21,14 +21,14 @@ from tui.kit.fields import Line
 from tui.kit.keys import bindings
 from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
-from tui.pages.page import once_painted
+from tui.pages.page import SetUp, once_painted
 from tui.pages.words import notices as words
 
 Text = str | Content
 Answer = TypeVar("Answer")
 
 
-class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
+class Dialog(SetUp, ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     """The box that the dialogs share. Subclasses yield what is in it from `inside` and set `cancelled`."""
 
     BINDINGS = bindings(

@@ -133,8 +133,6 @@ class NewGame(Page):
             yield Picker(list(players.items()), sits.player, id=f"player-{seat}", classes="player")
 
     async def on_mount(self) -> None:
-        if not self.display:  # left at once, as below
-            return
         cards = self.query_one(GameCards)
         if cards.value != self.game:
             cards.value = self.game

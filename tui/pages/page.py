@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.dom import NoScreen
@@ -37,7 +38,17 @@ def once_painted(widget: Widget, call: Callable[..., Any], *about: Any) -> None:
     widget.call_after_refresh(lambda: call(*about) if is_whole(widget) else None)
 
 
-class Page(Screen[Any], inherit_bindings=False):
+class SetUp:
+    """For a screen: left before it was set up, as by two keys at once, it is not set up any more."""
+
+    display: bool
+
+    async def on_event(self, event: events.Event) -> None:
+        if self.display or not isinstance(event, events.Compose | events.Mount | events.ScreenResume):
+            await super().on_event(event)  # type: ignore[misc]
+
+
+class Page(SetUp, Screen[Any], inherit_bindings=False):
     """A full screen with `TITLE` in its top line. Subclasses yield their middle from `body`."""
 
     TITLE = ""

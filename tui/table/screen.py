@@ -28,6 +28,7 @@ from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
+from tui.pages.page import SetUp
 from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
@@ -63,7 +64,7 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-class TableScreen(Screen[Any], inherit_bindings=False):
+class TableScreen(SetUp, Screen[Any], inherit_bindings=False):
     """A game on the table: what everybody may ask of it is `tui.table.frame.Frame`, which says what its fields are.
 
     `number` counts the changes of the game. Only `send` moves the course on.
