@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -153,6 +154,13 @@ def campaigns_begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("campaigns")
     with Store.open(data, clock=lambda: NOON - 3600) as store:
         fill(store)
+    return data
+
+
+@pytest.fixture
+def filled(data: Path, campaigns_begun: Path) -> Path:
+    """A data directory with games, running and over, and a campaign under way."""
+    copytree(campaigns_begun, data)
     return data
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from saves.model import Seat
+from tests.tui.places import EVERY
 from tui.app import HotseatApp
 from tui.kit.lines import Lines
 from tui.kit.statics import write
@@ -130,3 +132,33 @@ async def test_a_list_paints_the_rows_that_differ(app: HotseatApp, monkeypatch: 
                 lines.fill(content, cursor)
                 await pilot.pause()
             assert (painted.cells, painted.layouts) == (rows * width, 0), f"{content}"
+
+
+SIZES = ((61, 21), (80, 24), (100, 30), (120, 40), (200, 60), (60, 20))
+MOST_LAYOUTS = 24
+"""For one other size: Textual takes up to six for each page, of which another lies below."""
+
+
+@pytest.mark.rotating(7)
+@pytest.mark.parametrize("place", EVERY)
+async def test_a_page_comes_to_rest_at_every_size(
+    app: HotseatApp, filled: Path, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below a least size the home page once laid itself out without an end: a third of a core, endless output."""
+    async with app.run_test(size=SIZES[-1]) as pilot:
+        await pilot.pause()
+        EVERY[place](app)
+        await pilot.pause()
+        for line in app.screen.query(Input):
+            line.cursor_blink = False
+        for size in SIZES:
+            with watched(monkeypatch) as painted:
+                await pilot.resize_terminal(*size)
+                before = -1
+                while before < painted.layouts <= MOST_LAYOUTS:
+                    before = painted.layouts
+                    await pilot.pause(0.1)
+            assert painted.layouts <= MOST_LAYOUTS, f"{size}: no end of layouts"
+            with watched(monkeypatch) as painted:
+                await pilot.pause(0.1)
+            assert (painted.layouts, painted.cells) == (0, 0), f"{size}: painted again at rest"

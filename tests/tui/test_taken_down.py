@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from shutil import copytree
 from typing import Any
 
 import pytest
@@ -16,39 +15,14 @@ from textual.widget import Widget
 
 from rules.players.review import plan
 from saves.model import Seat
+from tests.tui.places import PAGES
 from tui.app import HotseatApp
-from tui.pages.home import Home
 from tui.pages.looking_back import LookingBack
 from tui.pages.page import is_whole, once_painted
 from tui.pages.results import GameResult
 
 OURS = Path(__file__).resolve().parents[2] / "tui"
 WAITS = ".call_after_refresh("
-PAGES: dict[str, Callable[[HotseatApp], Any]] = {
-    "home": lambda app: app.push_screen(Home()),
-    "library": HotseatApp.action_library,
-    "results": HotseatApp.action_results,
-    "result": lambda app: app.show_finished(2),
-    "campaigns": HotseatApp.action_campaigns,
-    "campaign": lambda app: app.show_campaign(1),
-    "daily": lambda app: app.show_daily("quixote"),
-    "rulebook": HotseatApp.show_rule,
-    "search": HotseatApp.action_search,
-    "settings": HotseatApp.action_settings,
-    "form": partial(HotseatApp.new_game, game="quixote"),
-    "keys": HotseatApp.action_keys,
-    "message": lambda app: app.tell("Title", "Text"),
-    "table": lambda app: app.resume(1),
-    "lesson": lambda app: app.learn("quixote"),
-    "theatre": lambda app: app.watch_game(2),
-}
-
-
-@pytest.fixture
-def filled(data: Path, campaigns_begun: Path) -> Path:
-    """Games, running and over, and a campaign under way."""
-    copytree(campaigns_begun, data)
-    return data
 
 
 async def half_gone(page: Widget) -> None:
@@ -91,7 +65,7 @@ async def test_what_waits_for_a_painting_breaks_nothing_where_its_page_goes(
                     call()
                 await pilot.pause()
             waiting.clear()
-    assert {"home", "library", "campaign", "search", "table", "message"} <= waited, "some of them do wait"
+    assert {"home", "library", "campaign", "search", "message"} <= waited, "some of them do wait"
 
 
 def test_what_waits_for_a_painting_asks_whether_its_page_is_whole() -> None:
