@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import Any
 
 import pytest
 
@@ -371,6 +372,36 @@ def test_dice_on_one_column_stand_apart_at_60_columns() -> None:
     assert row[32:40].split()[1:] == [*"bry"][:dice] and row[40:].split()[0][0] == "5", row
 
 
+def dice_at(dice: list[int], **more: Any) -> DiscordiaState:
+    form = {"actions": [6, 1, 2, 3, 4, 5], "display": DISPLAY, "germans": ["GL03", "GR02"], **more}
+    state: DiscordiaState = at({"supply": "b"}, season=4, dice=dice, **form).state
+    return state
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize(
+    ("width", "room", "full"), [(80, 17, False), (80, 24, False), (88, 16, True), (88, 0, True), (96, 60, True)]
+)
+def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
+    width: int, room: int, full: bool, glyphs: str
+) -> None:
+    """From 112 columns; also of three dice on one column, and of one that is out."""
+    for dice in ([5, 5, 5], [5, 5, 2], [1, 5, 5]):
+        page = market_page(dice_at(dice, die="red", value=dice[1], taken="blue"), View(glyphs, width, room, full))
+        told = page.text()
+        assert all(any(colour in line for line in told) for colour in ("blue", "red", "yellow"))
+        assert not any(re.search(r"\b[bry][1-6-]", line) for line in told), "no code of a letter and a figure"
+        lines = {area.y for target, area in page.targets.items() if target[0] == "die"}
+        assert len(page.targets.keys() & {("die", colour) for colour in ("blue", "red", "yellow")}) == 3 and lines
+
+
+def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
+    state = dice_at([1, 2, 3])
+    for room in (0, 12, 16, 24, 60):
+        told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
+        assert "on the cult site" in told and "Manipulators" in told and "±1" not in told.replace("a±1", "")
+
+
 def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_legend() -> None:
     """Where the market has room for `sw3` only."""
     signs = SIGNS["unicode"]
@@ -384,3 +415,11 @@ def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_leg
     state = midgame(2, {}, 1).state
     for tile in found:
         assert bonus_words(tile.effects) in RULES.describe(state, Build(tile.name, "")), tile.name
+
+
+def test_a_low_market_of_many_tiles_has_no_short_words_on_a_wide_screen() -> None:
+    """Magna with three seats at 140x45: no `aq1`, no `need 6 to 8`, no `if held: ?`."""
+    state, short_words = midgame(3, BOTH, 2).state, r"\b(?:aqu?\.?\d|sw\.?\d|need |barr\.|exp\.|extens\.)"
+    for room in (0, 14, 16, 18, 20, 24):
+        told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
+        assert not re.search(short_words + r"|if held: \?|±1 x|cult ?★", told), told

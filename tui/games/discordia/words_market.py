@@ -70,13 +70,16 @@ def _brief(effect: Frame, signs: Signs) -> str:
             return f"{op} {n}"
 
 
-def ways(effects: Sequence[Frame], signs: Signs) -> list[str]:
+def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str]:
     """A bonus in less and less letters: in the short words, with these pushed together, in the codes of the legend, and
-    where none of that fits by the sign that there is one."""
+    where none of that fits by the sign that there is one. `full`: in whole words or by that sign."""
     if not effects:
         return []
-    together = " ".join(_together(effect, signs) for effect in effects)
     alone = ["deploy"] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
+    if full:
+        stars = [brief(effects, signs)] if all(effect.op == "star" for effect in effects) else []
+        return [bonus(tuple(effects), signs, full), *stars, *alone, signs.gift]
+    together = " ".join(_together(effect, signs) for effect in effects)
     return [brief(effects, signs), *alone, together, short(effects, signs), signs.gift]
 
 
@@ -198,9 +201,10 @@ def die_words(die: int, value: int, out: bool) -> str:
     return f"{DICE[die]} {OUT}" if out else f"{DICE[die]} {value}"
 
 
-def die_short(die: int, out: bool) -> str:
-    """Without its number: ` blue `, taken out `(blue)`."""
-    return f"({DICE[die]})" if out else f" {DICE[die]} "
+def die_ways(die: int, value: int, out: bool) -> list[str]:
+    """In less and less letters: ` blue 4 `, ` blue `, `blue`; taken out ` blue out `, `(blue)`."""
+    name = DICE[die]
+    return [f" {die_words(die, value, out)} ", *([f"({name})"] * 2 if out else [f" {name} ", name])]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------
