@@ -26,7 +26,7 @@ from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
 from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.signs import SIGNS, WIDTH, Page, short
+from tui.games.discordia.signs import SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 
 TODAY = figures(PINNED)
@@ -203,9 +203,9 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
     page = row_page(state, "unicode", 80, View("unicode", 80, 30, True, 0, NAMES))
     text = "\n".join(page.text())
     assert text.startswith("Outposts on the Rhine")
-    assert "1: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has them" in text
-    assert "4: lose 1 star" in text and "wants 1 soldier" in text and "Ben has them" in text
-    assert "5: averted: aqueduct -1" in text and "wants 2 farmers" in text
+    assert "harm: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has these workers" in text
+    assert "harm: lose 1 star" in text and "wants 1 soldier" in text and "Ben has these workers" in text
+    assert "averted: aqueduct -1" in text and "wants 2 farmers" in text
     assert text.count("nobody has these workers") == 1, "of a harm that is averted it is not said"
     assert "Year end, for everybody: raid +1, draw 1 worker, lose 1 star" in text
     assert "strength +1" in text
@@ -403,15 +403,17 @@ def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
 
 
 def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_legend() -> None:
-    """Where the market has room for `sw3` only."""
+    """Where the market has no room for more than `sw3`: one set of short words, each of them in the legend."""
     signs = SIGNS["unicode"]
-    told = {re.sub(r"\d", "", meaning.sign) for meaning in legend(signs)} | {"+", "→"}
+    told = {re.sub(r"\d", "", meaning.sign) for meaning in legend(signs)}
+    whole = {"deploy", "take", "any", "ship", "barracks", "stall", "farm", "tower", "extension", "swap", "aqueduct",
+             "to", "bag", "lookout", "strength", "harvest", "develop"}  # fmt: skip
     found = [tile for tile in TODAY.tiles if tile.effects and tile.name[0] in "SBMF" and "'" not in tile.name]
-    boats = [effects for effects in TODAY.boat if effects]
-    for effects in [*(tile.effects for tile in found), *boats]:
-        for word in short(effects, signs).split():
-            sign = re.sub(r"\d", "", word)
-            assert sign in told or sign.rstrip("-") in told or sign[0] in "→+", sign
+    spaces = [space.effects for info in TODAY.extensions for space in info.spaces if space.effects]
+    for effects in [*(tile.effects for tile in found), *(effects for effects in TODAY.boat if effects), *spaces]:
+        for way in words.ways(effects, signs):
+            signed = [re.sub(r"[\d,]", "", word) for word in way.split()]
+            assert not [word for word in signed if word and word not in whole | told], way
     state = midgame(2, {}, 1).state
     for tile in found:
         assert bonus_words(tile.effects) in RULES.describe(state, Build(tile.name, "")), tile.name

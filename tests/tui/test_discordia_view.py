@@ -275,8 +275,8 @@ def test_a_die_says_what_it_is_good_for() -> None:
     game = at(city, season=1, die="", dice=[2, 1, 1], actions=[1, 5, 3, 4, 2, 6], display=display)
     blue, red, yellow = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert blue.text == "take the blue die: 2" and blue.note == "deploy farm"
-    assert red.note == "build a ship 1 | extension"
-    assert yellow.note == "build a ship 1 | extension | special deployment to farm 1"
+    assert red.note == "build ship 1, or extension"
+    assert yellow.note == "build ship 1, or extension; also special deployment to farm 1"
 
 
 def test_the_end_of_a_turn_tells_what_is_still_open() -> None:

@@ -37,12 +37,14 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     ways = _brings(state, view)
     if lines < 2:
         briefs: list[Line] = [
-            [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)] for head in heads
+            [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own, view.other), role)]
+            for head in heads
         ]
         told = [[*brief, ("; ", "note"), *way] for brief in briefs for way in ways]
         return [_fitting([*told, briefs[-1]], view.width)]
     rows: list[Line] = [
-        [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)] for head in heads
+        [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other), role)]
+        for head in heads
     ]
     more: list[Line] = [[(" " * (len(words.GERMANS) + 1), "note"), *way] for way in ways]
     return [_fitting(rows, view.width), _fitting(more, view.width)]

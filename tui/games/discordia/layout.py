@@ -108,7 +108,7 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
     named = 2 if rows >= NAMED else 0
     room = rows - named
-    aside, spare = _right(width, width - left - 1, rows + 1, wish)
+    aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
     scale, both = _scale(left, room, wish, SMALL if spare >= PANEL else SUMMED)
     shown = {wish.main, *([BOARD] if both else []), *(place.page for place in aside.values())}
     first, second = wish.main, BOARD

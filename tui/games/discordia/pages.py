@@ -115,7 +115,8 @@ class Pages:
         full = self.mat.app.size.width >= WORDY
         frame = self.mat.frame
         names = tuple(frame.names[seat].plain for seat in range(len(frame.seats)))
-        return Form(self.glyph_set, width, room, scale, full, names, frame.viewed)
+        guest = len(names) > 1 and frame.viewed != self.state.to_move
+        return Form(self.glyph_set, width, room, scale, full, names, frame.viewed, guest)
 
     def _height(self, name: str, width: int, room: int, scale: Scale) -> int:
         return height(name, self.state, self._form(width, room, scale))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.cells import cell_len
-
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.components import KIND, TRADE
@@ -15,10 +13,9 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.state import TILE, DiscordiaState, filled
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
+from tui.games.discordia.views import plain
 from tui.kit.cells import Run
 
-_NAME: Final = 12
-"""Letters of a name at most."""
 _LINES: Final = 4
 """Lines of a town: its head, three of districts."""
 
@@ -34,11 +31,6 @@ def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str]
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
         _town(page, state, seat, name, at * _LINES)
     return page
-
-
-def plain(name: str) -> str:
-    """A name of which each letter fills one cell."""
-    return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in name[:_NAME])
 
 
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:

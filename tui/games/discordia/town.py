@@ -207,7 +207,10 @@ def _name(page: Page, state: DiscordiaState, seat: int) -> None:
     board, tile = state.figures.boards[state.cities[seat].board], memory(state, seat)
     y = page.height - 1
     x = page.write(1, y, [(words.city(board.name, board.modern), "name")])
-    parts = [(words.privilege_at(board.privilege_at), "text"), *([(tile.text, "symbol")] if tile else [])]
+    parts = [
+        (words.privilege_at(board.privilege_at), "text"),
+        *([(words.changed_decree(tile.text), "text")] if tile else []),
+    ]
     parts += [(words.at_space(space, board.ring_bonus[space]), "star") for space in paths.to_come(state.cities[seat])]
     for text, role in parts:
         if x + 2 + len(text) < page.width:

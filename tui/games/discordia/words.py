@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, TILE_INDEX, YEARS
+from rules.discordia.components import DECREE_INDEX, DICE, KIND, REFILL_SEASON, SEASONS, TILE_INDEX, YEARS
 from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
@@ -35,7 +35,7 @@ ENTER_OPENS: Final = "Enter opens"
 NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
 NOTHING_TO_END: Final = "There is nothing to end now."
-KEYS_PICK: Final = "1-4 or arrows pick, Enter puts back"
+KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 KEYS_GROUP: Final = "1-9 or Enter, q back"
 KEYS_TURN: Final = "1-9 or Enter, d ends"
@@ -112,22 +112,21 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Li
     if now.raids or then.raids:
         lines += _raid_lines(now, then, signs)
     if then.lacks or then.draw != now.draw:
-        lines.append([_name("missing"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then), "note")])
+        lines.append(
+            [_name("missing"), *_figure(now.draw, then.draw, signs, less=True), (f" to draw: {_sums(then)}", "note")]
+        )
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
-    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (_after(then), "note")])
+    after = f" to draw, supply {then.supply} after that"
+    lines.append([_name("in all"), *_figure(now.drawn, then.drawn, signs, less=True), (after, "note")])
     return lines
 
 
-def _after(then: YearEnd) -> str:
-    return f" after that: {words_town.to_draw(then.drawn)}"
-
-
 def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
-    against = f" against {now.raid}" + ("" if now.known else " + right tile")
+    against = f" against {now.raid}" + ("" if now.known else f", more to come in {SEASONS[REFILL_SEASON - 1]}")
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [
@@ -155,7 +154,7 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 def _sums(now: YearEnd) -> str:
     held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
-    return f"  {words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
+    return f"{words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
 
 
 def _name(text: str) -> Run:

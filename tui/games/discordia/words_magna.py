@@ -21,8 +21,9 @@ def harm(effects: tuple[Frame, ...]) -> str:
     return bonus_words(effects)
 
 
-def numbered(place: int, text: str) -> str:
-    return f"{place}: {text}"
+def threatens(harm: str) -> str:
+    """Of an outpost that is not manned."""
+    return f"harm: {harm}"
 
 
 def averted(harm: str) -> str:
@@ -56,8 +57,8 @@ def could_avert(names: Sequence[str], seats: int) -> str:
     if not names:
         return "nobody has these workers"
     if len(names) == seats > 2:
-        return "each of you has them"
-    return f"{listed(names)} {'has' if len(names) == 1 and names[0] != 'you' else 'have'} them"
+        return "each of you has these workers"
+    return f"{listed(names)} {'has' if len(names) == 1 and names[0] != 'you' else 'have'} these workers"
 
 
 def strikes(harms: str) -> str:

@@ -57,8 +57,13 @@ def of(last: int) -> str:
 
 
 def at_space(space: int, effects: tuple[Frame, ...]) -> str:
-    """What a space of the aqueduct brings: `at 4: 1 star`."""
-    return f"at {space}: {label(effects)}"
+    """What a space of the aqueduct brings: `aqueduct at 4: 1 star`."""
+    return f"aqueduct at {space}: {label(effects)}"
+
+
+def changed_decree(asks: str) -> str:
+    """What the decree of a city asks for instead: `its decree asks for 4 farms`."""
+    return f"its decree asks for {asks}"
 
 
 # --- what spaces bring ------------------------------------------------------------------------------------------------
