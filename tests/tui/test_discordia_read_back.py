@@ -252,7 +252,7 @@ async def test_the_footer_offers_what_can_be_done_now_in_the_words_of_now(app: H
         seen = set()
         for step in range(60):
             labels = await footer(pilot, app)
-            last = app.screen.mat._last
+            last = app.screen.mat.last
             named = {"End turn", "Do without"} & set(labels)
             assert named == ({"Do without" if type(last).__name__ == "Pass" else "End turn"} if last else set())
             assert {"Menu", "Rule"} <= set(labels), "what is needed most gives way last"

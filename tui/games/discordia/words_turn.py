@@ -98,7 +98,7 @@ def still_open(left: str) -> str:
 
 def tiles_to_take(figures: Figures, tiles: Sequence[str]) -> str:
     """The city tiles of a column: `build farm 2 or stall 3`."""
-    return f"build {_or([names.tile(figures, tile) for tile in tiles])}"
+    return f"build {_or(list(dict.fromkeys(names.tile(figures, tile) for tile in tiles)))}"
 
 
 def die_offers(main: Sequence[str], besides: Sequence[str]) -> str:
