@@ -425,3 +425,13 @@ def test_a_low_market_of_many_tiles_has_no_short_words_on_a_wide_screen() -> Non
     for room in (0, 14, 16, 18, 20, 24):
         told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
         assert not re.search(short_words + r"|if held: \?|±1 x|cult ?★", told), told
+
+
+def test_from_112_columns_kinds_colours_and_germans_are_in_words_however_low_the_market_is() -> None:
+    """Bonuses may be short."""
+    for seats, options in ((3, BOTH), (4, {})):
+        state = midgame(seats, options, 2).state
+        for room in (0, 12, 15, 17, 20):
+            told = "\n".join(market_page(state, View("unicode", 80, room, named=True)).text())
+            assert not re.search(r"\b[bry][1-6-]( |$)|barr\.|need \d|if held: \?", told), told
+            assert "strength needed" in told or "raid of this year is over" in told

@@ -33,7 +33,7 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     if now is not None and not now.raids and state.season:  # of this year it is over
         return [[(f"{words.GERMANS} ", "head"), (words.RAID_IS_OVER, "note")]]
     heads = [words.needed(coming.now, coming.most)]
-    heads += [] if view.full else [words.needed_short(coming.now, coming.most)]
+    heads += [] if view.full or view.named else [words.needed_short(coming.now, coming.most)]
     ways = _brings(state, view)
     if lines < 2:
         briefs: list[Line] = [
@@ -64,13 +64,13 @@ def _brings(state: DiscordiaState, view: View) -> list[Line]:
     comes = now is not None and now.raids and now.held
     roles = ("note", "good") if comes else ("bad", "note")
     ways = []
-    for short_lost, short_held in ((False, False), (True, False), (True, True))[: 1 if view.full else 3]:
+    for short_lost, short_held in ((False, False), (True, False), (True, True))[: 1 if view.full else 3 - view.named]:
         lost = words.bonus(left.effects, view.signs, full=not short_lost)
         held = words.bonus(right.effects, view.signs, full=not short_held) if right is not None else None
         gap = (";  " if not short_held else "; ", "note")
         ways.append([(words.lost(lost), roles[0]), gap, (words.held(held, short_held), roles[1])])
     lost_alone: Line = [(words.lost(words.bonus(left.effects, view.signs, full=True)), roles[0])]
-    return [*ways, lost_alone] if view.full else ways
+    return [*ways, lost_alone] if view.full or view.named else ways
 
 
 def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> int:

@@ -35,6 +35,8 @@ class Form(NamedTuple):
 
 _IN_WORDS: Final = Form(1, 3, 1, 2, False, False)
 """Of a large market where no word may be shortened: the bonuses of tiles rather than large dice."""
+_LOW: Final = Form(1, 2, 1, 1, False, False)
+"""The lowest one in words."""
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
@@ -99,8 +101,10 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     many = len(state.display) > 2 * COLUMNS
     forms = [form for form in _FORMS if form.tile >= TALL or not view.full or many]
     forms = [form for form in forms if (view.full and many) or form is not _IN_WORDS]
-    if view.full:  # the stock beside the market has short words only, and so have heads that are not worded
-        forms = [form._replace(stock=True) for form in forms if form.worded]
+    if view.full or view.named:  # the heads of the smaller ones are short, or the Germans left out
+        forms = [form for form in forms if form.worded] + [_LOW]
+    if view.full:  # and so is the stock beside the market
+        forms = [form._replace(stock=True) for form in forms]
     forms = forms if view.room > 0 else forms[-1:]
     plans = (_planned(state, view, form, lines) for form, lines in _with_dice(state, view, forms))
     found = next(plans)
@@ -114,7 +118,7 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     stand in one line: by their letters if need be."""
     apart = lines_of_dice(state, (view.width - LABEL) // COLUMNS - 1 - BESIDE)
     named = [(form, max(form.dice, apart) if form.dice < TALL else TALL) for form in forms]
-    if view.full:
+    if view.full or view.named:
         return named
     worded = [(form, lines) for form, lines in named if form.worded and view.room > 0]
     return [*worded, *((form, form.dice) for form in forms)]

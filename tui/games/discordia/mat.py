@@ -135,6 +135,7 @@ class DiscordiaMat(Mat):
         self.show_list()
         self.show_scores()
         self.frame.show_words()
+        self.frame.show_effect()  # it is as long as there is room for
         self.pages.show()  # in their new sizes: nothing else draws them after a resize
 
     def show_position(self) -> None:

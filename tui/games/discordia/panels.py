@@ -22,7 +22,8 @@ STRIP = "strip"
 
 
 class Form(NamedTuple):
-    """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened;
+    """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened,
+    `named`: none but of bonuses;
     `guest`: the seat is not that of who is to act."""
 
     glyph_set: str
@@ -30,6 +31,7 @@ class Form(NamedTuple):
     room: int
     scale: Scale
     full: bool
+    named: bool = False
     names: tuple[str, ...] = ()
     seat: int = 0
     guest: bool = False
@@ -37,7 +39,7 @@ class Form(NamedTuple):
     @property
     def view(self) -> View:
         """The same for market, offer, row and draft."""
-        return View(self.glyph_set, self.width, self.room, self.full, self.seat, self.names, self.guest)
+        return View(self.glyph_set, self.width, self.room, self.full, self.seat, self.names, self.guest, self.named)
 
 
 def height(name: str, state: DiscordiaState, form: Form) -> int:

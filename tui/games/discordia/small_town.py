@@ -11,6 +11,7 @@ from rules.discordia.components import KIND, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import TILE, DiscordiaState, filled
+from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
 from tui.games.discordia.views import plain
@@ -38,7 +39,11 @@ def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> No
     runs = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
     runs += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
     if now is not None:
-        raid = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, now.known)}" if now.raids else ""
+        raid = (
+            f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
+            if now.raids
+            else ""
+        )
         runs += [(raid, "good" if now.held else "bad"), (f"  {words.to_draw(now.drawn)}", "text")]
     page.write(0, y, runs)
     half = page.width // 2

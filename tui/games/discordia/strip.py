@@ -9,6 +9,7 @@ from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
+from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
 from tui.games.discordia.signs import Page
@@ -53,8 +54,13 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     if now is None:
         return [[(words.OVER, "note")]]
     role = "good" if now.held else "bad"
-    draw: Runs = [(f"{words.YEAR_END} ", "head"), (words.to_draw(now.drawn), "bad" if now.drawn else "good")]
-    germans: Runs = [(f"  {words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, now.known), role)]
+    worst = "bad" if now.drawn else "good"
+    sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)]
+                  for told in (words.sum_to_draw(now), words.to_draw(now.drawn)))  # fmt: skip
+    germans: Runs = [
+        (f"  {words.STRENGTH} ", "head"),
+        (words.strength(now.strength, now.raid, threat(state).most), role),
+    ]
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
@@ -62,9 +68,10 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     offers = words.still_open([one.what for one in still_open(state)])
     open_: Runs = [(f"  {offers}", "note")] if offers else []
     ways = [
-        [*draw, *germans, *said, *shown, *more]
+        [*drawn, *germans, *said, *shown, *more]
         for more in (open_, [])
         for said in (outcome, [])
+        for drawn in (sums, draw)
         for shown in (dice, brief)
     ]
     return [*ways, [*draw, *germans]]

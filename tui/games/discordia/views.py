@@ -25,7 +25,7 @@ class View(NamedTuple):
     """`width`: columns of the page. `room`: the lines there are: the page takes the largest of its forms that is not
     higher, else the smallest. `full`: no word is shortened (terminals of `WORDS_FROM` columns and more). `seat`: whose
     figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is not the
-    reader's, so that it is told by its name.
+    reader's, so that it is told by its name. `named`: none but words of bonuses are shortened (112 columns and more).
     """
 
     glyph_set: str
@@ -35,6 +35,7 @@ class View(NamedTuple):
     seat: int = 0
     names: tuple[str, ...] = ()
     guest: bool = False
+    named: bool = False
 
     @property
     def signs(self) -> Signs:
