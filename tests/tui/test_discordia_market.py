@@ -213,6 +213,10 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
         view = View("unicode", width, room)
         drawn = row_page(state, "unicode", width, view)
         assert drawn.height == row_height(state, view) and all(len(line) <= width for line in drawn.text())
+    narrow = "\n".join(
+        row_page(state, "unicode", 78, View("unicode", 78, 40, False, 0, ("Annemarie-Lou", "Bo"))).text()
+    )
+    assert "nobody has these workers" in narrow and "Annemarie-Lo has them" in narrow, "nothing is cut"
 
 
 @pytest.mark.rule("discordia.magna.harms")

@@ -26,7 +26,7 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
     elif lines >= len(here) > 1:
         first = y + lines - len(here) if form >= TALL else y
         for at, die in enumerate(here):
-            text = next((way for way in _ways(state, die) if len(way) < room), _ways(state, die)[-1])
+            text = next((way for way in _ways(state, die) if len(way) <= room), _ways(state, die)[-1])
             page.target(("die", DICE[die]), x, first + at, len(text) + 1)
             page.put(x + 1, first + at, text, (_role(state, die), "table"))
     else:

@@ -25,8 +25,8 @@ STYLES: Final = {
     "note": MUTED,
 }
 KEY: Final = "bold $accent"
-_NOTE: Final = 28
-"""Columns that the note of a shortened line leaves to its text, at least."""
+_SHARE: Final = 3
+"""Fifths of a shortened line that its text takes before its note: what is done goes before what it leaves."""
 
 
 class Paper(NamedTuple):
@@ -63,8 +63,8 @@ def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -
     note = Content.styled(dashed(entry.note, paper.glyph_set), style)
     text = Content(entry.text + ("" if entry.action is not None else f" {paper.signs.cursor}"))
     if shorten:
-        note = shortened(note, paper.width - _NOTE, paper.glyph_set)
-        text = shortened(text, max(24, paper.width - note.cell_length - 4), paper.glyph_set)
+        text = shortened(text, max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set)
+        note = shortened(note, paper.width - text.cell_length - 4, paper.glyph_set)
     room = paper.width - 2 - text.cell_length - note.cell_length
     line = Content.styled(f"{key} ", KEY) + text
     return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note

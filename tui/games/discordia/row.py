@@ -103,7 +103,8 @@ def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool
     if whole and missing and shown:
         could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
         names = [words.who(plain(view.name(seat)), seat == view.seat, bool(view.names)) for seat in could]
-        lines.append((words.could_avert(names, state.seats)[:room], "good" if could else "note"))
+        ways = words.could_avert(names, state.seats)
+        lines.append((next((way for way in ways if len(way) <= room), ways[-1]), "good" if could else "note"))
     return lines
 
 
