@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
 from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.signs import SIGNS, WIDTH, Page, short
+from tui.games.discordia.signs import SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 
 TODAY = figures(PINNED)
@@ -202,9 +203,9 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
     page = row_page(state, "unicode", 80, View("unicode", 80, 30, True, 0, NAMES))
     text = "\n".join(page.text())
     assert text.startswith("Outposts on the Rhine")
-    assert "1: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has them" in text
-    assert "4: lose 1 star" in text and "wants 1 soldier" in text and "Ben has them" in text
-    assert "5: averted: aqueduct -1" in text and "wants 2 farmers" in text
+    assert "harm: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has these workers" in text
+    assert "harm: lose 1 star" in text and "wants 1 soldier" in text and "Ben has these workers" in text
+    assert "averted: aqueduct -1" in text and "wants 2 farmers" in text
     assert text.count("nobody has these workers") == 1, "of a harm that is averted it is not said"
     assert "Year end, for everybody: raid +1, draw 1 worker, lose 1 star" in text
     assert "strength +1" in text
@@ -212,6 +213,10 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
         view = View("unicode", width, room)
         drawn = row_page(state, "unicode", width, view)
         assert drawn.height == row_height(state, view) and all(len(line) <= width for line in drawn.text())
+    narrow = "\n".join(
+        row_page(state, "unicode", 78, View("unicode", 78, 40, False, 0, ("Annemarie-Lou", "Bo"))).text()
+    )
+    assert "nobody has these workers" in narrow and "Annemarie-Lo has them" in narrow, "nothing is cut"
 
 
 @pytest.mark.rule("discordia.magna.harms")
@@ -371,16 +376,66 @@ def test_dice_on_one_column_stand_apart_at_60_columns() -> None:
     assert row[32:40].split()[1:] == [*"bry"][:dice] and row[40:].split()[0][0] == "5", row
 
 
+def dice_at(dice: list[int], **more: Any) -> DiscordiaState:
+    form = {"actions": [6, 1, 2, 3, 4, 5], "display": DISPLAY, "germans": ["GL03", "GR02"], **more}
+    state: DiscordiaState = at({"supply": "b"}, season=4, dice=dice, **form).state
+    return state
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize(
+    ("width", "room", "full"), [(80, 17, False), (80, 24, False), (88, 16, True), (88, 0, True), (96, 60, True)]
+)
+def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
+    width: int, room: int, full: bool, glyphs: str
+) -> None:
+    """From 112 columns; also of three dice on one column, and of one that is out."""
+    for dice in ([5, 5, 5], [5, 5, 2], [1, 5, 5]):
+        page = market_page(dice_at(dice, die="red", value=dice[1], taken="blue"), View(glyphs, width, room, full))
+        told = page.text()
+        assert all(any(colour in line for line in told) for colour in ("blue", "red", "yellow"))
+        assert not any(re.search(r"\b[bry][1-6-]", line) for line in told), "no code of a letter and a figure"
+        lines = {area.y for target, area in page.targets.items() if target[0] == "die"}
+        assert len(page.targets.keys() & {("die", colour) for colour in ("blue", "red", "yellow")}) == 3 and lines
+
+
+def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
+    state = dice_at([1, 2, 3])
+    for room in (0, 12, 16, 24, 60):
+        told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
+        assert "on the cult site" in told and "Manipulators" in told and "±1" not in told.replace("a±1", "")
+
+
 def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_legend() -> None:
-    """Where the market has room for `sw3` only."""
+    """Where the market has no room for more than `sw3`: one set of short words, each of them in the legend."""
     signs = SIGNS["unicode"]
-    told = {re.sub(r"\d", "", meaning.sign) for meaning in legend(signs)} | {"+", "→"}
+    told = {re.sub(r"\d", "", meaning.sign) for meaning in legend(signs)}
+    whole = {"deploy", "take", "any", "ship", "barracks", "stall", "farm", "tower", "extension", "swap", "aqueduct",
+             "to", "bag", "lookout", "strength", "harvest", "develop"}  # fmt: skip
     found = [tile for tile in TODAY.tiles if tile.effects and tile.name[0] in "SBMF" and "'" not in tile.name]
-    boats = [effects for effects in TODAY.boat if effects]
-    for effects in [*(tile.effects for tile in found), *boats]:
-        for word in short(effects, signs).split():
-            sign = re.sub(r"\d", "", word)
-            assert sign in told or sign.rstrip("-") in told or sign[0] in "→+", sign
+    spaces = [space.effects for info in TODAY.extensions for space in info.spaces if space.effects]
+    for effects in [*(tile.effects for tile in found), *(effects for effects in TODAY.boat if effects), *spaces]:
+        for way in words.ways(effects, signs):
+            signed = [re.sub(r"[\d,]", "", word) for word in way.split()]
+            assert not [word for word in signed if word and word not in whole | told], way
     state = midgame(2, {}, 1).state
     for tile in found:
         assert bonus_words(tile.effects) in RULES.describe(state, Build(tile.name, "")), tile.name
+
+
+def test_a_low_market_of_many_tiles_has_no_short_words_on_a_wide_screen() -> None:
+    """Magna with three seats at 140x45: no `aq1`, no `need 6 to 8`, no `if held: ?`."""
+    state, short_words = midgame(3, BOTH, 2).state, r"\b(?:aqu?\.?\d|sw\.?\d|need |barr\.|exp\.|extens\.)"
+    for room in (0, 14, 16, 18, 20, 24):
+        told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
+        assert not re.search(short_words + r"|if held: \?|±1 x|cult ?★", told), told
+
+
+def test_from_112_columns_kinds_colours_and_germans_are_in_words_however_low_the_market_is() -> None:
+    """Bonuses may be short."""
+    for seats, options in ((3, BOTH), (4, {})):
+        state = midgame(seats, options, 2).state
+        for room in (0, 12, 15, 17, 20):
+            told = "\n".join(market_page(state, View("unicode", 80, room, named=True)).text())
+            assert not re.search(r"\b[bry][1-6-]( |$)|barr\.|need \d|if held: \?", told), told
+            assert "strength needed" in told or "raid of this year is over" in told

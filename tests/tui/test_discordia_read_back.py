@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.components import YEARS, figures
+from rules.discordia.components import FRONTS, YEARS, figures
 from rules.discordia.magna.boards import starting_symbols
 from rules.discordia.scoring import if_the_year_ended
 from rules.game import TERMINAL
@@ -25,7 +25,8 @@ from tui.games.discordia import words_market, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
-from tui.games.discordia.signs import SIGNS, Page, spaces_runs
+from tui.games.discordia.main_board import board_page
+from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs
 from tui.games.discordia.town import SCALES, town_page
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
@@ -33,6 +34,7 @@ from tui.kit.keybar import KeyBar
 from tui.table import reckoned
 
 RULES = load("discordia")
+TODAY = figures(PINNED)
 SIGN = SIGNS["unicode"]
 SEATS = (Seat("Ann", "orange"), Seat("Ben", "blue"))
 NAMES = ["Ann", "Ben"]
@@ -169,6 +171,37 @@ def test_every_tile_of_janus_has_its_words_also_one_that_takes_nothing() -> None
     assert words_market.his_tile("high", 1, "", False) == "takes the highest die, puts 1 worker away"
 
 
+def test_what_a_choice_changes_is_marked_by_whole_words() -> None:
+    """Not letter by letter where a sentence moves along: `aqueduc|t|`."""
+    before, after = (Page("city", 1, "unicode", 60) for _ in range(2))
+    for page, told in ((before, "next: deploy anywhere, then tower"), (after, "next: aqueduct +1, then a tower 12")):
+        page.put(0, 0, told, ("text", "table"))
+    after.compare(before)
+    grounds = [look[1] for look in after.looks[0]]
+    line = after.text()[0]
+    start = 0
+    for word in line.split():
+        at = line.index(word, start)
+        start = at + len(word)
+        assert len(set(grounds[at:start])) == 1, word
+    assert grounds[0] == "table" and grounds[6] == "trial" and grounds[line.index("12")] == "trial"
+
+
+def test_a_ship_of_the_market_tells_its_stall_beside_its_bonus() -> None:
+    page = Page("board", 2, "unicode", 20)
+    tile = next(at for at in range(FRONTS) if TODAY.tiles[at].name == "S04")
+    draw_tile(page, 0, 0, TODAY, tile, tile, words_market.ways(TODAY.tiles[tile].effects, SIGN), pitch=13)
+    line = page.text()[1]
+    assert SIGN.right in line and (not TODAY.tiles[tile].effects or SIGN.star in line or "star" in line), line
+
+
+def test_the_germans_name_who_is_looked_at_where_it_is_somebody_else() -> None:
+    state = midgame(2, {}, 1).state
+    for guest, told in ((False, "you have"), (True, "Ben has")):
+        view = View("unicode", 80, 40, False, 1, ("Ann", "Ben"), guest)
+        assert told in "\n".join(board_page(state, "unicode", view).text())
+
+
 # --- pages and keys ---------------------------------------------------------------------------------------------------
 
 
@@ -219,7 +252,7 @@ async def test_the_footer_offers_what_can_be_done_now_in_the_words_of_now(app: H
         seen = set()
         for step in range(60):
             labels = await footer(pilot, app)
-            last = app.screen.mat._last
+            last = app.screen.mat.last
             named = {"End turn", "Do without"} & set(labels)
             assert named == ({"Do without" if type(last).__name__ == "Pass" else "End turn"} if last else set())
             assert {"Menu", "Rule"} <= set(labels), "what is needed most gives way last"

@@ -1,11 +1,7 @@
-"""Discordia at the table: turns by keys and mouse, boards where there is room for them, warnings, the year's end."""
+"""Discordia at the table: turns by keys and mouse, warnings, the year's end, Janus."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,91 +20,16 @@ from rules.game import Act, state_hash
 from rules.players import PLAYERS
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
-from saves.model import Seat
 from tests.rules.discordia_help import PINNED, RULES, alone, at
-from tests.sample import in_turn
 from tests.tui.conftest import BATCHES
+from tests.tui.discordia_table import BUSY, NAMES, SIZES, board, position, settle, table, walk_to
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
-from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.mat import DiscordiaMat
-from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
-from tui.table.screen import TableScreen
 
 TODAY = figures(PINNED)
-
-SIZES = [(80, 24), (120, 40), (160, 50)]
-NAMES = ("Ann", "Bob", "Cem", "Dora")
-
-
-@asynccontextmanager
-async def table(
-    app: HotseatApp,
-    size: tuple[int, int] = (80, 24),
-    seats: int = 2,
-    steps: int = 0,
-    base: Any = None,
-    names: tuple[str, ...] = NAMES,
-    players: str = "hhhh",
-    seed: int = 3,
-) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
-    """An app at that size with a game that greedy players have begun, `steps` actions of it; or from a position."""
-    kinds = {"h": "human", "g": "greedy"}
-    config = RULES.configure(seats) if base is None else RULES.config_of(base)
-    controller = TurnController(RULES, config, seed, base=base)
-    for action in begun(seats, seed)[:steps]:
-        controller.act(action)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        seated = [Seat(name, "", kinds[kind]) for name, kind in zip(names, players, strict=False)][: config.seats]
-        app.play(app.store.create(controller, tuple(seated)))
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen) and isinstance(screen.mat, DiscordiaMat)
-        yield pilot, screen
-
-
-@cache
-def begun(seats: int, seed: int) -> list[Any]:
-    """The first 70 actions of greedy players."""
-    controller = TurnController(RULES, RULES.configure(seats), seed)
-    for step in range(70):
-        state = controller.state
-        controller.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "greedy", step)))
-    return [entry.step.action for entry in controller.entries if isinstance(entry.step, Act)]
-
-
-def position(city: dict[str, Any], **form: Any) -> Any:
-    """A moment of a season: seat 0 has chosen the red die, of value 1."""
-    form = {"season": 2, "start": 1, "die": "red", "dice": [1, 1, 1], "value": 1, "actions": [6, 1, 2, 3, 4, 5], **form}
-    return RULES.position({**form, "cities": [city, {"supply": "bbbb"}]})
-
-
-BUSY = {"supply": "bbbrrrwwwyyy", "tiles": ["B02 r", "M01", "S01"], "stars": 3}
-
-
-def board(screen: TableScreen, name: str) -> DiscordiaBoard:
-    found = screen.mat.pages.board_of(name)
-    assert found is not None
-    return found
-
-
-async def walk_to(pilot: Pilot[Any], screen: TableScreen, target: Target) -> None:
-    """Put the cursor of the board that has the focus on a target."""
-    where = screen.mat.focused_board
-    assert where is not None and target in where.grid.targets
-    where.point_at(target)
-    where.post_message(where.Moved(where))
-    await pilot.pause()
-
-
-async def settle(pilot: Pilot[Any], screen: TableScreen) -> None:
-    """Answer what a bonus asks, by doing without it where that may be."""
-    while screen.state.stack:
-        await pilot.press("enter" if screen.mat.picked is not None else "d")
 
 
 @pytest.mark.rotating(3)
@@ -123,6 +44,10 @@ async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
         assert screen.rules.decision(screen.state).phase == "die" and screen.state.season == 1
         seat = screen.state.to_move
         assert "take the blue die" in text_of(app) and "spring" in text_of(app)
+        note = screen.mat.entries[0].note
+        assert str(screen.query_one("#effect", Static).content).removesuffix("…")[-20:] in note, (
+            "no third time the same"
+        )
         await pilot.press("1")
         assert screen.state.die == 0 and "main action, one of: " in text_of(app)
         before = screen.state
@@ -167,31 +92,6 @@ async def test_nothing_left_to_do_ends_the_turn_at_once(app: HotseatApp) -> None
         assert "nothing is left to do" in text_of(app) and "end the turn: all is done" in text_of(app)
         await pilot.press("d")
         assert screen.state.to_move == 1
-
-
-@pytest.mark.rotating(3)
-@pytest.mark.parametrize("size", SIZES)
-async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
-    async with table(app, size, steps=9) as (pilot, screen):
-        signs = {CITY: "Manipulators", BOARD: "Saturnalia", OFFER: "Military"}
-        for key, name in (("c", CITY), ("b", BOARD), ("e", OFFER)):
-            await pilot.press(key)
-            await pilot.pause()
-            assert signs[name] in text_of(app)
-            assert board(screen, name).display
-        together = [name for name in signs if signs[name] in text_of(app)]
-        assert len(together) == {80: 1, 120: 2, 160: 3}[size[0]]
-        if size[0] == 160:
-            assert "to draw" in text_of(app)
-        assert "If the year ended now" in text_of(app) or "Strength " in text_of(app)
-
-
-async def test_the_forecast_is_in_view_whatever_is_looked_at(app: HotseatApp) -> None:
-    async with table(app, steps=9) as (pilot, _):
-        for key in "cbe":
-            await pilot.press(key)
-            text = text_of(app)
-            assert "to draw" in text and ("If the year ended now: raid" in text or "Strength" in text)
 
 
 async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
@@ -492,66 +392,6 @@ async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -
             assert strip.cell_length == 160 and "\x1b" not in strip.text and "\x07" not in strip.text
 
 
-async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
-    sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
-    async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
-        for size in in_turn(sizes, 3):
-            await pilot.resize_terminal(*size)
-            for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
-                await pilot.press(key)
-                assert screen.mat.list_.size.height >= 1, size
-            lines = text_of(app).splitlines()
-            assert len(lines) == size[1] and "End turn" in lines[-1]
-            shown = [b for b in screen.query(DiscordiaBoard) if b.display]
-            assert shown and all(b.region.bottom <= size[1] and b.region.right <= size[0] for b in shown), size
-            assert screen.mat.list_.region.bottom <= screen.query_one("#effect", Static).region.y, size
-
-
-async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
-    async with table(app, base=position(BUSY)) as (pilot, screen):
-        await pilot.press("1", "down")
-        entry = screen.mat.entry
-        for size in ((160, 50), (120, 40), (70, 22), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            assert screen.mat.entry == entry
-
-
-@pytest.mark.rotating(3)
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_table_looks_as_stored(
-    app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int]
-) -> None:
-    async with table(app, size, seats=size[0] // 40, steps=70) as (pilot, _):
-        await pilot.press("down")
-        await pilot.pause()
-        grid(f"discordia-table-{size[0]}x{size[1]}", app)
-
-
-@pytest.mark.rotating(3)
-@pytest.mark.parametrize("theme", ["light", "contrast"])
-async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
-    async with table(app, (120, 40), base=position(BUSY)) as (pilot, _):
-        app.theme = theme
-        await pilot.press("2")
-        await pilot.pause()
-        grid(f"discordia-table-{theme}", app)
-
-
-async def test_without_colour_everything_is_marked(
-    data: Path, grid: Callable[[str, HotseatApp], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setenv("TERM", "linux")
-    app = HotseatApp(data)
-    async with table(app, base=position(BUSY)) as (pilot, _):
-        await pilot.press("c", "down")
-        await pilot.pause()
-        text = text_of(app)
-        assert text.isascii() and "+" in text and ">" in text
-        grid("discordia-table-ascii-mono", app)
-
-
 async def test_dice_are_chosen_on_the_board(app: HotseatApp) -> None:
     async with table(app, steps=2) as (pilot, screen):
         await pilot.press("tab", "tab")
@@ -587,21 +427,3 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
             await pilot.pause()
     assert played
     assert len(set(played)) == len(played)
-
-
-@pytest.mark.rotating(3)
-async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
-    """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
-    async with table(app, (120, 40), steps=30) as (pilot, screen):
-        before = text_of(app)
-        for key in ("b", "c", "e"):
-            await pilot.press(key)
-            await pilot.resize_terminal(1, 1)
-            await pilot.pause()
-            screen.lay_out()
-            screen.mat.show_position()
-            await pilot.resize_terminal(120, 40)
-            await pilot.pause()
-        await pilot.press("c")
-        await pilot.pause()
-        assert text_of(app) == before

@@ -6,7 +6,7 @@ import pytest
 
 from rules.discordia.actions import Deploy
 from rules.discordia.city import counting as cities
-from rules.discordia.components import FRONTS, SHIPS, TRADE, figures
+from rules.discordia.components import FRONTS, SHIPS, TILE_IDS, TOWERS, TRADE, figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import foreseen
 from rules.discordia.scoring import if_the_year_ended
@@ -19,7 +19,7 @@ from tui.games.discordia.signs import LETTERS, SIGNS, Page
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW
-from tui.games.discordia.town import LABEL, SCALES, SMALL, Scale, town_height, town_page
+from tui.games.discordia.town import LABEL, LOW, SCALES, SMALL, Scale, town_height, town_page
 
 TODAY = figures(PINNED)
 
@@ -69,7 +69,7 @@ def test_a_large_building_says_in_words_what_becomes_of_it() -> None:
     assert "deploy" in page.text()[16], "each space of a path has its words below it"
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", [*SCALES, *LOW.values()])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_place_symbol_and_worker_of_a_town_is_on_its_page(width: int, scale: Scale) -> None:
     for game in MOMENTS[:: 6 if width == 80 else 25]:
@@ -170,7 +170,7 @@ def test_the_strip_tells_what_never_may_be_missing(width: int) -> None:
                 assert f" {number}" in own
             now = if_the_year_ended(state, seat)
             assert now is not None
-            assert "to draw" in year and (f"Strength {now.strength} of {now.raid}" in year or not now.raids)
+            assert "to draw" in year and (f"Strength {now.strength}, need {now.raid}" in year or not now.raids)
 
 
 def test_other_towns_are_small_pictures() -> None:
@@ -202,6 +202,25 @@ def asked(page: str, *, magna: bool, main: str = CITY) -> Wish:
     )
 
 
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_the_whole_town_fits_eighty_by_twenty_four_also_with_privileges_and_a_city_of_magna(glyphs: str) -> None:
+    """13 lines beside strip and list; towers, workers, stars, privileges and the name of the city all on it."""
+    for game in MOMENTS[::7]:
+        state = game.state
+        for seat, city in enumerate(state.cities):
+            page = town_page(state, seat, glyphs, 80, LOW[SMALL])
+            text = "\n".join(page.text())
+            assert page.height <= 13 and page.height == town_height(state, 80, LOW[SMALL])
+            assert f"Stars {city.stars}  Manipulators {city.ready}" in text and "Aqueduct" in text
+            towers = [TILE_IDS[site & TILE] for site in city.sites if site & TILE >= TOWERS]
+            assert all(page.targets["site", tower].height == 1 for tower in towers)
+            assert not city.board or state.figures.boards[city.board].name in page.text()[-1]
+    layout = arrange(80, 24 - 5, asked(CITY, magna=False))
+    assert layout.scale == LOW[SMALL] and layout.places["first"].lines == town_height(
+        at(FULL_CITY, {"supply": "b"}).state, 80, layout.scale
+    ), "nothing is below the view"
+
+
 def shown(layout: Layout) -> set[str]:
     return {place.page for place in layout.places.values()}
 
@@ -220,7 +239,7 @@ def test_each_screen_shows_what_it_has_room_for(size: tuple[int, int], magna: bo
     assert shown(layout) == wanted
     assert bool(layout.strip) is (width < BESIDE)
     left = [place.lines for slot, place in layout.places.items() if slot in ("first", "second")]
-    used = layout.strip + sum(left) + len(left) - 1 + layout.listed + layout.effect - 1 + layout.named
+    used = layout.strip + sum(left) + layout.gap * (len(left) - 1) + layout.listed + layout.effect - 1 + layout.named
     assert used == height - 5, "nothing overlaps, nothing is left over"
     assert layout.listed >= LEAST - 1
     assert layout.scale.sums or layout.strip or layout.spare >= PANEL, "what is to be drawn is always in view"

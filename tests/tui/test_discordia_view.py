@@ -7,7 +7,7 @@ import itertools
 import pytest
 from rich.cells import cell_len
 
-from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
+from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.preview import foreseen, still_open
 from rules.discordia.scoring import if_the_year_ended
@@ -275,8 +275,16 @@ def test_a_die_says_what_it_is_good_for() -> None:
     game = at(city, season=1, die="", dice=[2, 1, 1], actions=[1, 5, 3, 4, 2, 6], display=display)
     blue, red, yellow = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert blue.text == "take the blue die: 2" and blue.note == "deploy farm"
-    assert red.note == "build a ship 1 | extension"
-    assert yellow.note == "build a ship 1 | extension | special deployment to farm 1"
+    assert red.note == "build ship 1, or extension"
+    assert yellow.note == "build ship 1, or extension; also special deployment to farm 1"
+
+
+def test_what_the_list_has_no_room_for_can_be_told_alone() -> None:
+    game = at({"supply": "bbrrww"}, display=["S01 B02 B05 M03 F21 S04", "-- -- -- -- -- --"], value=3)
+    told = RULES.describe(game.state, Build("M03", ""))
+    assert told.startswith("build stall 1 (") and f"build stall 1 ({words.detail(told)})" == told
+    assert words.detail("take 2 stars") == "take 2 stars"
+    assert "column 3: deploy to" in words.target_words(at({"supply": "b"}, dice=[3, 1, 1]).state, 0, ("die", "blue"))
 
 
 def test_the_end_of_a_turn_tells_what_is_still_open() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.components import COLOURS_OF_DICE, DICE
+from rules.discordia.components import COLOURS_OF_DICE, COLUMNS, DICE
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import Page, Signs
@@ -17,18 +17,46 @@ TALL: Final = 3
 LETTERS: Final = {0: "b", 1: "r", 3: "y"}
 
 
-def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, room: int, lines: int) -> None:
-    """The dice of a column, in `room` columns and `lines` lines: one die alone stands, several lie on each other."""
-    here = [die for die in COLOURS_OF_DICE if state.dice[die] == value]
-    if lines < TALL:
-        _in_a_line(page, state, here, x, y, room)
-    elif len(here) == 1:
+def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, room: int, form: int, lines: int) -> None:
+    """The dice of a column, in `room` columns and `lines` lines. Of a `form` of `TALL` lines a die alone stands;
+    several lie on each other where there are lines for them, else in one."""
+    here = _on(state, value)
+    if form >= TALL and len(here) == 1:
         _standing(page, state, here[0], x, y)
-    else:
+    elif lines >= len(here) > 1:
+        first = y + lines - len(here) if form >= TALL else y
         for at, die in enumerate(here):
-            page.target(("die", DICE[die]), x, y + TALL - len(here) + at, room)
-            text = f" {words.die_words(die, value, _is_out(state, die))} "
-            page.put(x + 1, y + TALL - len(here) + at, text[: room - 1], (_role(state, die), "table"))
+            text = next((way for way in _ways(state, die) if len(way) <= room), _ways(state, die)[-1])
+            page.target(("die", DICE[die]), x, first + at, len(text) + 1)
+            page.put(x + 1, first + at, text, (_role(state, die), "table"))
+    else:
+        _in_a_line(page, state, here, x, y, room)
+
+
+def lines_of_dice(state: DiscordiaState, room: int) -> int:
+    """The lines that dice want so that each is told by its name, where `room` columns are beside the figure of a
+    column."""
+    columns = [_on(state, value) for value in range(1, COLUMNS + 1)]
+    return max((len(here) for here in columns if len(here) > 1 and not _fits(_names(state, here), room)), default=1)
+
+
+def _on(state: DiscordiaState, value: int) -> list[int]:
+    return [die for die in COLOURS_OF_DICE if state.dice[die] == value]
+
+
+def _ways(state: DiscordiaState, die: int) -> list[str]:
+    """A die in less and less letters, by its name."""
+    return words.die_ways(die, state.dice[die], _is_out(state, die))
+
+
+def _names(state: DiscordiaState, here: Sequence[int]) -> list[str]:
+    """The dice of a column by nothing but their names."""
+    return [_ways(state, die)[-1] for die in here]
+
+
+def _fits(texts: Sequence[str], room: int) -> bool:
+    """Whether these stand beside each other; the last may go up to the next column, which begins with a blank."""
+    return sum(map(len, texts)) + len(texts) <= room + 1
 
 
 def _is_out(state: DiscordiaState, die: int) -> bool:
@@ -57,16 +85,15 @@ def _standing(page: Page, state: DiscordiaState, die: int, x: int, y: int) -> No
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:
     """Where there is one line only: by their names, or by letters where these do not fit."""
     value = state.dice[here[0]] if here else 0
+    named = [list(way) for way in zip(*(_ways(state, die) for die in here), strict=True)]  # the column has its number
     ways = (
-        [f" {words.die_words(die, value, _is_out(state, die))} " for die in here],
-        [words.die_short(die, _is_out(state, die)) for die in here],  # the column has its number beside it
+        *(way for way in named[:-1] if _fits(way, room - 1)),
+        *named[-1:],
         [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
-    widths = [sum(map(len, way)) + len(way) for way in ways]
-    best = next((at for at, width in enumerate(widths) if width <= room + (at > 1)), -1)
-    texts = ways[best]
-    x -= widths[best] > room + 1  # they begin right behind the number of the column
+    texts = next((way for way in ways if _fits(way, room)), ways[-1])
+    x -= not _fits(texts, room)  # they begin right behind the number of the column
     for die, text in zip(here, texts, strict=True):
         page.target(("die", DICE[die]), x, y, len(text) + 1)
         page.put(x + 1, y, text, (_role(state, die), "table"))

@@ -32,16 +32,21 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     role = "good" if own >= coming.most else "text" if own >= coming.now else "bad"
     if now is not None and not now.raids and state.season:  # of this year it is over
         return [[(f"{words.GERMANS} ", "head"), (words.RAID_IS_OVER, "note")]]
+    heads = [words.needed(coming.now, coming.most)]
+    heads += [] if view.full or view.named else [words.needed_short(coming.now, coming.most)]
+    ways = _brings(state, view)
     if lines < 2:
-        brief: Line = []
-        ways = []
-        for head in (words.needed(coming.now, coming.most), words.needed_short(coming.now, coming.most)):
-            brief = [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own), role)]
-            ways += [[*brief, ("; ", "note"), *_brings(state, view, short=short)] for short in (False, True)]
-        return [_fitting([*ways, brief], view.width)]
-    heads = (words.needed(coming.now, coming.most), words.needed_short(coming.now, coming.most))
-    rows = [[(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own), role)] for head in heads]
-    more = [[(" " * (len(words.GERMANS) + 1), "note"), *_brings(state, view, short)] for short in (False, True)]
+        briefs: list[Line] = [
+            [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own, view.other), role)]
+            for head in heads
+        ]
+        told = [[*brief, ("; ", "note"), *way] for brief in briefs for way in ways]
+        return [_fitting([*told, briefs[-1]], view.width)]
+    rows: list[Line] = [
+        [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other), role)]
+        for head in heads
+    ]
+    more: list[Line] = [[(" " * (len(words.GERMANS) + 1), "note"), *way] for way in ways]
     return [_fitting(rows, view.width), _fitting(more, view.width)]
 
 
@@ -50,17 +55,22 @@ def _fitting(ways: Sequence[Line], width: int) -> Line:
     return next((way for way in ways if sum(len(text) for text, _ in way) <= width), ways[-1])
 
 
-def _brings(state: DiscordiaState, view: View, short: bool) -> Line:
-    """What a lost and a held raid bring."""
+def _brings(state: DiscordiaState, view: View) -> list[Line]:
+    """What a lost and a held raid bring, in less and less words; none of them short where the page is `full`."""
     left, right = open_germans(state)
     if left is None:
-        return [(words.no_germans(), "note")]
-    lost = words.bonus(left.effects, view.signs, full=not short)
-    held = words.bonus(right.effects, view.signs, full=not short) if right is not None else None
+        return [[(words.no_germans(), "note")]]
     now = if_the_year_ended(state, view.seat)
     comes = now is not None and now.raids and now.held
     roles = ("note", "good") if comes else ("bad", "note")
-    return [(words.lost(lost), roles[0]), (";  " if not short else "; ", "note"), (words.held(held, short), roles[1])]
+    ways = []
+    for short_lost, short_held in ((False, False), (True, False), (True, True))[: 1 if view.full else 3 - view.named]:
+        lost = words.bonus(left.effects, view.signs, full=not short_lost)
+        held = words.bonus(right.effects, view.signs, full=not short_held) if right is not None else None
+        gap = (";  " if not short_held else "; ", "note")
+        ways.append([(words.lost(lost), roles[0]), gap, (words.held(held, short_held), roles[1])])
+    lost_alone: Line = [(words.lost(words.bonus(left.effects, view.signs, full=True)), roles[0])]
+    return [*ways, lost_alone] if view.full or view.named else ways
 
 
 def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> int:

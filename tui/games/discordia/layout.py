@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tui.games.discordia.targets import BOARD, DRAFT, OFFER, ROW
-from tui.games.discordia.town import SCALES, SMALL, SUMMED, Scale
+from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, Scale
 
 BESIDE: Final = 112
 """From so many columns on, panels stand beside the boards."""
@@ -50,7 +50,8 @@ class Place:
 @dataclass(frozen=True)
 class Layout:
     """`places` by slot: "first", "second" below it, "aside" at the right, "under" that. `columns` of the left part;
-    `strip`, `named`, `listed`, `effect`: lines of these; `spare`: lines that are left at the right."""
+    `strip`, `named`, `listed`, `effect`: lines of these; `gap`: between first and second; `spare`: lines that are left
+    at the right."""
 
     columns: int
     scale: Scale
@@ -58,6 +59,7 @@ class Layout:
     named: int = 0
     listed: int = LEAST
     effect: int = 1
+    gap: int = 1
     spare: int = 0
     places: dict[str, Place] = field(default_factory=dict)
 
@@ -99,8 +101,11 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
     drafting = wish.main == DRAFT
     strip = 0 if drafting else STRIP
     least = 2 * wish.choices if drafting else LEAST
-    place = wish.place(wish.page, min(width, COLUMN), max(1, rows - strip - least))
-    layout = Layout(place.width, SMALL, strip, places={"first": place})
+    across, room = min(width, COLUMN), max(1, rows - strip - least)
+    scales = [scale for scale in (LOW[SUMMED], SMALL, LOW[SMALL]) if wish.height(wish.main, across, 0, scale) <= room]
+    scale = (scales or [LOW[SMALL]])[0]
+    place = wish.place(wish.page, across, room, scale)
+    layout = Layout(place.width, scale, strip, places={"first": place})
     return _with_list(layout, rows - strip - place.lines)
 
 
@@ -108,7 +113,7 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
     named = 2 if rows >= NAMED else 0
     room = rows - named
-    aside, spare = _right(width, width - left - 1, rows + 1, wish)
+    aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
     scale, both = _scale(left, room, wish, SMALL if spare >= PANEL else SUMMED)
     shown = {wish.main, *([BOARD] if both else []), *(place.page for place in aside.values())}
     first, second = wish.main, BOARD
@@ -117,11 +122,12 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     below = 2 * wish.choices if wish.main == DRAFT else LEAST
     places = {"first": wish.place(first, left, max(1, room - below), scale)}
     tall = places["first"].lines
+    gap = 0 if scale.low else 1
     if both:
-        least = WANTED if room - tall - 1 - WANTED >= wish.height(second, left, 0, SMALL) else LEAST
-        places["second"] = wish.place(second, left, max(1, room - tall - 1 - least))
-        tall += 1 + places["second"].lines
-    return _with_list(Layout(left, scale, 0, named, spare=spare, places={**places, **aside}), room - tall)
+        least = WANTED if room - tall - gap - WANTED >= wish.height(second, left, 0, SMALL) else LEAST
+        places["second"] = wish.place(second, left, max(1, room - tall - gap - least))
+        tall += gap + places["second"].lines
+    return _with_list(Layout(left, scale, 0, named, gap=gap, spare=spare, places={**places, **aside}), room - tall)
 
 
 def _scale(left: int, room: int, wish: Wish, least: Scale) -> tuple[Scale, bool]:
@@ -131,9 +137,9 @@ def _scale(left: int, room: int, wish: Wish, least: Scale) -> tuple[Scale, bool]
     for scale in scales:
         if wish.height(wish.main, left, room, scale) + 1 + comfort + ENOUGH <= room:
             return scale, True
-    small = wish.height(wish.main, left, room, least)
-    if small + 1 + market + LEAST <= room:
-        return least, True
+    for scale, gap in ((least, 1), (LOW[least], 0)):
+        if wish.height(wish.main, left, room, scale) + gap + market + LEAST <= room:
+            return scale, True
     return next((one for one in scales if wish.height(wish.main, left, room, one) + ENOUGH <= room), least), False
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from rules.discordia.pieces.bonuses import parse
 from rules.discordia.turn.legal import RULE_OF
 from tui.games.discordia import words_legend as words
+from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as town_words
-from tui.games.discordia.signs import USED, Signs, short
-from tui.games.discordia.words_market import SHORTENED
+from tui.games.discordia.signs import USED, Signs
+from tui.games.discordia.words_market import SHORTENED, brief
 from tui.kit.meaning import Meaning
 
 
@@ -23,7 +24,7 @@ def legend(signs: Signs) -> list[Meaning]:
         ),
         Meaning(f"{signs.die[0]}5{signs.die[1]}", words.DIE, "discordia.side.special"),
         Meaning(signs.check, words.FULL, "discordia.city.spaces"),
-        Meaning(USED, words.USED, "discordia.side.special"),
+        Meaning(f"{town_words.USED} {USED}", words.USED, "discordia.side.special"),
         Meaning(f"{signs.right}5", words.STALL, "discordia.ship.sail"),
         Meaning(signs.open, words.OPEN, "discordia.city.foundations"),
         Meaning(town_words.FREE, words.FREE, "discordia.city.foundations"),
@@ -34,6 +35,8 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(
             signs.free, words.NO_STAR if signs.dot != signs.free else words.NO_STAR_OR_NOTHING, "discordia.main.develop"
         ),
+        Meaning(f"{market.CULT}{signs.star}9", words.CULT, "discordia.main.stars"),
+        Meaning(f"{market.BAG} 90", words.BAG),
         Meaning(signs.gap, words.LONGER, "discordia.main.extension"),
         Meaning(signs.arch, words.ARCH, "discordia.bonus.aqueduct"),
         Meaning(signs.ring, words.RING, "discordia.bonus.aqueduct"),
@@ -47,7 +50,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning("b3 r5 y6", words.DICE, "discordia.season.dice"),
         Meaning(f"4{signs.right}5", words.AFTER, ""),
         *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),
-        *(Meaning(short(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
+        *(Meaning(brief(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
     ]
 
 

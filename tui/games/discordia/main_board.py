@@ -12,7 +12,7 @@ from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
-from tui.games.discordia.dice import TALL, draw_dice, head_lines
+from tui.games.discordia.dice import TALL, draw_dice, head_lines, lines_of_dice
 from tui.games.discordia.germans import draw_germans, germans_height
 from tui.games.discordia.janus import draw_janus, janus_height
 from tui.games.discordia.signs import KIND_GROUNDS, LABEL, SIGNS, Page, Signs, draw_tile
@@ -35,6 +35,8 @@ class Form(NamedTuple):
 
 _IN_WORDS: Final = Form(1, 3, 1, 2, False, False)
 """Of a large market where no word may be shortened: the bonuses of tiles rather than large dice."""
+_LOW: Final = Form(1, 2, 1, 1, False, False)
+"""The lowest one in words."""
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
@@ -49,6 +51,8 @@ _FORMS: Final = (
     Form(1, 2, 0, 1, False, False, False),
 )
 """From the largest to the smallest, which leaves the Germans to the strip above the page."""
+BESIDE: Final = 3
+"""Columns of the figure of a column, beside which its dice stand where they are small."""
 SMALL: Final = 14
 """Lines of a page that nobody has said more about."""
 
@@ -59,6 +63,7 @@ class Plan(NamedTuple):
     form: Form
     pitch: int
     boats: list[list[str]]
+    dice_lines: int
     heads: list[tuple[list[str], list[str]]]
     dice: int
     head: int
@@ -96,26 +101,41 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     many = len(state.display) > 2 * COLUMNS
     forms = [form for form in _FORMS if form.tile >= TALL or not view.full or many]
     forms = [form for form in forms if (view.full and many) or form is not _IN_WORDS]
+    if view.full or view.named:  # the heads of the smaller ones are short, or the Germans left out
+        forms = [form for form in forms if form.worded] + [_LOW]
+    if view.full:  # and so is the stock beside the market
+        forms = [form._replace(stock=True) for form in forms]
     forms = forms if view.room > 0 else forms[-1:]
-    plans = (_planned(state, view, form) for form in forms)
+    plans = (_planned(state, view, form, lines) for form, lines in _with_dice(state, view, forms))
     found = next(plans)
     while found.height > view.room and (smaller := next(plans, None)) is not None:
         found = smaller
     return found
 
 
-def _planned(state: DiscordiaState, view: View, form: Form) -> Plan:
+def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tuple[Form, int]]:
+    """The forms with the lines of the dice. Where words may be shortened, and nothing else helps, dice on one column
+    stand in one line: by their letters if need be."""
+    apart = lines_of_dice(state, (view.width - LABEL) // COLUMNS - 1 - BESIDE)
+    named = [(form, max(form.dice, apart) if form.dice < TALL else TALL) for form in forms]
+    if view.full or view.named:
+        return named
+    worded = [(form, lines) for form, lines in named if form.worded and view.room > 0]
+    return [*worded, *((form, form.dice) for form in forms)]
+
+
+def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int) -> Plan:
     pitch = (view.width - LABEL) // COLUMNS
     boats = _boats(state.figures, pitch - 2, view.full or form.dice == TALL, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
     heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set)
     dice = 1 + max(map(len, boats)) + form.today
-    head = dice + form.dice
+    head = dice + dice_lines
     above = max((len(kinds) for kinds, _ in heads), default=1)
     market = head + above + max((len(others) for _, others in heads), default=1)
     foot = market + len(state.display) // COLUMNS * form.tile
     height = foot + form.stock + germans_height(state, view, form.germans) + janus_height(state, view, form.janus)
-    return Plan(form, pitch, boats, heads, dice, head, market, foot, height)
+    return Plan(form, pitch, boats, dice_lines, heads, dice, head, market, foot, height)
 
 
 @lru_cache(maxsize=64)
@@ -181,9 +201,14 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
         figure = f"{value}{signs.yours}" if chosen else str(value)
         low = plan.form.dice < TALL
         page.target(
-            ("column", str(value)), x, plan.head - low, 3 if low else room, 1 if low else plan.market - plan.head
+            ("column", str(value)),
+            x,
+            plan.dice if low else plan.head,
+            BESIDE if low else room,
+            1 if low else plan.market - plan.head,
         )
-        draw_dice(page, state, value, x + 3 * low, plan.dice, room - 3 * low, plan.form.dice)
+        left = BESIDE * low
+        draw_dice(page, state, value, x + left, plan.dice, room - left, plan.form.dice, plan.dice_lines)
         role = "full" if chosen else "name"
         if low:
             page.put(x + 1, plan.dice, figure, (role, "table"))
@@ -247,13 +272,14 @@ def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: in
     info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
     if height < TALL:
-        draw_tile(page, x, y, figures, tile, 0, words.ways(info.effects, page.signs), target, pitch)
+        draw_tile(page, x, y, figures, tile, 0, words.ways(info.effects, page.signs, full), target, pitch)
         return
     page.fill(Area(x, y, pitch - 1, height), ground)
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
     page.target(target, x, y, pitch - 1, height)
     brings = words.bonus(info.effects, page.signs, full)
     if len(brings) > pitch - 2 and height <= TALL:
-        brings = words.brief(info.effects, page.signs)
+        room = pitch - 2
+        brings = next(way for way in words.ways(info.effects, page.signs, full) if len(way) <= room)
     for at, line in enumerate(wrap(brings, pitch - 2)[: height - 2]):
         page.put(x + 1, y + 2 + at, line, ("good", ground))

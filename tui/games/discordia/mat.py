@@ -11,29 +11,27 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.discordia.actions import ChooseBoard, Finish, Pass, PutBack
+from rules.discordia.actions import Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded
 from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import moments, words
+from tui.games.discordia import effect, moments, words
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.news import news_of_janus
+from tui.games.discordia.listing import Paper, lines_of, pick_list
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.signs import SIGNS, Signs, Target
-from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed, target_of
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed
 from tui.games.discordia.year_page import year_ending
-from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
-from tui.kit.lines import Lines, rows_needed
+from tui.kit.lines import Lines
 from tui.kit.statics import write
-from tui.kit.text import shortened
-from tui.table.content import MUTED, Standing, dashed
+from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.scores import wrapped
@@ -43,26 +41,12 @@ if TYPE_CHECKING:
     from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
-STYLES: Final = {
-    "head": "bold $accent",
-    "points": "bold",
-    "changed": "$accent",
-    "gain": "bold $success",
-    "loss": "bold $error",
-    "note": MUTED,
-}
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
-BREAK: Final = 14
-"""Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 YIELDING: Final = ("city", "main-board", "offer", "hint", "others", "sheet", "search")
 """Keys that give way first where the footer has no room for all."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
-
-
-def as_content(line: words.Line) -> Content:
-    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
 
 
 class DiscordiaMat(Mat):
@@ -151,6 +135,7 @@ class DiscordiaMat(Mat):
         self.show_list()
         self.show_scores()
         self.frame.show_words()
+        self.frame.show_effect()  # it is as long as there is room for
         self.pages.show()  # in their new sizes: nothing else draws them after a resize
 
     def show_position(self) -> None:
@@ -181,43 +166,15 @@ class DiscordiaMat(Mat):
     def _fill(self, cursor: int) -> None:
         width = self.list_width
         if self.picked is not None:
-            state = self.frame.state
-            lines = [as_content(line) for line in words.pick_lines(state.cities[state.seat].supply, self.picked)]
-            lines = [Content.styled(f"{number} ", "bold $accent") + line for number, line in enumerate(lines, 1)]
-            if Pass() in self.frame.legal:
-                lines.append(Content.assemble(("d ", "bold $accent"), self.frame.rules.describe(state, Pass())))
+            state, declines = self.frame.state, Pass() in self.frame.legal
+            declined = self.frame.rules.describe(state, Pass()) if declines else ""
+            lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
         else:
-            lines = self._lines(width)
+            paper = Paper(width, self.pages.layout.listed, self.signs, self.app.glyph_set)
+            lines = lines_of(self.entries, paper)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
         if self.focused_board is not None:
             self._point_list()
-
-    def _lines(self, width: int) -> list[Content]:
-        """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
-        lines, spare = [], self.pages.layout.listed - len(self.entries)
-        for number, entry in enumerate(self.entries, 1):
-            line = self._line(number, entry, width, shorten=False)
-            if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
-                bare = self._line(number, entry._replace(note=""), width, shorten=False)
-                line = line if rows_needed(line, width) == rows_needed(bare, width) else bare
-            more = rows_needed(line, width) - 1
-            lines.append(line if more <= spare else self._line(number, entry, width))
-            spare -= more * (more <= spare)
-        return lines
-
-    def _line(self, number: int, entry: turns.Entry, width: int, shorten: bool = True) -> Content:
-        """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
-        key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
-        style = "$warning" if entry.note.startswith(words.STILL_OPEN) else MUTED
-        glyph_set = self.app.glyph_set
-        note = Content.styled(dashed(entry.note, glyph_set), style)
-        text = Content(entry.text + ("" if entry.action is not None else f" {self.signs.cursor}"))
-        if shorten:
-            note = shortened(note, width - 28, glyph_set)
-            text = shortened(text, max(24, width - note.cell_length - 4), glyph_set)
-        room = width - 2 - text.cell_length - note.cell_length
-        line = Content.styled(f"{key} ", "bold $accent") + text
-        return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
 
     def show_list(self) -> None:
         self._fill(self.list_.cursor or 0)
@@ -348,12 +305,12 @@ class DiscordiaMat(Mat):
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends the turn or declines is told only where there is something to end, and as what it does."""
         if key == "end-turn":
-            return words.END_KEY[isinstance(self._last, Finish)] if self.acting and self._last else "", False
+            return words.END_KEY[isinstance(self.last, Finish)] if self.acting and self.last else "", False
         idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
         return "" if idle.get(key) else label, key in YIELDING
 
     @property
-    def _last(self) -> Action | None:
+    def last(self) -> Action | None:
         """The action that ends the turn or declines."""
         return next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
 
@@ -374,93 +331,20 @@ class DiscordiaMat(Mat):
         return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
-        shown = self.acting, type(self._last)
+        shown = self.acting, type(self.last)
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).refresh()
-        if self.picked is not None:
-            return words.KEYS_PICK
-        if self.focused_board is not None:
-            return words.KEYS_BOARD
-        if self.path:
-            return words.KEYS_GROUP
-        if self._last is None or not self.acting:
-            return words.KEYS_LIST
-        return words.KEYS_TURN if isinstance(self._last, Finish) else words.KEYS_OFFERED
+        return effect.keys(self)
 
     def news(self, width: int) -> Content | None:
-        if self.just and self.frame.reviewing is None:
-            told = dashed("; ".join(self.just), self.app.glyph_set)
-            who = self.frame.names[self.frame.mover] if self.frame.mover is not None else Content("")
-            line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
-            return shortened(line, width, self.app.glyph_set)
-        if self.acting and self.frame.state.turn <= len(self.frame.seats):
-            return shortened(Content.styled(words.WELCOME, MUTED), width, self.app.glyph_set)
-        if self.frame.state.janus is not None and self.frame.mover is not None and self.frame.reviewing is None:
-            return news_of_janus(self.frame, width, self.app.glyph_set)
-        return None
+        return effect.news(self, width)
 
     def effect_words(self) -> Content:
-        self.show_named()
-        width = max(20, self.list_width)
-        width = width if self.pages.layout.effect < 2 else 2 * width - BREAK
-        if self.frame.message is not None:
-            return shortened(self.frame.message, width, self.app.glyph_set)
-        if self.frame.considered is None:
-            text = self._unasked_words()
-        elif self.frame.refused is not None:
-            board = self.focused_board
-            target = board.cursor if board is not None else None
-            what = (
-                words.target_words(self.frame.state, self.frame.viewed, target) if target is not None else words.NOT_NOW
-            )
-            if target is not None:  # looked at, not tried: what stands there comes first
-                text = Content.assemble(what, (f"; {words.NOT_NOW}: {self.frame.refused.message}", MUTED))
-            else:
-                cross = glyphs(self.app.glyph_set).cross
-                text = Content.assemble((f"{cross} {what}: ", "bold $error"), self.frame.refused.message)
-        elif isinstance(self.frame.considered, Finish):
-            left = turns.open_words(still_open(self.frame.state))
-            text = Content.assemble(
-                words.END_THE_TURN, (words.still_open(left), "bold $warning") if left else words.ALL_DONE
-            )
-        else:
-            described = self.frame.rules.describe(self.frame.state, self.frame.considered)
-            if isinstance(self.frame.considered, ChooseBoard):  # what it differs in stands in the list
-                described = described.partition(": ")[0]
-            text = (
-                as_content(words.effect_runs(described, self.pages.seen, self.signs))
-                if self.pages.seen
-                else Content(described)
-            )
-        return shortened(text, width, self.app.glyph_set)
-
-    def _unasked_words(self) -> Content:
-        """About a group, or a place where nothing is to be done."""
-        board = self.focused_board
-        if board is None and self.acting and self.entry is not None:
-            opens = Content.styled(words.ENTER_OPENS, MUTED)
-            said = Content(f"{self.entry.text}: ") + opens
-            return said if said.cell_length <= self.list_width else opens
-        target = board.cursor if board is not None else None
-        return (
-            Content(words.target_words(self.frame.state, self.frame.viewed, target))
-            if target is not None
-            else Content("")
-        )
-
-    def show_named(self) -> None:
-        """What is under the cursor, in full words."""
         named = self.query_one("#named", Static)
-        if not named.display:
-            return
-        board, state = self.focused_board, self.frame.state
-        target = board.cursor if board is not None else None
-        if target is None and self.frame.considered is not None:
-            target = target_of(state, self.frame.considered)
-        text = words.target_words(state, self.frame.viewed, target) if target is not None else ""
-        room = 2 * self.list_width - BREAK
-        write(named, shortened(Content(text[:1].upper() + text[1:]), room, self.app.glyph_set))
+        if named.display:
+            write(named, effect.named(self))
+        return effect.effect(self)
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""
@@ -609,7 +493,7 @@ class DiscordiaMat(Mat):
 
     def action_end_turn(self) -> None:
         """End the turn, or decline; while something is still open, only when asked twice."""
-        last = self._last
+        last = self.last
         if not self.acting or last is None:
             self.frame.remark(words.FIRST_CHOOSE if self.acting else words.NOTHING_TO_END)
         elif isinstance(last, Pass) or self.frame.considered == last or not self._warned():

@@ -12,7 +12,7 @@ from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import PANEL, WORDY, Layout, Place, Wish, arrange
+from tui.games.discordia.layout import BESIDE, PANEL, WORDY, Layout, Place, Wish, arrange
 from tui.games.discordia.panels import STRIP, Form, draw, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
@@ -106,16 +106,18 @@ class Pages:
             board.display = place is not None
             if place is not None:
                 board.set_view(place.width, place.lines)
+        self.board("second").styles.margin = (layout.gap, 0, 0, 0)
         strip = self.board(STRIP)
         strip.display = layout.strip > 0
         strip.set_view(layout.columns, max(1, layout.strip))
         return layout
 
     def _form(self, width: int, room: int, scale: Scale) -> Form:
-        full = self.mat.app.size.width >= WORDY
+        across = self.mat.app.size.width
         frame = self.mat.frame
         names = tuple(frame.names[seat].plain for seat in range(len(frame.seats)))
-        return Form(self.glyph_set, width, room, scale, full, names, frame.viewed)
+        guest = len(names) > 1 and frame.viewed != self.state.to_move
+        return Form(self.glyph_set, width, room, scale, across >= WORDY, across >= BESIDE, names, frame.viewed, guest)
 
     def _height(self, name: str, width: int, room: int, scale: Scale) -> int:
         return height(name, self.state, self._form(width, room, scale))

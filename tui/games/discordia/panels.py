@@ -22,20 +22,24 @@ STRIP = "strip"
 
 
 class Form(NamedTuple):
-    """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened."""
+    """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened,
+    `named`: none but of bonuses;
+    `guest`: the seat is not that of who is to act."""
 
     glyph_set: str
     width: int
     room: int
     scale: Scale
     full: bool
+    named: bool = False
     names: tuple[str, ...] = ()
     seat: int = 0
+    guest: bool = False
 
     @property
     def view(self) -> View:
         """The same for market, offer, row and draft."""
-        return View(self.glyph_set, self.width, self.room, self.full, self.seat, self.names)
+        return View(self.glyph_set, self.width, self.room, self.full, self.seat, self.names, self.guest, self.named)
 
 
 def height(name: str, state: DiscordiaState, form: Form) -> int:

@@ -14,11 +14,11 @@ from rules.game import TERMINAL
 from tui.games.discordia import words_magna as words
 from tui.games.discordia.signs import PITCH, WIDTH, Page, draw_tile
 from tui.games.discordia.signs import USED as SPENT
-from tui.games.discordia.views import View
+from tui.games.discordia.views import View, plain
+from tui.kit.cells import Run
 
-LINES: Final = 3
-"""Lines of an outpost where there is room: the harm, what is missing, who could avert it; without, the last is left
-out."""
+LEAST: Final = 2
+"""Lines of an outpost: the harm, what is missing; who could avert it stands behind that or in a line of its own."""
 ACROSS: Final = 38
 """Columns that an outpost wants at least."""
 HEAD: Final = 2
@@ -26,17 +26,22 @@ HEAD: Final = 2
 
 
 class Plan(NamedTuple):
-    """How many outposts are shown, how many of them in a line, and the lines of each."""
+    """What is told of each outpost that is shown, how many of them stand in a line, and whether barracks here fight for
+    everybody, which has a line of its own."""
 
-    places: int
+    told: list[list[Run]]
     across: int
-    lines: int
     foot: bool
-    """Whether barracks here fight for everybody, which has a line of its own."""
+
+    @property
+    def rows(self) -> list[int]:
+        """The lines of each row of outposts."""
+        heights = [max(LEAST, len(lines)) for lines in self.told]
+        return [max(heights[at : at + self.across]) for at in range(0, len(heights), self.across)]
 
     @property
     def height(self) -> int:
-        return HEAD + self.foot + -(-self.places // self.across) * self.lines
+        return HEAD + self.foot + sum(self.rows)
 
 
 def row_height(state: DiscordiaState, view: View | None = None) -> int:
@@ -49,8 +54,11 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     magna = state.magna
     used = _used(magna) if magna is not None else 1
     across = max(1, min(used, view.width // ACROSS))
-    large = Plan(used, across, LINES, magna_row.strength(state) > 0)
-    return large if large.height <= max(view.room, HEAD + 1 + LINES) else large._replace(lines=LINES - 1)
+    foot = magna_row.strength(state) > 0
+    large = Plan([_told(state, view, place, view.width // across, True) for place in range(used)], across, foot)
+    if large.height <= max(view.room, HEAD + 2 + LEAST):
+        return large
+    return large._replace(told=[_told(state, view, place, view.width // across, False) for place in range(used)])
 
 
 def _used(magna: Magna) -> int:
@@ -67,37 +75,51 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
     page = Page("row", plan.height, view.glyph_set, view.width)
     page.put(0, 0, words.OUTPOSTS, ("head", "table"))
     _year_end(page, state, magna, page.height - 1 - plan.foot)
-    pitch = view.width // plan.across
-    for place in range(plan.places):
-        x, y = place % plan.across * pitch, 1 + place // plan.across * plan.lines
-        _outpost(page, state, view, magna, place, x, y, pitch, plan.lines)
+    pitch, rows = view.width // plan.across, plan.rows
+    for place, told in enumerate(plan.told):
+        across, down = place % plan.across, place // plan.across
+        _outpost(page, state, place, across * pitch, 1 + sum(rows[:down]), told)
     if plan.foot:
-        told = words.strength(magna_row.strength(state))[: page.width]
-        page.put(0, page.height - 1, told, ("good", "table"))
+        foot = words.strength(magna_row.strength(state))[: page.width]
+        page.put(0, page.height - 1, foot, ("good", "table"))
     return page
 
 
-def _outpost(
-    page: Page, state: DiscordiaState, view: View, magna: Magna, place: int, x: int, y: int, pitch: int, lines: int
-) -> None:
-    """The tile at the left, beside it what it averts and what it wants."""
-    number, site = magna.outposts[place], magna.row[place]
-    shown, room = bool(magna.open >> place & 1), pitch - PITCH - 1
+def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool) -> list[Run]:
+    """What is told of an outpost: its harm, what is missing, and, if `whole`, who could avert it."""
+    magna, room = state.magna, pitch - PITCH - 1
+    assert magna is not None
+    number, site, shown = magna.outposts[place], magna.row[place], bool(magna.open >> place & 1)
     harm = harm_words_of(state, number) if number >= 0 else words.HIDDEN
-    text, role = (harm, "bad") if shown else (words.averted(harm) if number >= 0 else words.nobody(), "used")
-    page.put(x + PITCH, y, words.numbered(place + 1, text)[:room], (role, "table"))
+    text, role = (
+        (words.threatens(harm), "bad") if shown else (words.averted(harm) if number >= 0 else words.nobody(), "used")
+    )
+    lines: list[Run] = [(text[:room], role)]
+    if site < 0:
+        return lines
+    missing = magna_row.missing(state.figures, site)
+    long = words.missing(missing)
+    lines.append((long if len(long) <= room else words.missing_short(missing), "text"))
+    if whole and missing and shown:
+        could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
+        names = [words.who(plain(view.name(seat)), seat == view.seat, bool(view.names)) for seat in could]
+        ways = words.could_avert(names, state.seats)
+        lines.append((next((way for way in ways if len(way) <= room), ways[-1]), "good" if could else "note"))
+    return lines
+
+
+def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told: list[Run]) -> None:
+    """The tile at the left, beside it what it averts and what it wants."""
+    assert state.magna is not None
+    site = state.magna.row[place]
+    for at, (text, role) in enumerate(told):
+        page.put(x + PITCH, y + at, text, (role, "table"))
     if site < 0:
         page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
-    missing, tile = magna_row.missing(state.figures, site), site & TILE
-    note = page.signs.check if not missing else SPENT if site & USED else ""
+    tile = site & TILE
+    note = page.signs.check if not magna_row.missing(state.figures, site) else SPENT if site & USED else ""
     draw_tile(page, x, y, state.figures, tile, site, note, ("outpost", TILE_IDS[tile]))
-    long = words.missing(missing)
-    page.put(x + PITCH, y + 1, long if len(long) <= room else words.missing_short(missing), ("text", "table"))
-    if lines >= LINES and missing and shown:
-        could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
-        names = [words.who(view.name(seat), seat == view.seat, bool(view.names)) for seat in could]
-        page.put(x + PITCH, y + 2, words.could_avert(names, state.seats)[:room], ("good" if could else "note", "table"))
 
 
 def harm_words_of(state: DiscordiaState, outpost: int) -> str:

@@ -6,12 +6,12 @@ such sign, they are letters: b sailor, r soldier, w merchant, y farmer, g any of
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
-from rules.discordia.pieces.bonuses import ANY, EITHER, Figures, Frame
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import filled
 from tui.kit.cells import Area, CellGrid, Look, Run
 from tui.kit.glyphs import Glyphs, with_own
@@ -132,42 +132,6 @@ SIGNS: Final = _SIGNS | {LETTERS: replace(_SIGNS["unicode"], worker="", wanted="
 """By glyph set; `LETTERS`: that of Unicode for screens without colour."""
 
 
-def short(effects: Iterable[Frame], signs: Signs) -> str:
-    """A bonus or damage in very few letters: `★1 sw3`."""
-    return " ".join(_short(effect, signs) for effect in effects)
-
-
-def _short(effect: Frame, signs: Signs) -> str:
-    n = effect.n
-    match effect.op:
-        case "star":
-            return f"{signs.star}{n}"
-        case "deploy":
-            return f"{signs.right}{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
-        case "tile":
-            return f"+{'any' if effect.kind == ANY else ('shp', 'bar', 'stl', 'frm')[effect.kind]}"
-        case "raid":
-            return f"raid+{n}"
-        case "lay":
-            return f"{('dv', 'ex', 'tr')[effect.kind] if effect.kind <= EITHER else ''}{n}"
-        case "manipulator":
-            return f"{signs.plus_minus}1"
-        case "lose_star":
-            return f"-{signs.star}{n}"
-        case "aqueduct_back":
-            return f"aq-{n}"
-        case "extension":
-            return "ext"
-        case "lookout" | "tower":
-            return effect.op
-        case "draw":
-            return f"draw{n}"
-        case "strength" | "harvest":
-            return f"{effect.op[:4]}{n}"
-        case op:
-            return f"{op[:2]}{n}"
-
-
 class Page(CellGrid):
     """A board of cells with targets. `light` marks targets, so that legal ones and the cursor are seen without colour
     too: the first cell of a target's area is kept free for the mark."""
@@ -204,8 +168,8 @@ class Page(CellGrid):
         return x
 
     def compare(self, before: Page) -> None:
-        """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number, under
-        all its figures."""
+        """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number or
+        word, under the whole of it."""
         old_chars, old_looks = before._plain or (before.chars, before.looks)
         for y in range(min(self.height, before.height)):
             if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:
@@ -214,9 +178,10 @@ class Page(CellGrid):
             for x, char in enumerate(chars):
                 if (char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]) and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
-            for x in range(1, self.width):
-                if chars[x - 1].isdigit() and chars[x].isdigit() and "trial" in (looks[x - 1][1], looks[x][1]):
-                    looks[x - 1], looks[x] = _on_trial(looks[x - 1]), _on_trial(looks[x])
+            for start, end in _words(chars, looks):
+                changed = sum(looks[x][1] == "trial" for x in range(start, end))
+                if changed and (any(char.isalpha() for char in chars[start:end]) or chars[start].isdigit()):
+                    looks[start:end] = [_on_trial(look) for look in looks[start:end]]
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""
@@ -261,6 +226,16 @@ class Page(CellGrid):
         return None
 
 
+def _words(chars: Sequence[str], looks: Sequence[Look]) -> Iterator[tuple[int, int]]:
+    """Where in a line words and numbers stand that are written in one role: from column to column."""
+    start = 0
+    for x in range(1, len(chars) + 1):
+        if x == len(chars) or chars[x].isspace() != chars[start].isspace() or looks[x][0] != looks[start][0]:
+            if not chars[start].isspace():
+                yield start, x
+            start = x
+
+
 def _bare(char: str, look: Look) -> bool:
     """Whether nothing is there any more: an empty ground tells of no gain."""
     return char == " " and look[1] == "table"
@@ -297,6 +272,10 @@ KIND_TITLES: Final = ("Ship", "Barracks", "Stall", "Farm", "Military", "Trade")
 """What stands on a building, by kind of tile. A tower has its row, or word, of its own."""
 SHORT_TITLES: Final = ("Ship", "Barr.", "Stall", "Farm", "Mil.", "Trade")
 """The same where there is no room for that: below 112 columns."""
+
+
+_STALL: Final = 3
+"""Columns of the stall that a ship turns into, with a blank before it."""
 
 
 def draw_tile(
@@ -336,11 +315,13 @@ def draw_tile(
         end = page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site), signs), ground)
     low = height - roof >= 3
     space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
-    note = next((way for way in ([note] if isinstance(note, str) else note) if len(way) <= space), "")
+    ways = [note] if isinstance(note, str) else note
+    note = next((way for way in ways if len(way) <= space), "")
+    if tile < SHIPS and beside and not low and signs.check not in note and len(note) + _STALL <= space:
+        runs = [(signs.right, "note"), *die_runs(figures.dice[tile + FRONTS], "g", signs, 1)]
+        page.write(x + room - 2, y + 1, runs, ground)  # the stall that it turns into
+        space -= _STALL if note else 0
     left = x + 1 if low else end + 1 + space - len(note)
     page.put(left, y + 1 + low, note, ("full" if signs.check in note else "note", ground))
-    if tile < SHIPS and not (low or note) and beside and x + room - end > 3:  # the stall that it turns into
-        runs = [(signs.right, "note"), *die_runs(figures.dice[tile + FRONTS], "g", signs, 1)]
-        page.write(x + room - 2, y + 1, runs, ground)
     if target is not None:
         page.target(target, x, y - roof, room, height)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.cells import cell_len
-
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.components import KIND, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import TILE, DiscordiaState, filled
+from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
+from tui.games.discordia.views import plain
 from tui.kit.cells import Run
 
-_NAME: Final = 12
-"""Letters of a name at most."""
 _LINES: Final = 4
 """Lines of a town: its head, three of districts."""
 
@@ -36,17 +34,16 @@ def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str]
     return page
 
 
-def plain(name: str) -> str:
-    """A name of which each letter fills one cell."""
-    return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in name[:_NAME])
-
-
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:
     city, now = state.cities[seat], scoring.if_the_year_ended(state, seat)
     runs = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
     runs += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
     if now is not None:
-        raid = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, now.known)}" if now.raids else ""
+        raid = (
+            f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
+            if now.raids
+            else ""
+        )
         runs += [(raid, "good" if now.held else "bad"), (f"  {words.to_draw(now.drawn)}", "text")]
     page.write(0, y, runs)
     half = page.width // 2

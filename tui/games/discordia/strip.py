@@ -9,9 +9,11 @@ from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
+from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
 from tui.games.discordia.signs import Page
+from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Run
 
 Runs = list[Run]
@@ -34,14 +36,16 @@ def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     """Supply by colour, stars, manipulators."""
     city, signs = state.cities[seat], page.signs
     head: Runs = [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")]
-    rest: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", "name")]
-    rest += [(f"  {signs.plus_minus}1 ", "good" if city.ready else "used"), (str(city.ready), "name")]
+    stars: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", "name")]
+    role = "good" if city.ready else "used"
+    rest, least = ([*stars, (f"  {name} ", role), (str(city.ready), "name")]
+                   for name in (SHORTENED["manipulator"], f"{signs.plus_minus}1"))  # fmt: skip
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
                   for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
     brief: Runs = [run for colour, n in numbers
                    for run in (("  ", "text"), (colour.upper(), f"on-{colour}"), (f" {n}", "name"))]  # fmt: skip
-    return [[*head, *long, *rest], [*head, *brief, *rest]]
+    return [[*head, *way, *last] for way in (long, brief) for last in (rest, least)]
 
 
 def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
@@ -50,21 +54,27 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     if now is None:
         return [[(words.OVER, "note")]]
     role = "good" if now.held else "bad"
-    germans: Runs = [(f"{words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, now.known), role)]
-    outcome: Runs = [(f" {words.raid_now(now.held, now.by)}", role)]
+    worst = "bad" if now.drawn else "good"
+    sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)]
+                  for told in (words.sum_to_draw(now), words.to_draw(now.drawn)))  # fmt: skip
+    germans: Runs = [
+        (f"  {words.STRENGTH} ", "head"),
+        (words.strength(now.strength, now.raid, threat(state).most), role),
+    ]
+    outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
-        germans, outcome = [(words.RAID_IS_OVER, "note")], []
-    draw: Runs = [("  ", "text"), (words.to_draw(now.drawn), "bad" if now.drawn else "good")]
+        germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
     dice, brief = _dice(state, full=True), _dice(state, full=False)
     offers = words.still_open([one.what for one in still_open(state)])
-    open_: Runs = [(f" {offers}", "note")] if offers else []
+    open_: Runs = [(f"  {offers}", "note")] if offers else []
     ways = [
-        [*germans, *said, *draw, *shown, *more]
+        [*drawn, *germans, *said, *shown, *more]
         for more in (open_, [])
         for said in (outcome, [])
+        for drawn in (sums, draw)
         for shown in (dice, brief)
     ]
-    return [*ways, [*germans, *draw]]
+    return [*ways, [*draw, *germans]]
 
 
 def _dice(state: DiscordiaState, full: bool) -> Runs:

@@ -14,10 +14,11 @@ from rules.discordia.components import FRONTS, KIND, SHIP, TILE_IDS
 from rules.discordia.magna.boards import memory
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.state import TILE, USED, City, DiscordiaState
+from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from tui.games.discordia import paths
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import Page, draw_tile
+from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, Page, die_runs, draw_tile, spaces_runs
+from tui.games.discordia.signs import USED as SPENT
 from tui.kit.cells import Area
 
 LABEL: Final = 11
@@ -34,15 +35,19 @@ _MOST: Final = 17
 
 class Scale(NamedTuple):
     """How large a town is drawn: the lines of a district; whether each space of a path has its words below it; whether
-    the last line tells what the year end draws, which is left out where strip or panel tell it."""
+    the last line tells what the year end draws, which is left out where strip or panel tell it; `low`: towers have one
+    line, privileges and the name of the city share one."""
 
     tall: int
     long: bool
     sums: bool
+    low: bool = False
 
 
 SMALL: Final = Scale(2, False, False)
 SUMMED: Final = Scale(2, False, True)
+LOW: Final = {SMALL: SMALL._replace(low=True), SUMMED: SUMMED._replace(low=True)}
+"""The same in a line or two less."""
 SCALES: Final = (Scale(4, True, True), Scale(3, True, True), Scale(2, True, True), SMALL)
 """The largest first."""
 
@@ -51,13 +56,15 @@ def town_height(state: DiscordiaState, width: int = WIDTH, scale: Scale = SMALL)
     """The lines of the page; a city of Discordia Magna has its name in a line of its own."""
     named = state.magna is not None and state.magna.boards
     below = 0 if width >= BESIDE else _FRONT
-    paths_ = paths.height(scale.long) + _has_privileges(state, scale)
-    return _towers(scale) + 4 * scale.tall + below + paths_ + scale.sums + named
+    last = _has_privileges(state, scale) + named
+    if scale.low:
+        last = min(1, last)
+    return _towers(scale) + 4 * scale.tall + below + paths.height(scale.long) + scale.sums + last
 
 
 def _has_privileges(state: DiscordiaState, scale: Scale) -> bool:
     """Whether there is a line for privileges: in a small town once anybody has one."""
-    return scale.sums or any(city.privileges for city in state.cities)
+    return (scale.sums and not scale.low) or any(city.privileges for city in state.cities)
 
 
 _FRONT: Final = 6
@@ -65,7 +72,7 @@ _FRONT: Final = 6
 
 
 def _towers(scale: Scale) -> int:
-    return min(3, scale.tall)
+    return 1 if scale.low else min(3, scale.tall)
 
 
 def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, scale: Scale = SMALL) -> Page:
@@ -96,12 +103,16 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
         y += _FRONT
     paths.draw(page, city, y, LABEL, scale.long)
     y += paths.height(scale.long)
-    if _has_privileges(state, scale):
-        _privileges(page, city, y)
+    shared = scale.low and bool(city.board)
+    if _has_privileges(state, scale) and not (shared and not city.privileges):
+        end = _privileges(page, city, page.height - 1 if shared else y)
+        y += not shared
+    else:
+        end = 0
     if scale.sums:
-        _year_end(page, state, seat, y + 1)
+        _year_end(page, state, seat, y)
     if city.board:
-        _name(page, state, seat)
+        _name(page, state, seat, end if shared else 0)
     return page
 
 
@@ -113,12 +124,30 @@ def _row(page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pit
     page.put(0, y, name, ("head", "table"))
     for at, slot in enumerate(slots):
         x = LABEL + at * pitch
-        if slot.site >= 0:
+        if slot.site >= 0 and height == 1:
+            _low_tower(page, figures, x, y, slot.site, pitch)
+        elif slot.site >= 0:
             tile = slot.site & TILE
             note = _note(page, figures, slot.site, height, pitch - 2)
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
             _place(page, Area(x, y, pitch - 1, height), slot)
+
+
+def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
+    """A tower in one line: what it swaps, or its spaces; its die."""
+    tile, room = site & TILE, pitch - 1
+    info, ground = figures.tiles[tile], KIND_GROUNDS[KIND[tile]]
+    page.fill(Area(x, y, room, 1), ground)
+    page.target(("site", TILE_IDS[tile]), x, y, room)
+    if info.swap:
+        end = page.write(x + 1, y, [(words.swaps(info.swap), "text")], ground)
+    else:
+        end = page.write(x + 1, y, spaces_runs(info.spaces, filled(site), page.signs), ground)
+    done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
+    page.put(end + 1, y, done, ("full", ground))
+    die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, x + room - end - 1 - 2 * len(done))))
+    page.write(x + room - len(die[0][0]), y, die, ground)
 
 
 def _place(page: Page, area: Area, slot: Slot) -> None:
@@ -152,7 +181,7 @@ def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> st
 
 
 def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
-    """Supply by colour, stars, manipulators, aqueduct, in so many lines at least 6."""
+    """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one."""
     page.place("supply", x + len(words.SUPPLY), y)
     page.write(x, y, [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")])
     page.put(x + 13, y, words.on_tiles(workers_on(city)), ("note", "table"))
@@ -161,15 +190,17 @@ def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
         page.target(("supply", colour), left, line, 13 - at % 2)
         page.write(left + 1, line, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
     y += 3
-    star = page.signs.star
-    page.write(x, y, [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (star * min(city.stars, 12), "star")])
-    ready = words.manipulators(city.ready, city.spent)
-    page.write(x, y + 1, [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")])
-    paths.aqueduct(page, city, x, y + 2, 3 if lines >= _FRONT + 2 else 1)
+    low = lines < _FRONT
+    star = page.signs.star * (0 if low else min(city.stars, 12))
+    end = page.write(x, y, [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (star, "star")])
+    ready = str(city.ready) if low else words.manipulators(city.ready, city.spent)
+    runs = [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")]
+    page.write(end + 1 if low else x, y + 1 - low, runs)
+    paths.aqueduct(page, city, x, y + 2 - low, 3 if lines >= _FRONT + 2 else 1)
 
 
-def _privileges(page: Page, city: City, y: int) -> None:
-    """Single ones that are used up are in the journal only."""
+def _privileges(page: Page, city: City, y: int) -> int:
+    """Single ones that are used up are in the journal only. The column after them."""
     page.put(0, y, words.PRIVILEGES, ("head", "table"))
     x = LABEL
     for number, privilege in enumerate(city.figures.privileges):
@@ -179,7 +210,8 @@ def _privileges(page: Page, city: City, y: int) -> None:
             page.target(("own", privilege.name), x, y, len(text) + 1)
             x = page.write(x + 1, y, [(text, "good" if single else "name")]) + 1
     if x == LABEL:
-        page.put(x + 1, y, words.NONE, ("note", "table"))
+        x = page.write(x + 1, y, [(words.NONE, "note")])
+    return x
 
 
 # --- the last lines ---------------------------------------------------------------------------------------------------
@@ -202,12 +234,17 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     page.write(x, y, [(total, "bad" if now.drawn else "good")])
 
 
-def _name(page: Page, state: DiscordiaState, seat: int) -> None:
-    """The city, its privileges, and the memory tile of the seat, as far as there is room."""
+def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
+    """The city, its privileges, and the memory tile of the seat, as far as there is room; from a column on."""
     board, tile = state.figures.boards[state.cities[seat].board], memory(state, seat)
-    y = page.height - 1
-    x = page.write(1, y, [(words.city(board.name, board.modern), "name")])
-    parts = [(words.privilege_at(board.privilege_at), "text"), *([(tile.text, "symbol")] if tile else [])]
+    y, city = page.height - 1, words.city(board.name, board.modern)
+    if x and x + 2 + len(city) >= page.width:
+        city = board.name
+    x = page.write(x + 2 if x else 1, y, [(city[: page.width - x - 3], "name")])
+    parts = [
+        (words.privilege_at(board.privilege_at), "text"),
+        *([(words.changed_decree(tile.text), "text")] if tile else []),
+    ]
     parts += [(words.at_space(space, board.ring_bonus[space]), "star") for space in paths.to_come(state.cities[seat])]
     for text, role in parts:
         if x + 2 + len(text) < page.width:

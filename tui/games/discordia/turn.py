@@ -298,18 +298,18 @@ def open_words(found: Collection[Open]) -> str:
 
 
 def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
-    """What a die is good for: `build a ship 5 and a farm 5 | deploy ship | 2 stars | boat bonus: 2 stars`."""
-    parts = []
+    """What a die is good for: `build ship 5 or farm 5, deploy ship, or 2 stars; also boat bonus: 2 stars`."""
+    main, besides = [], []
     for one in preview.main_options(state):
         tiles = dict.fromkeys(action.tile for action in one.actions if isinstance(action, Build))
-        parts.append(words.tiles_to_take(state.figures, list(tiles)) if one.what == "tile" else one.text)
+        main.append(words.tiles_to_take(state.figures, list(tiles)) if one.what == "tile" else one.text)
     for one in found:
         if one.what == "special":
             tiles = dict.fromkeys(action.tile for action in one.actions if isinstance(action, Deploy))
-            parts.append(words.special(state.figures, list(tiles)))
+            besides.append(words.special(state.figures, list(tiles)))
         elif one.what in ("boat", "trade"):
-            parts.append(one.text)
-    return " | ".join(parts) or words.NOTHING_TO_DO
+            besides.append(one.text)
+    return words.die_offers(main, besides) or words.NOTHING_TO_DO
 
 
 def _leaving(told: Told, actions: Sequence[Action]) -> str:

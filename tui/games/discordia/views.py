@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
+
 from tui.games.discordia.signs import SIGNS, WIDTH, Signs
 
 WORDS_FROM: Final = 140
 """Columns of the terminal from which on nothing is shortened."""
 
 
+_NAME: Final = 12
+"""Letters of a name at most."""
+
+
+def plain(name: str) -> str:
+    """A name of which each letter fills one cell."""
+    return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in name[:_NAME])
+
+
 class View(NamedTuple):
     """`width`: columns of the page. `room`: the lines there are: the page takes the largest of its forms that is not
     higher, else the smallest. `full`: no word is shortened (terminals of `WORDS_FROM` columns and more). `seat`: whose
-    figures are meant by "you"; `names`: of the seats, where a page tells of all of them.
+    figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is not the
+    reader's, so that it is told by its name. `named`: none but words of bonuses are shortened (112 columns and more).
     """
 
     glyph_set: str
@@ -22,6 +34,8 @@ class View(NamedTuple):
     full: bool = False
     seat: int = 0
     names: tuple[str, ...] = ()
+    guest: bool = False
+    named: bool = False
 
     @property
     def signs(self) -> Signs:
@@ -30,3 +44,8 @@ class View(NamedTuple):
     def name(self, seat: int) -> str:
         """Who sits there."""
         return self.names[seat] if seat < len(self.names) else str(seat + 1)
+
+    @property
+    def other(self) -> str:
+        """The name of the seat that is looked at, where that is not the reader's own."""
+        return plain(self.name(self.seat)) if self.guest and self.names else ""

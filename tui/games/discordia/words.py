@@ -20,6 +20,7 @@ from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.discordia.year.solo import growth
+from rules.discordia.year.threat import threat
 from rules.turn_controller import Entry
 from rules.words import count, plural
 from tui.games.discordia import words_town
@@ -35,7 +36,7 @@ ENTER_OPENS: Final = "Enter opens"
 NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
 NOTHING_TO_END: Final = "There is nothing to end now."
-KEYS_PICK: Final = "1-4 or arrows pick, Enter puts back"
+KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 KEYS_GROUP: Final = "1-9 or Enter, q back"
 KEYS_TURN: Final = "1-9 or Enter, d ends"
@@ -100,34 +101,38 @@ def panel_lines(state: DiscordiaState, seat: int, seen: DiscordiaPreview | None,
     after = seen.standing_then if seen is not None else before
     lines: list[Line] = []
     if before.year_end is not None:
-        lines += [[(_head(state), "head")], *_year_end_lines(before.year_end, after.year_end, signs), []]
+        lines += [
+            [(_head(state), "head")],
+            *_year_end_lines(before.year_end, after.year_end, threat(state).most, signs),
+            [],
+        ]
     return lines + _standing_lines(state, seat, before, after, signs)
 
 
-def _year_end_lines(now: YearEnd, then: YearEnd | None, signs: Signs) -> list[Line]:
-    """The year end before and after an action; `then` None: the action ends the game."""
+def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs) -> list[Line]:
+    """The year end before and after an action; `then` None: the action ends the game. `most`: the strength that the
+    Germans of the year may come to."""
     if then is None:
         return [[("none: the game is over", "note")]]
     lines: list[Line] = []
     if now.raids or then.raids:
-        lines += _raid_lines(now, then, signs)
+        lines += _raid_lines(now, then, most, signs)
     if then.lacks or then.draw != now.draw:
-        lines.append([_name("missing"), *_figure(now.draw, then.draw, signs, less=True), (_sums(then), "note")])
+        lines.append(
+            [_name("missing"), *_figure(now.draw, then.draw, signs, less=True), (f" to draw: {_sums(then)}", "note")]
+        )
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
         was = f" (was {harm_words(now.harms)})" if now.harms != then.harms else ""
         lines.append([_name("outposts"), (harm_words(then.harms), "loss"), (was, "changed")])
-    lines.append([_name("supply"), *_figure(now.supply, then.supply, signs, less=True), (_after(then), "note")])
+    after = f" to draw: supply {then.supply}"
+    lines.append([_name("in all"), *_figure(now.drawn, then.drawn, signs, less=True), (after, "note")])
     return lines
 
 
-def _after(then: YearEnd) -> str:
-    return f" after that: {words_town.to_draw(then.drawn)}"
-
-
-def _raid_lines(now: YearEnd, then: YearEnd, signs: Signs) -> list[Line]:
-    against = f" against {now.raid}" + ("" if now.known else " + right tile")
+def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
+    against = f" against {now.raid}" + ("" if now.known else f", later up to {most}")
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [
@@ -155,7 +160,7 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 def _sums(now: YearEnd) -> str:
     held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
-    return f"  {words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
+    return f"{words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
 
 
 def _name(text: str) -> Run:
@@ -179,6 +184,17 @@ def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
     if seen.asks and not seen.draws:
         runs.append((f", then {seen.asks}", "note"))
     return runs
+
+
+def good_for(action: str, offers: str) -> str:
+    """A die, and what may be done with it: `take the blue die: 4; build stall 3, or 2 stars`."""
+    return f"{action}; {offers}"
+
+
+def detail(described: str) -> str:
+    """Of `build barracks 4 (soldier + farmer, soldier; aqueduct +1)` what stands in brackets; else all of it."""
+    inside = described.partition(" (")[2].rpartition(")")
+    return inside[0] if inside[0] and not inside[2] else described
 
 
 def pick_lines(supply: int, chosen: str) -> list[Line]:
@@ -267,12 +283,20 @@ def target_words(state: DiscordiaState, seat: int, target: Target) -> str:
             column_words(int(name), state.figures.actions[state.actions[int(name) - 1]].texts) if state.actions else ""
         )
     if what == "die":
-        return f"the {name} die: {state.dice[DICE.index(name)]}"
+        return _die_words(state, name)
     if what == "boat":
         return boat_today(state.season, state.figures.boat[state.season])
     if what == "stars":
         return f"{count(state.site, 'star')} on the star cult site"
     return ""
+
+
+def _die_words(state: DiscordiaState, name: str) -> str:
+    """A die, and the column that it is for: `the blue die: 4; column 4: deploy to stall, or 2 stars, ...`."""
+    value = state.dice[DICE.index(name)]
+    if not (value and state.actions):
+        return f"the {name} die: {value}"
+    return f"the {name} die: {value}; {column_words(value, state.figures.actions[state.actions[value - 1]].texts)}"
 
 
 def site_words(city: City, tile: int) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 WORKER: Final = "a worker of that colour stands here"
-WANTED: Final = "a worker of that colour is wanted here; grey: of any colour"
-JOINED: Final = "squares that touch are one space: all of these workers go there at once, and empty it counts as one"
+WANTED: Final = "a worker of that colour is wanted here; grey: of any colour. Empty at the year end: one worker to draw"
+JOINED: Final = (
+    "squares that touch are one space: all of these workers go there at once; empty it is one worker to draw"
+)
 LETTERS_JOINED: Final = JOINED.replace("squares", "letters")
 LETTERS: Final = (
     ("B R W Y", "a sailor, soldier, merchant or farmer stands here"),
@@ -14,7 +16,7 @@ LETTERS: Final = (
     ("G g", "the same of a worker of any colour"),
 )
 DIE: Final = "the die that a special deployment wants, in its colour; grey: any die of that figure"
-FULL: Final = "full: all its workers stand there"
+FULL: Final = "full: all its workers stand there; only then do barracks and military towers fight"
 USED: Final = "beside a building: it had its special deployment, or was traded with, this turn"
 NOTHING: Final = "an empty foundation in a small city; in a line, between two things"
 STALL: Final = "the stall that a full ship turns into, and its die"
@@ -30,7 +32,9 @@ GIFT: Final = "this space of the aqueduct brings something once; on a tile: a bo
 MANIPULATOR: Final = "a manipulator: the die counts one more or one less"
 BOAT: Final = "the season boat"
 LIT: Final = "something can be done here; at a year end: what is told of comes from here"
-CURSOR: Final = "the cursor"
+CURSOR: Final = "the cursor; at the end of a line of the list: it opens a further list"
+CULT: Final = "the star cult site: stars that can be had"
+BAG: Final = "the workers that can be drawn"
 OUT_OF_VIEW: Final = "lines of a page above and below those in view: Tab leads onto it, arrows walk there"
 YOURS: Final = "your die, and the column that it counts for"
 AFTER: Final = "on a green ground (without colour: underlined): as it would be after the choice under the cursor"
@@ -49,8 +53,8 @@ SHORT: Final = {
     "develop": "lay 1 star of yours on the development track",
     "expedition 1": "lay 1 star of yours on the expedition path",
     "advance 3": "lay 3 stars of yours on either of the two",
-    "deploy any": "deploy to any tile; shp a ship, bar barracks, stl a stall, frm a farm",
-    "tile any": "take any tile of the display; shp, bar, stl or frm: one of that kind",
+    "deploy any": "deploy to any tile; deploy ship: to a ship, and so on",
+    "tile any": "take any tile of the display; take ship: a ship, and so on",
     "swap 3": "swap: draw 3 workers, then put 3 back",
     "return 2": "put up to 2 workers into the bag",
     "aqueduct 1": "move the supply ring 1 step; -1: a step back",

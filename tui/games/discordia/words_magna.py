@@ -21,8 +21,9 @@ def harm(effects: tuple[Frame, ...]) -> str:
     return bonus_words(effects)
 
 
-def numbered(place: int, text: str) -> str:
-    return f"{place}: {text}"
+def threatens(harm: str) -> str:
+    """Of an outpost that is not manned."""
+    return f"harm: {harm}"
 
 
 def averted(harm: str) -> str:
@@ -51,13 +52,15 @@ def who(name: str, own: bool, known: bool) -> str:
     return name if known else "you" if own else f"seat {name}"
 
 
-def could_avert(names: Sequence[str], seats: int) -> str:
-    """Whose supply holds all that is missing."""
+def could_avert(names: Sequence[str], seats: int) -> list[str]:
+    """Whose supply holds all that is missing, in less and less words."""
     if not names:
-        return "nobody has these workers"
-    if len(names) == seats > 2:
-        return "each of you has them"
-    return f"{listed(names)} {'has' if len(names) == 1 and names[0] != 'you' else 'have'} them"
+        return ["nobody has these workers", "nobody has them"]
+    one = len(names) == 1 and names[0] != "you"
+    who = "each of you" if len(names) == seats > 2 else listed(names)
+    has = "has" if one or len(names) == seats > 2 else "have"
+    few = ["1 of you has them" if one else f"{len(names)} of you have them"] if seats > 1 else []
+    return [f"{who} {has} these workers", f"{who} {has} them", *few]
 
 
 def strikes(harms: str) -> str:

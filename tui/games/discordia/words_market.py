@@ -18,7 +18,7 @@ from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Figures, 
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from rules.words import count, listed
-from tui.games.discordia.signs import Signs, short
+from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_town import star_to
 
 PATH: Final = "Seasons"
@@ -27,6 +27,8 @@ DICE_HEAD: Final = "Dice"
 DEPLOY: Final = "Deploy"
 OR: Final = "or"
 MARKET: Final = "Market"
+CULT: Final = "cult"
+BAG: Final = "bag"
 GERMANS: Final = "Germans"
 YEAR_END: Final = "year end"
 NOTHING: Final = "nothing"
@@ -70,14 +72,17 @@ def _brief(effect: Frame, signs: Signs) -> str:
             return f"{op} {n}"
 
 
-def ways(effects: Sequence[Frame], signs: Signs) -> list[str]:
-    """A bonus in less and less letters: in the short words, with these pushed together, in the codes of the legend, and
-    where none of that fits by the sign that there is one."""
+def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str]:
+    """A bonus in less and less letters: in the short words, with the shortest of these, and where none of that fits by
+    the sign that there is one. `full`: in whole words or by that sign."""
     if not effects:
         return []
-    together = " ".join(_together(effect, signs) for effect in effects)
     alone = ["deploy"] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
-    return [brief(effects, signs), *alone, together, short(effects, signs), signs.gift]
+    if full:
+        stars = [brief(effects, signs)] if all(effect.op == "star" for effect in effects) else []
+        return [bonus(tuple(effects), signs, full), *stars, *alone, signs.gift]
+    together = " ".join(_together(effect, signs) for effect in effects)
+    return [brief(effects, signs), *alone, together, signs.gift]
 
 
 def _together(effect: Frame, signs: Signs) -> str:
@@ -88,7 +93,7 @@ def _together(effect: Frame, signs: Signs) -> str:
         case "lay" if effect.kind < EITHER:
             return ("develop", SHORTENED["expedition"])[effect.kind]
         case "deploy":
-            return SHORTENED["deploy"] if effect.kind != ANY else "d.any"
+            return SHORTENED["deploy"]
         case "return":
             return f"{n} bag"
         case "swap":
@@ -151,9 +156,10 @@ SHORTENED: Final = {
     "extension": "extens.",
     "expedition": "exp.",
     "deploy": "dep.",
-    "aqueduct": "aqu.",
-    "swap": "sw.",
+    "aqueduct": "aq",
+    "swap": "sw",
     "military": "mil.",
+    "manipulator": "manip.",
     "Saturnalia": "Saturn.",
 }
 """The one set of short words, for where there is no room for the whole ones."""
@@ -198,9 +204,10 @@ def die_words(die: int, value: int, out: bool) -> str:
     return f"{DICE[die]} {OUT}" if out else f"{DICE[die]} {value}"
 
 
-def die_short(die: int, out: bool) -> str:
-    """Without its number: ` blue `, taken out `(blue)`."""
-    return f"({DICE[die]})" if out else f" {DICE[die]} "
+def die_ways(die: int, value: int, out: bool) -> list[str]:
+    """In less and less letters: ` blue 4 `, `blue 4`, `blue`; taken out ` blue out `, `blue out`, `(blue)`."""
+    told = die_words(die, value, out)
+    return [f" {told} ", told, f"({DICE[die]})" if out else DICE[die]]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------
@@ -221,8 +228,12 @@ def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:
 
 
 def stock_short(stars: int, bag: int, manipulators: int, signs: Signs) -> list[str]:
-    """The same for the column of labels: `cult ★9`, `bag 97`, `±1 x3`."""
-    return [f"cult{' ' * (stars < 10)}{signs.star}{stars}", f"bag {bag}", f"{signs.plus_minus}1 x{manipulators}"]
+    """The same for the column of labels: `cult ★9`, `bag 97`, `manip. 3`."""
+    return [
+        f"{CULT}{' ' * (stars < 10)}{signs.star}{stars}",
+        f"{BAG} {bag}",
+        f"{SHORTENED['manipulator']} {manipulators}",
+    ]
 
 
 # --- the Germans ------------------------------------------------------------------------------------------------------
@@ -238,8 +249,9 @@ def needed_short(now: int, most: int) -> str:
     return f"need {now}{f' to {most}' if most > now else ''}"
 
 
-def you_have(own: int) -> str:
-    return f"you have {own}"
+def you_have(own: int, name: str = "") -> str:
+    """`name`: of the seat that is looked at, where it is not the reader's."""
+    return f"{name} has {own}" if name else f"you have {own}"
 
 
 def lost(effects: str) -> str:

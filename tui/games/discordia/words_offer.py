@@ -93,11 +93,12 @@ def decrees_how(brings: tuple[Frame, ...] | None, signs: Signs, full: bool) -> l
 
 
 def progress(have: int, need: int, at_most: bool, met: bool, signs: Signs, short: bool) -> str:
-    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `11 > 8`. `short`: `2/3`."""
+    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`, `3 over`."""
     if met:
         return f"{have}{'' if short else ' '}{signs.check}"
-    between = (">" if at_most else "/") if short else (" > " if at_most else " of ")
-    return f"{have}{between}{need}"
+    if at_most:
+        return f"{have - need} {'over' if short else 'too many'}"
+    return f"{have}{'/' if short else ' of '}{need}"
 
 
 def privilege(info: Privilege, signs: Signs, full: bool) -> str:

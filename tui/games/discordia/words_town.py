@@ -52,13 +52,23 @@ def manipulators(ready: int, spent: int) -> str:
     return f"{ready} ({spent} {USED})" if spent else str(ready)
 
 
+def swaps(workers: int) -> str:
+    """What a trade tower does."""
+    return f"swap {workers}"
+
+
 def of(last: int) -> str:
     return f" of {last}"
 
 
 def at_space(space: int, effects: tuple[Frame, ...]) -> str:
-    """What a space of the aqueduct brings: `at 4: 1 star`."""
-    return f"at {space}: {label(effects)}"
+    """What a space of the aqueduct brings: `aqueduct at 4: 1 star`."""
+    return f"aqueduct at {space}: {label(effects)}"
+
+
+def changed_decree(asks: str) -> str:
+    """What the decree of a city asks for instead: `its decree asks for 4 farms`."""
+    return f"its decree asks for {asks}"
 
 
 # --- what spaces bring ------------------------------------------------------------------------------------------------
@@ -179,9 +189,9 @@ def privilege(text: str, single: bool) -> str:
 # --- the year end -----------------------------------------------------------------------------------------------------
 
 
-def strength(own: int, raid: int, known: bool) -> str:
-    """The own strength and what the Germans ask for, "+" while more of them may come."""
-    return f"{own} of {raid}{'' if known else '+'}"
+def strength(own: int, raid: int, most: int) -> str:
+    """The own strength and what the Germans ask for: `0, need 2`; while more of them may come, `0, need 2 to 5`."""
+    return f"{own}, need {raid}{f' to {most}' if most > raid else ''}"
 
 
 def raid_now(held: bool, by: int) -> str:
@@ -209,6 +219,14 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
 
 def to_draw(workers: int) -> str:
     return f"{workers} to draw"
+
+
+def sum_to_draw(now: YearEnd) -> str:
+    """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`."""
+    more = [f"raid {now.raid_draw}"] if now.raid_draw else []
+    more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
+    told = to_draw(now.drawn)
+    return f"{' + '.join([str(now.draw), *more])} = {told}" if more else told
 
 
 def bag_has(bag: int) -> str:

@@ -43,13 +43,16 @@ def special(figures: Figures, tiles: Sequence[str]) -> str:
 
 def group(name: str, pieces: Sequence[str], number: int) -> str:
     """A group of lines: what they are, and which pieces they are about."""
-    told = listed(list(dict.fromkeys(pieces)))
+    known = list(dict.fromkeys(pieces))
+    if known and all(piece.startswith(f"{name} ") for piece in known):  # the kind is said once: "farm 3, 4 and 6"
+        return f"{name} {listed([piece.removeprefix(f'{name} ') for piece in known])}"
+    told = listed(known)
     return f"{name}: {told}" if told and told != name else f"{name}: {count(number, 'way')}"
 
 
 def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     """The workers in supply before and after, in as few letters as can be: the line says much more."""
-    then = str(most) if fewest == most else f"{fewest} to {most}"
+    then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
     return f"supply stays {then}" if fewest == most == before else f"supply {before}{signs.right}{then}"
 
 
@@ -94,5 +97,17 @@ def still_open(left: str) -> str:
 
 
 def tiles_to_take(figures: Figures, tiles: Sequence[str]) -> str:
-    """The city tiles of a column."""
-    return f"build {listed([names.one_tile(figures, tile) for tile in tiles])}"
+    """The city tiles of a column: `build farm 2 or stall 3`."""
+    return f"build {_or(list(dict.fromkeys(names.tile(figures, tile) for tile in tiles)))}"
+
+
+def die_offers(main: Sequence[str], besides: Sequence[str]) -> str:
+    """What a die is good for: one of the main actions, and what comes besides: `deploy farm, or 2 stars; also swap 4`.
+    Alternatives of several words are set off by a comma."""
+    one = ", or ".join([", ".join(main[:-1]), main[-1]]) if len(main) > 1 else "".join(main)
+    also = f"also {', '.join(besides)}" if besides else ""
+    return "; ".join(part for part in (one, also) if part)
+
+
+def _or(words: Sequence[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

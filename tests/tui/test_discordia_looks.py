@@ -1,0 +1,119 @@
+"""The table of Discordia to look at: boards where there is room for them, sizes, colours, as stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from tests.sample import in_turn
+from tests.tui.discordia_table import BUSY, SIZES, board, position, table
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.targets import BOARD, CITY, OFFER
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size, steps=9) as (pilot, screen):
+        signs = {CITY: "Manipulators", BOARD: "Saturnalia", OFFER: "Military"}
+        for key, name in (("c", CITY), ("b", BOARD), ("e", OFFER)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert signs[name] in text_of(app)
+            assert board(screen, name).display
+        together = [name for name in signs if signs[name] in text_of(app)]
+        assert len(together) == {80: 1, 120: 2, 160: 3}[size[0]]
+        if size[0] == 160:
+            assert "to draw" in text_of(app)
+        assert "If the year ended now" in text_of(app) or "Strength " in text_of(app)
+
+
+async def test_the_forecast_is_in_view_whatever_is_looked_at(app: HotseatApp) -> None:
+    async with table(app, steps=9) as (pilot, _):
+        for key in "cbe":
+            await pilot.press(key)
+            text = text_of(app)
+            assert "to draw" in text and ("If the year ended now: raid" in text or "Strength" in text)
+
+
+async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
+    sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
+    async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):
+        for size in in_turn(sizes, 3):
+            await pilot.resize_terminal(*size)
+            for key in ("c", "b", "e", "tab", "q", "i", "i", "s", "q"):
+                await pilot.press(key)
+                assert screen.mat.list_.size.height >= 1, size
+            lines = text_of(app).splitlines()
+            assert len(lines) == size[1] and "End turn" in lines[-1]
+            shown = [b for b in screen.query(DiscordiaBoard) if b.display]
+            assert shown and all(b.region.bottom <= size[1] and b.region.right <= size[0] for b in shown), size
+            assert screen.mat.list_.region.bottom <= screen.query_one("#effect", Static).region.y, size
+
+
+async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
+    async with table(app, base=position(BUSY)) as (pilot, screen):
+        await pilot.press("1", "down")
+        entry = screen.mat.entry
+        for size in ((160, 50), (120, 40), (70, 22), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert screen.mat.entry == entry
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table_looks_as_stored(
+    app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int]
+) -> None:
+    async with table(app, size, seats=size[0] // 40, steps=70) as (pilot, _):
+        await pilot.press("down")
+        await pilot.pause()
+        grid(f"discordia-table-{size[0]}x{size[1]}", app)
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
+    async with table(app, (120, 40), base=position(BUSY)) as (pilot, _):
+        app.theme = theme
+        await pilot.press("2")
+        await pilot.pause()
+        grid(f"discordia-table-{theme}", app)
+
+
+async def test_without_colour_everything_is_marked(
+    data: Path, grid: Callable[[str, HotseatApp], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "linux")
+    app = HotseatApp(data)
+    async with table(app, base=position(BUSY)) as (pilot, _):
+        await pilot.press("c", "down")
+        await pilot.pause()
+        text = text_of(app)
+        assert text.isascii() and "+" in text and ">" in text
+        grid("discordia-table-ascii-mono", app)
+
+
+@pytest.mark.rotating(3)
+async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
+    """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
+    async with table(app, (120, 40), steps=30) as (pilot, screen):
+        before = text_of(app)
+        for key in ("b", "c", "e"):
+            await pilot.press(key)
+            await pilot.resize_terminal(1, 1)
+            await pilot.pause()
+            screen.lay_out()
+            screen.mat.show_position()
+            await pilot.resize_terminal(120, 40)
+            await pilot.pause()
+        await pilot.press("c")
+        await pilot.pause()
+        assert text_of(app) == before

@@ -1,0 +1,126 @@
+"""The lines above and below the boards: what came last, what the choice under the cursor does, what is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.content import Content
+
+from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
+from rules.discordia.preview import still_open
+from tui.games.discordia import turn as turns
+from tui.games.discordia import words
+from tui.games.discordia.listing import as_content
+from tui.games.discordia.news import news_of_janus
+from tui.games.discordia.targets import target_of
+from tui.kit.glyphs import glyphs
+from tui.kit.text import shortened
+from tui.table.content import MUTED, dashed
+
+if TYPE_CHECKING:
+    from tui.games.discordia.mat import DiscordiaMat
+    from tui.games.discordia.signs import Target
+
+BREAK: Final = 14
+"""Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
+
+
+def news(mat: DiscordiaMat, width: int) -> Content | None:
+    """What the last action of the seat to move brought; else how one begins, or what Janus did."""
+    frame, glyph_set = mat.frame, mat.app.glyph_set
+    if mat.just and frame.reviewing is None:
+        told = dashed("; ".join(mat.just), glyph_set)
+        who = frame.names[frame.mover] if frame.mover is not None else Content("")
+        line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
+        return shortened(line, width, glyph_set)
+    if mat.acting and frame.state.turn <= len(frame.seats):
+        return shortened(Content.styled(words.WELCOME, MUTED), width, glyph_set)
+    if frame.state.janus is not None and frame.mover is not None and frame.reviewing is None:
+        return news_of_janus(frame, width, glyph_set)
+    return None
+
+
+def effect(mat: DiscordiaMat) -> Content:
+    """What is considered, and what it brings; of a group or a place what it is."""
+    frame, rows = mat.frame, mat.pages.layout.effect
+    width = max(20, mat.list_width)
+    width = width if rows < 2 else rows * width - BREAK
+    if frame.message is not None:
+        text = frame.message
+    elif frame.considered is None:
+        text = _unasked(mat)
+    elif frame.refused is not None:
+        text = _refused(mat)
+    elif isinstance(frame.considered, Finish):
+        left = turns.open_words(still_open(frame.state))
+        text = Content.assemble(
+            words.END_THE_TURN, (words.still_open(left), "bold $warning") if left else words.ALL_DONE
+        )
+    else:
+        text = _does(mat, width)
+    return shortened(text, width, mat.app.glyph_set)
+
+
+def _does(mat: DiscordiaMat, room: int) -> Content:
+    """What a legal action does. Where that has no room, what the list has cut off comes first."""
+    frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
+    described = frame.rules.describe(frame.state, action)
+    if isinstance(action, ChooseBoard):  # what it differs in stands in the list
+        described = described.partition(": ")[0]
+    elif isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
+        told = Content(words.good_for(described, mat.entry.note))
+        return told if told.cell_length <= room else Content(mat.entry.note)
+    if not seen:
+        return Content(described)
+    text = as_content(words.effect_runs(described, seen, mat.signs))
+    if text.cell_length <= room:
+        return text
+    return as_content(words.effect_runs(words.detail(described), seen, mat.signs))
+
+
+def _refused(mat: DiscordiaMat) -> Content:
+    """Why something is not possible: of a place that is looked at, what stands there comes first."""
+    frame, target = mat.frame, _target(mat)
+    assert frame.refused is not None
+    if target is not None:
+        what = words.target_words(frame.state, frame.viewed, target)
+        return Content.assemble(what, (f"; {words.NOT_NOW}: {frame.refused.message}", MUTED))
+    cross = glyphs(mat.app.glyph_set).cross
+    return Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), frame.refused.message)
+
+
+def _unasked(mat: DiscordiaMat) -> Content:
+    """About a group, or a place where nothing is to be done."""
+    if mat.focused_board is None and mat.acting and mat.entry is not None:
+        opens = Content.styled(words.ENTER_OPENS, MUTED)
+        said = Content(f"{mat.entry.text}: ") + opens
+        return said if said.cell_length <= mat.list_width else opens
+    target = _target(mat)
+    return Content("" if target is None else words.target_words(mat.frame.state, mat.frame.viewed, target))
+
+
+def _target(mat: DiscordiaMat) -> Target | None:
+    """What the cursor of a board stands on."""
+    return mat.focused_board.cursor if mat.focused_board is not None else None
+
+
+def named(mat: DiscordiaMat) -> Content:
+    """What is under the cursor, in full words."""
+    frame, target = mat.frame, _target(mat)
+    if target is None and frame.considered is not None:
+        target = target_of(frame.state, frame.considered)
+    text = words.target_words(frame.state, frame.viewed, target) if target is not None else ""
+    return shortened(Content(text[:1].upper() + text[1:]), 2 * mat.list_width - BREAK, mat.app.glyph_set)
+
+
+def keys(mat: DiscordiaMat) -> str:
+    """The keys for what is asked now."""
+    if mat.picked is not None:
+        return words.KEYS_PICK
+    if mat.focused_board is not None:
+        return words.KEYS_BOARD
+    if mat.path:
+        return words.KEYS_GROUP
+    if mat.last is None or not mat.acting:
+        return words.KEYS_LIST
+    return words.KEYS_TURN if isinstance(mat.last, Finish) else words.KEYS_OFFERED

@@ -1,0 +1,77 @@
+"""The list of the turn as it is written: a line an entry, its key first, what it leaves at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from textual.content import Content
+
+from rules.discordia.actions import ChooseBoard
+from tui.games.discordia import turn as turns
+from tui.games.discordia import words
+from tui.games.discordia.signs import Signs
+from tui.kit.glyphs import GlyphSet
+from tui.kit.lines import rows_needed
+from tui.kit.text import shortened
+from tui.table.content import MUTED, dashed
+
+STYLES: Final = {
+    "head": "bold $accent",
+    "points": "bold",
+    "changed": "$accent",
+    "gain": "bold $success",
+    "loss": "bold $error",
+    "note": MUTED,
+}
+KEY: Final = "bold $accent"
+_SHARE: Final = 3
+"""Fifths of a shortened line that its text takes before its note: what is done goes before what it leaves."""
+
+
+class Paper(NamedTuple):
+    """What a list is written on: columns, rows, and in which signs."""
+
+    width: int
+    rows: int
+    signs: Signs
+    glyph_set: GlyphSet
+
+
+def as_content(line: words.Line) -> Content:
+    return Content.assemble(*((text, STYLES.get(role, "")) for text, role in line))
+
+
+def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
+    """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
+    lines, spare = [], paper.rows - len(entries)
+    for number, entry in enumerate(entries, 1):
+        line = _line(number, entry, paper, shorten=False)
+        if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
+            bare = _line(number, entry._replace(note=""), paper, shorten=False)
+            line = line if rows_needed(line, paper.width) == rows_needed(bare, paper.width) else bare
+        more = rows_needed(line, paper.width) - 1
+        lines.append(line if more <= spare else _line(number, entry, paper))
+        spare -= more * (more <= spare)
+    return lines
+
+
+def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -> Content:
+    """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
+    key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
+    style = "$warning" if entry.note.startswith(words.STILL_OPEN) else MUTED
+    note = Content.styled(dashed(entry.note, paper.glyph_set), style)
+    text = Content(entry.text + ("" if entry.action is not None else f" {paper.signs.cursor}"))
+    if shorten:
+        text = shortened(text, max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set)
+        note = shortened(note, paper.width - text.cell_length - 4, paper.glyph_set)
+    room = paper.width - 2 - text.cell_length - note.cell_length
+    line = Content.styled(f"{key} ", KEY) + text
+    return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
+
+
+def pick_list(supply: int, picked: str, declined: str) -> list[Content]:
+    """The lines of a pick of workers; `declined`: what doing without is called, "" where that cannot be."""
+    lines = [as_content(line) for line in words.pick_lines(supply, picked)]
+    lines = [Content.styled(f"{number} ", KEY) + line for number, line in enumerate(lines, 1)]
+    return [*lines, Content.assemble(("d ", KEY), declined)] if declined else lines
