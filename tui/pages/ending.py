@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from tui.games.portraits import BETWEEN
 from tui.kit.text import badge, name_content
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
     from saves.model import Result, Seat
+    from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
     from tui.pages.outcome import Outcome, Story
 
@@ -20,8 +22,6 @@ PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
 CURVE: Final = 8
 """Lines of the curve."""
-BETWEEN: Final = 3
-"""Cells between two boards."""
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
@@ -106,14 +106,12 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
     ]
 
 
-def boards_block(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
-    """The boards at the end, beside each other where there is room; those that are too wide are left out."""
-    blocks = []
-    for seat, lines in enumerate(story.boards(glyph_set)):
-        head = badge(seats[seat], seat, glyph_set) + Content(" ") + name_content(seats[seat].name, 16)
-        block = [head, *(Content(line) for line in lines)]
-        if max(line.cell_length for line in block) <= width:
-            blocks.append(block)
+def boards_block(
+    portraits: Sequence[Portrait], seats: Sequence[Seat], width: int, glyph_set: GlyphSet
+) -> list[Content]:
+    """The boards at the end, each with its seat above, beside each other where there is room. `portraits`: by seat."""
+    heads = [badge(seat, at, glyph_set) + Content(" ") + name_content(seat.name, 16) for at, seat in enumerate(seats)]
+    blocks = [[head, *lines] for head, lines in zip(heads, portraits, strict=False)]
     found: list[Content] = []
     while blocks:
         row = [blocks.pop(0)]
