@@ -193,7 +193,8 @@ class Around:
         glyph_set = frame.app.glyph_set
         told = self._conductor.aim is None and (counting is not None or not frame.is_over)
         lead = lead_words(frame.seats, stands) if told else ""
-        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside, lead)
+        mover = frame.mover if counting is None else None  # nobody's turn
+        seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, lead)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

@@ -31,9 +31,11 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
         most = [(points > 0, (item_name(item), counted(rules.id, points))) for item, points in one.items[:MOST_ITEMS]]
         return words.items([told for good, told in most if good], [told for good, told in most if not good])
     effect = effect_of(rules.preview(state, seat, rules.proposal(state, seat, one.action)))
-    nearer = (
-        [pair for pair in effect.changes if pair.after.need and pair.after.have > pair.before.have] if effect else []
-    )
+    nearer = [
+        pair
+        for pair in (effect.changes if effect else ())
+        if pair.before.have < pair.after.need and pair.after.have > pair.before.have
+    ]
     return ", ".join(
         words.nearer(item_name(then.item), had.have, then.have, then.need) for had, then in nearer[:MOST_ITEMS]
     )

@@ -208,7 +208,9 @@ def worth_runs(deal: Purchase, signs: Signs, short: bool = False) -> list[LookRu
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
     points = [muted(f"{words.at_the_end()} "), (f"{signed(brings.points)}{signs.star}   ", (role, TABLE))]
     means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, short)]
-    return means if short and not brings.points else [*points, *means]
+    if short:
+        return [*(points if brings.points else ()), *(means if any(brings.means.values()) else ())]
+    return [*points, *means]
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -224,7 +226,7 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]
         runs.append(plain("  "))
     if brings.dice:
         runs += [muted("in "), *_dice(1, brings.dice, brings.colour, signs), plain("  ")]
-    elif brings.chit >= 0:
+    elif brings.chit >= 0 or brings.rerolls:
         runs += [muted("in "), *short_gives(scene.state.figures.tiles[deal.tile], signs), plain("  ")]
     elif tile.kind == "wonder" and not deal.building:
         runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs), muted(": ")]

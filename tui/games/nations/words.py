@@ -359,7 +359,7 @@ def chit_comes(resource: str) -> str:
 
 
 def to_be_built(stone: int, points: int) -> str:
-    return f"to be built for {stone} stone and {count(points, 'point')}"
+    return f"{stone} stone will build it: {count(points, 'point')}"
 
 
 def points_at_the_end() -> str:
