@@ -191,7 +191,7 @@ def _chose(figures: Figures, what: str, of: str) -> str:
         case "slot":
             return said.puts_in_place_of(_name(figures, of))
         case "reroll":
-            return said.uses_reroll_chit()
+            return said.begins_to_reroll()
         case "pick":
             return said.picks(of.split())
         case "roll":

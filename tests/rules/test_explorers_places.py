@@ -28,13 +28,32 @@ def test_what_is_no_name_is_no_space() -> None:
     [
         ("c8r4", "just north of the capital"), ("c8r6", "just south of the capital"),
         ("c9r5", "just northeast of the capital"), ("c7r6", "just southwest of the capital"),
-        ("c11r4", "northeast of the capital"), ("c12r5", "east of the capital"), ("c1r5", "far west of the capital"),
+        ("c11r4", "northeast of the capital"), ("c12r5", "east of the capital"), ("c1r5", "next to the city A6"),
         ("c17r0", "far northeast of the capital"), ("c8r7", "south of the capital"),
     ],
 )  # fmt: skip
 def test_places_lie_where_the_map_shows_them(space: str, where: str) -> None:
     map_ = board("avenia")
     assert places.where(map_, map_.index[space]) == where
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_far_from_the_capital_places_lie_by_what_is_printed_near_them(name: str) -> None:
+    """On each map most far places have a mark, which lies as near as it is said to; those without keep the side."""
+    map_ = board(name)
+    told = {x: places.where(map_, x) for x in range(map_.size)}
+    marked = {x: text for x, text in told.items() if text.startswith(("next to the", "near the"))}
+    assert len(marked) > 5
+    for x, text in marked.items():
+        y = map_.index[places.space_of(text.split()[-1])]
+        away = next(steps for steps, ring in enumerate(map_.grid.rings(1 << x)) if ring >> y & 1)
+        assert away == (1 if text.startswith("next") else 2)
+        kind = {"city": map_.cities, "tower": map_.towers, "ruin": map_.ruins}[text.split()[-2]]
+        assert kind >> y & 1
+    for number in range(len(map_.lands)):
+        assert places.land_named(map_, number).startswith("the land ")
+    names = [places.land_named(map_, number) for number, land in enumerate(map_.lands) if land.bit_count() > 2]
+    assert names.count("the land of the capital") <= 1
 
 
 def test_things_are_named_by_what_they_are_and_where_they_lie() -> None:

@@ -129,3 +129,21 @@ async def test_the_result_of_a_game_looks_as_stored(app: HotseatApp, grid: Calla
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
         await stored(pilot, app, grid, "result-explorers")
+
+
+async def test_table_and_bars_of_nations_count_up_with_the_page(app: HotseatApp) -> None:
+    """Beside the page stand the same figures: not those of the state, in which all is counted already."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = await at_the_end(pilot, app, "nations", {}, 4)
+        for _ in range(len(kept_rows(table.reckoned.part)) + 1):
+            so_far = table.reckoned.totals()
+            assert so_far is not None
+            lines = text_of(app).splitlines()
+            told = [re.search(r"[1-4][●■][OB] +(Ann|Ben) +(\d+) +(\d+)", line) for line in lines]
+            figures = {one[1]: int(one[3]) for one in told if one}
+            assert figures == dict(zip(("Ann", "Ben"), so_far, strict=True)), text_of(app)
+            lead = abs(so_far[0] - so_far[1])
+            assert ("leads by" in lines[0] and lines[0].split()[-1] == str(lead)) or not lead
+            await pilot.press("enter")
+            await pilot.pause()
+            await pilot.pause()

@@ -415,7 +415,7 @@ def test_words_about_a_space() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
     told = lines_text(runs.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
     assert told[0].startswith("I7 grassland, 1 coin") and "your map: an explorer" in told[0]
-    assert "land of 23 spaces" in told[0] and "just south of the capital" in told[0]
+    assert "on the land of the capital, 23 spaces" in told[0] and "just south of the capital" in told[0]
     near = space_seen(state, 0, "c9r6")
     region = lines_text([runs.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
     assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")

@@ -85,8 +85,9 @@ def test_a_loss_is_no_reason_for_a_choice():
 
 def test_in_little_room_what_matters_most_comes_first():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 58)
-    assert len(text) <= 58 and text.endswith(", about +4: churches +4")
-    assert said(made(4.2, 2.0, -1.0), 1, 58).endswith(", about 2 worse")
+    assert len(text) <= 58 and text.endswith(", about +4 points: churches +4")
+    assert said(made(4.2, 2.0, -1.0), 1, 58).endswith(", about 2 points worse")
+    assert "far better than the usual choice" in said(made(49.0, 2.0, -1.0), 0, 200), "no forecast goes so far"
 
 
 def test_where_the_end_is_cut_the_action_under_the_cursor_comes_last():

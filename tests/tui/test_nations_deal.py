@@ -9,7 +9,9 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT
+from rules.nations.events import Rolled
 from rules.nations.state import GAIN, TURN, NationsState
+from rules.nations.telling import event
 from tests.tui.grid import text_of
 from tests.tui.nations_keys import measured
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
@@ -109,9 +111,7 @@ def test_the_deal_in_a_sentence() -> None:
     state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
     standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
     said = told(state, standing)
-    assert said == (
-        "Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes. At the end +0★."
-    )
+    assert said == ("Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes")
     pairs = next(pay for pay in deal.payments(RULES, 0, standing) if len(pay.units) == 2)
     while standing.pay != pairs:
         standing = deal.paid_otherwise(RULES, 0, standing, 1)
@@ -269,7 +269,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and "1-0 or d reroll" in text_of(app)
+        assert "─1─" in text_of(app) and "digits or d reroll" in text_of(app)
         before = screen.state
         await pilot.press("3")
         await pilot.pause()
@@ -281,3 +281,32 @@ async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> N
         assert screen.mat.table.mode == choice.TURNS and screen.state.available == before.available
         await pilot.press("0")
         assert screen.mat.table.mode == choice.TURNS, "no die lies there"
+
+
+async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(app: HotseatApp) -> None:
+    """What a hint names is picked by Enter, as it promises; the chits of a seat cannot be rolled and have no number."""
+    async with table(app) as (pilot, screen):
+        await pilot.press("d")
+        await pilot.pause()
+        seat = screen.state.to_move
+        told = text_of(app)
+        assert "to reroll: nothing yet   numbers pick, Backspace leaves" in told
+        dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
+        assert len(screen.state.available[seat]) > dice, "a chit lies there"
+        assert f"{dice}" in told and f"╰{dice + 1}╯" not in told
+        pick = next(one for one in screen.rules.legal_actions(screen.state, seat) if isinstance(one, a.Pick))
+        screen.point(pick)  # as a hint does
+        await pilot.press("enter")
+        await pilot.pause()
+        assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == (pick.die,)
+        assert "Enter rerolls, Backspace leaves" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.rerolls_used[seat] == 1
+        rolled = [
+            one
+            for entry in screen.controller.entries
+            for one in entry.events
+            if isinstance(one, Rolled) and one.why == "reroll"
+        ]
+        assert event(screen.state.figures, rolled[-1]).startswith("rerolls for a chit, now: "), "with its price"

@@ -27,7 +27,7 @@ from tui.games.nations.dice import dice_block, in_order
 from tui.games.nations.lines import enter_words, strip_runs
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
-from tui.games.nations.signs import SIGNS, length, signs_for
+from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
@@ -480,3 +480,23 @@ def test_nothing_under_the_cursor_is_muted() -> None:
             view.show(Scene(state, state.to_move, WHO[: state.seats], choice.mode_of(state), spot))
             looks = {look for row in view.looks for look in row}
             assert not looks & {("muted", "cursor"), ("shut", "cursor")}, spot
+
+
+def test_names_in_narrow_cells_keep_what_tells_them_apart() -> None:
+    for name, width, told in (
+        ("Genghis Khan", 10, "Geng. Khan"),
+        ("Hanging Gardens", 14, "Hang. Gardens"),
+        ("Stock Exchange", 12, "Stock Excha\u2026"),
+        ("Hildegard of Bingen", 14, "Hildegard of\u2026"),
+        ("Forum", 5, "Forum"),
+    ):
+        assert short_name(name, width, SIGNS["unicode"]) == told and len(told) <= width
+
+
+def test_colonies_have_the_room_that_wonders_leave() -> None:
+    state = middle().clone()
+    tiles = state.figures.tiles
+    held = [number for number, tile in enumerate(tiles) if tile.kind == "colony"][:3]
+    state.colonies[0], state.wonders[0] = tuple(held), ()
+    drawn = text(state, 80, 19)
+    assert all(tiles[number].name in drawn for number in held), "none is cut beside an empty column"

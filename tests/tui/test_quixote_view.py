@@ -14,6 +14,7 @@ from rules.game import Item, ScoreSheet, Scoring
 from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
 from rules.quixote.position import parse_board
+from rules.quixote.scoring import group_points
 from rules.turn_controller import TurnController
 from tests.tui.contrast import contrast
 from tui.contrast import rgb
@@ -327,22 +328,32 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         (
             Item("castle-6", 0, (), "r", "0 of 1 knight", 0, 1),
             Item("castle-4", 0, (), "r", "1 of 2 knights", 1, 2),
+            Item("churches", 0, (), "r", "none joined", 0),
+            Item("windmills", 8, ("A1",), "r", "3 joined + 2 joined", 5),
             Item("defence", 5, ("A1",), "r", "strength 10 of 4", 10, 4),
             Item("knights", 5, ("A1",), "r", "strength 5"),
         ),
     )
-    lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=words.item) for width in (37, 27)]
-    wide, narrow = (score_grid(runs, width).text()[1:5] for runs, width in zip(lines, (37, 27), strict=True))
+
+    def told(item: Item, wide: bool) -> str:
+        return words.item(item, wide, group_points)
+
+    lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
+    wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – no knight of 1 asked",
+        "castle 6     – 0 of 1 knight, 1 more",
         "castle 4     – 1 of 2 knights, 1 more",
-        "defence      5 strength 10, needs 4",
+        "churches     – 2 joined: 2, 3: 6",
+        "windmills    8 3 + 2 joined, 4: 8",
+        "defence      5 strength 10 of 4",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – no knight",
-        "castle 4     – 1 of 2",
-        "defence      5 10, needs 4",
+        "castle 6     – 0/1 knight",
+        "castle 4     – 1/2 knights",
+        "churches     – 2 bring 2",
+        "windmills    8 3 + 2 joined",
+        "defence      5 strong 10/4",
         "knights      5 strength 5",
     ]
 

@@ -16,8 +16,8 @@ from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
-from tui.pages.ending import headline
-from tui.pages.outcome import Outcome
+from tui.pages.ending import curve, headline
+from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
 
 
@@ -208,3 +208,14 @@ def test_where_the_fewest_win_the_first_line_says_so() -> None:
     seats = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
     outcome = Outcome(1, "discordia", "", seats, {}, (-9, -10), (1, 2), "", 0, [])
     assert headline(outcome) == "Ann wins with 9 workers left, Ben has 10: the fewest win"
+
+
+def test_each_curve_of_a_result_ends_at_the_badge_of_its_seat() -> None:
+    """Where there is no colour, and where curves lie on each other, it can still be told whose they are."""
+    seats = (Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cem", "green"))
+    points = ((0, 0, 0), (4, 1, 4), (20, 1, 20), (40, 2, 40), (42, 21, 0))
+    story = Story((), points, "quixote", None)
+    lines = [line.plain for line in curve(story, seats, 76, "ascii")]
+    at = {letter: next(n for n, line in enumerate(lines) if letter in line) for letter in "OBG"}
+    assert at["O"] == 0 and at["G"] == len(lines) - 2 and abs(at["B"] - at["G"] / 2) <= 1
+    assert max(map(len, lines)) <= 76

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -28,6 +28,25 @@ Picture = Callable[[Sequence[str], GlyphSet], "CellGrid"]
 
 TextBoard = Callable[[Any, int, GlyphSet], list[str]]
 """From a state and a seat to the seat's board in lines of text, without colours."""
+
+Paint = Callable[["CellGrid"], list["Content"]]
+"""From a grid of cells to its lines in the colours of its game's table."""
+
+
+class Drawing(NamedTuple):
+    """How a board is drawn as a picture. `glyph_set`: `COLOURLESS` where the game has such signs and there is no
+    colour; `variables`: those of the theme; `bare`: without colours; `paint`: of grids of cells."""
+
+    glyph_set: str
+    variables: Mapping[str, str]
+    dark: bool
+    bare: bool
+    paint: Paint
+
+
+BoardPictures = Callable[[Any, int, str, Drawing], Iterator[list["Content"]]]
+"""From a state, a seat and the name of its colour to its board in pictures, from the largest form to the smallest
+(`board_pictures` of a game's `pictures`)."""
 
 
 class Preview(NamedTuple):

@@ -34,6 +34,10 @@ class Palette(Cells):
         runs = ((segment.text, Style.from_rich_style(segment.style or NONE)) for segment in self.segments(grid, y))
         return Content.assemble(*runs)
 
+    def lines(self, grid: CellGrid) -> list[Content]:
+        """All lines of a grid."""
+        return [self.content(grid, y) for y in range(grid.height)]
+
 
 def lend(app: App[Any], game: str) -> Palette:
     """A palette with the looks of a game's table, to be mounted; its style sheets are read if they were not yet."""

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from tui.games.portraits import BETWEEN
 from tui.kit.text import badge, name_content
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
     from saves.model import Result, Seat
+    from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
     from tui.pages.outcome import Outcome, Story
 
@@ -20,8 +22,6 @@ PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
 CURVE: Final = 8
 """Lines of the curve."""
-BETWEEN: Final = 3
-"""Cells between two boards."""
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
@@ -99,21 +99,32 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
         return []
     curves = [Curve([(at, totals[seat]) for at, totals in enumerate(story.points)]) for seat in range(len(seats))]
     looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width, 76), CURVE, glyph_set == "ascii")
-    return [
+    rows = chart(curves, min(width - 6 * len(seats), 76), CURVE, glyph_set == "ascii")[
+        :-1
+    ]  # the log's steps say nothing
+    lines = [
         Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
-        for row in rows[:-1]  # the steps of the log say nothing to a person
+        for row in rows
     ]
+    for seat, at in _ends(story.points, len(lines) - 1).items():
+        lines[at] += Content(" ") + badge(seats[seat], seat, glyph_set)
+    return lines
 
 
-def boards_block(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
-    """The boards at the end, beside each other where there is room; those that are too wide are left out."""
-    blocks = []
-    for seat, lines in enumerate(story.boards(glyph_set)):
-        head = badge(seats[seat], seat, glyph_set) + Content(" ") + name_content(seats[seat].name, 16)
-        block = [head, *(Content(line) for line in lines)]
-        if max(line.cell_length for line in block) <= width:
-            blocks.append(block)
+def _ends(points: Sequence[Sequence[int]], rows: int) -> dict[int, int]:
+    """The line of the chart at which each seat's curve ends, by seat, as the chart scales them."""
+    every = [total for totals in points for total in totals]
+    low, high = min(0, *every), max(every)
+    span = max(1, high - low)
+    return {seat: round((high - total) / span * (rows - 1)) for seat, total in enumerate(points[-1])}
+
+
+def boards_block(
+    portraits: Sequence[Portrait], seats: Sequence[Seat], width: int, glyph_set: GlyphSet
+) -> list[Content]:
+    """The boards at the end, each with its seat above, beside each other where there is room. `portraits`: by seat."""
+    heads = [badge(seat, at, glyph_set) + Content(" ") + name_content(seat.name, 16) for at, seat in enumerate(seats)]
+    blocks = [[head, *lines] for head, lines in zip(heads, portraits, strict=False)]
     found: list[Content] = []
     while blocks:
         row = [blocks.pop(0)]

@@ -16,13 +16,12 @@ if TYPE_CHECKING:
     from rules.turn_controller import TurnController
     from rules.verdict import Verdict
     from saves.model import Result, Seat
-    from tui.kit.glyphs import GlyphSet
     from tui.table.on_table import OnTable
 
 
 @dataclass(frozen=True)
 class Story:
-    """What the log of a game tells: its parts, the totals whenever somebody was to choose, the boards at its end.
+    """What the log of a game tells: its parts, the totals whenever somebody was to choose.
 
     Totals as people count them; `points` by moment and seat.
     """
@@ -47,16 +46,6 @@ class Story:
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
         return cls(reckonings(controller), points, game, controller)
-
-    def boards(self, glyph_set: GlyphSet) -> list[list[str]]:
-        """The board of every seat at the end, as text; none for a game that has no picture."""
-        from tui.games import GAMES
-
-        if self.game not in GAMES:
-            return []
-        seats = range(len(self.points[-1]))
-        found = [GAMES[self.game].text_board(self.last, seat, glyph_set) for seat in seats]
-        return found if all(found) else []
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,9 @@ from rules.catalogue import GAMES
 from saves.campaigns import goal_of
 from saves.errors import StoreError
 from saves.text import clean
+from tui.games import GAMES as LOOKS
+from tui.games.palette import Palette, lend
+from tui.games.portraits import drawing_for, portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.patient import Patient
@@ -34,6 +37,7 @@ from tui.themes import seat_colour
 if TYPE_CHECKING:
     from saves.model import Result
     from saves.store import Store
+    from tui.games.portraits import Portrait
     from tui.table.on_table import OnTable
 
 
@@ -77,6 +81,8 @@ class GameResult(Page):
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
         """The options of the game that a series goes on with."""
+        self._palette: Palette | None = None
+        """The looks of the game's table."""
 
     @classmethod
     def of_open(cls, opened: OnTable) -> GameResult:
@@ -184,8 +190,26 @@ class GameResult(Page):
     def boards(self) -> Content:
         """The boards as they were at the end."""
         story, glyph_set = self.outcome.story, self.app.glyph_set
-        lines = ending.boards_block(story, self.outcome.seats, self.room, glyph_set) if story is not None else []
+        shown = self._portraits(story.last) if story is not None else []
+        lines = ending.boards_block(shown, self.outcome.seats, self.room, glyph_set)
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
+
+    def _portraits(self, state: Any) -> list[Portrait]:
+        """The boards of a state in the colours of its table, once that has lent them."""
+        look, app = LOOKS.get(self.outcome.game), self.app
+        if look is None:
+            return []
+        if self._palette is None:
+            self._palette = lend(app, look.id)
+            self.mount(self._palette)
+            self.call_after_refresh(lambda: self.query_one("#boards", Static).update(self.boards()))
+        if not self._palette.is_mounted:
+            return []
+        drawing = drawing_for(
+            look, app.glyph_set, app.theme_variables, app.current_theme.dark, self._palette.lines, not app.no_color
+        )
+        colours = [seat_colour(seat.colour, at).id for at, seat in enumerate(self.outcome.seats)]
+        return portraits(look, state, colours, self.room, drawing)
 
     def seed(self) -> Content:
         """The seed of the draws, which nobody is told before a game of a campaign or of the day is over."""

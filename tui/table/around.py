@@ -74,7 +74,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
 
 def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
     """What is to be done now and by whom, and at the right where the game stands."""
-    told, stage = mat.prompt_words(prompt_words(table, conductor)), mat.progress()
+    told, stage = mat.prompt_words(prompt_words(table, conductor)), table.reckoned.stage() or mat.progress()
     keys = _keys(mat.keys_now())
     if table.legal and table.viewed == table.mover and table.panel == "table":
         told += keys if told.cell_length + keys.cell_length + len(stage) + 3 <= width else Content("")
@@ -184,15 +184,17 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
-        stands = stands or [Standing(so_far) for so_far in counting or ()]
+        stands = stands or [Standing(so_far, whole=frame.reckoned.whole(so_far)) for so_far in counting or ()]
         if counting is not None:
             titles = (words_reckoned.counted_so_far(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
             titles = ()
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
-        lead = lead_words(frame.seats, stands) if self._conductor.aim is None and not frame.is_over else ""
-        seats = seats_line(frame.seats, stands, frame.mover, frame.viewed, glyph_set, width, titles, beside, lead)
+        told = self._conductor.aim is None and (counting is not None or not frame.is_over)
+        lead = lead_words(frame.seats, stands) if told else ""
+        mover = frame.mover if counting is None else None  # nobody's turn
+        seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, lead)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

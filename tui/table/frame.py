@@ -44,6 +44,12 @@ class Counted(Protocol):
     def totals(self) -> list[int] | None:
         """The totals as far as they are counted up; None where nothing is."""
 
+    def whole(self, total: int) -> int | None:
+        """A total as far as it is counted, where the most lead."""
+
+    def stage(self) -> str:
+        """Which part of the game is gone through; "" while none is."""
+
 
 class Frame(Protocol):
     """A game on the table, as its mat and its conductor move it. `tui.table.screen.TableScreen` is the one there is.

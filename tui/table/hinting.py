@@ -31,23 +31,27 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
         most = [(points > 0, (item_name(item), counted(rules.id, points))) for item, points in one.items[:MOST_ITEMS]]
         return words.items([told for good, told in most if good], [told for good, told in most if not good])
     effect = effect_of(rules.preview(state, seat, rules.proposal(state, seat, one.action)))
-    nearer = (
-        [pair for pair in effect.changes if pair.after.need and pair.after.have > pair.before.have] if effect else []
-    )
+    nearer = [
+        pair
+        for pair in (effect.changes if effect else ())
+        if pair.before.have < pair.after.need and pair.after.have > pair.before.have
+    ]
     return ", ".join(
         words.nearer(item_name(then.item), had.have, then.have, then.need) for had, then in nearer[:MOST_ITEMS]
     )
 
 
-def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False) -> str:
-    """The best against the usual choice (of two against the other one), another against the best, in whole points."""
+def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False, bare: bool = False) -> str:
+    """The best against the usual choice (of two against the other one), another against the best, in whole points.
+
+    `bare`: a figure without what it counts."""
     if len(found) == 1:
         return words.no_other()
     behind = _whole(found[0].gain - found[at].gain)
     gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
-    if short:
-        return words.short_next(behind) if at else words.short_best(gain)
     noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
+    if short:
+        return words.short_next(behind, "" if bare else noun) if at else words.short_best(gain, "" if bare else noun)
     if at:
         return words.next_best(behind, noun)
     return words.best_of_two(gain, noun) if len(found) == 2 else words.best(gain, noun)
@@ -78,6 +82,7 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
         words.hint(number, of, what, full, because),
         words.short(number, of, what, full, because),
         words.short(number, of, what, brief, because),
+        words.tight(number, of, what, brief, because),
     )
-    least = words.tight(number, of, what, brief, because)
+    least = words.tight(number, of, what, compared(rules, found, at, short=True, bare=True), because)
     return next((form for form in forms if len(form) <= room), least)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual.content import Content
 from textual.widget import Widget
@@ -39,6 +39,9 @@ FRAME: Final = 2
 """Lines of its border, and columns."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
+WORDY: Final = 24
+"""From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
+POINTS: Final = 4
 MUTED: Final = "$muted"
 
 
@@ -67,7 +70,8 @@ def running(part: Reckoning, line: int) -> tuple[int, ...]:
 
 
 def label_width(part: Reckoning) -> int:
-    return max(len(name) for name in (words.before(), words.afterwards(), *(row.name for row in kept_rows(part))))
+    before = more_words.before(part.title)
+    return max(len(name) for name in (before, words.afterwards(), *(row.name for row in kept_rows(part))))
 
 
 def least_width(part: Reckoning) -> int:
@@ -87,22 +91,24 @@ def page(
     """The page at a line, in so many columns and lines."""
     width, height = size
     label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
-    column = max(LEAST, min(MOST, (width - label) // len(seats)))
+    table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown = kept_rows(part), min(line - BEFORE, len(kept_rows(part)))
     done = line > len(rows) + BEFORE
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
-    head.append(_heads(seats, viewed, label, column, glyph_set))
-    lines = [_figures(words.before(), [str(n) for n in part.before], label, column, MUTED)]
-    lines += [_row(row, label, column, glyph_set, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
+    head.append(_heads(seats, viewed, table))
+    lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
+    lines += [_row(row, table, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
     name = words.afterwards() if done else words.so_far_counted()
-    foot = [_figures(name, [str(n) for n in running(part, line)], label, column, "bold $accent")]
+    foot = [_figures(name, [str(n) for n in running(part, line)], table, "bold $accent")]
+    names = [row.name for row in rows[shown:]]
     if done:
         told = _ending(part, seats, width, bool(ending.won))
     elif shown:
-        told = _telling(rows[shown - 1], seats, width, glyph_set)
+        told = _telling(rows[shown - 1], seats, width, table)
+        told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]
     else:  # nothing is counted yet: there is no second line of the same figures
-        foot, told = [], [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(len(rows)), width)]
+        foot, told = [], [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
     room = height - len(head) - len(foot)
     told = told[: max(1, room - min(len(lines), 5))]
     lines = lines[-max(1, room - len(told)) :]
@@ -110,42 +116,76 @@ def page(
     return [*head, *lines, *foot, *gap, *told]
 
 
-def _heads(seats: Sequence[Seated], viewed: int, label: int, column: int, glyph_set: GlyphSet) -> Content:
+class Columns(NamedTuple):
+    """How the table is laid out: the columns of a line's name and of each seat. Where a seat has `WORDY` of them, words
+    stand behind its figures."""
+
+    label: int
+    room: int
+    glyph_set: GlyphSet
+
+    @property
+    def wordy(self) -> bool:
+        return self.room >= WORDY
+
+    @property
+    def width(self) -> int:
+        """Of a seat."""
+        return self.room if self.wordy else max(LEAST, min(MOST, self.room))
+
+    @property
+    def words(self) -> int:
+        """Cells for words behind a figure."""
+        return self.room - POINTS - 4 if self.wordy else 0
+
+
+def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
     """The badges of the seats, where there is room with their names; the one whose board is shown is marked."""
-    parts = [Content(" " * label)]
+    parts, column = [Content(" " * table.label)], table.width
     for at_, seat in enumerate(seats):
-        mark = badge(seat, at_, glyph_set)
+        mark = badge(seat, at_, table.glyph_set)
         name = name_content(seat.name, column - 6) if column >= 9 else Content("")
         name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
-        head = (name + Content(" ") if name else Content("")) + mark
-        parts.append(Content(" " * max(0, column - head.cell_length)) + head)
+        if table.wordy:
+            head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
+            parts.append(head.pad_right(max(0, column - head.cell_length)))
+        else:
+            head = (name + Content(" ") if name else Content("")) + mark
+            parts.append(Content(" " * max(0, column - head.cell_length)) + head)
     return Content("").join(parts)
 
 
-def _figures(name: str, figures: Sequence[str], label: int, column: int, style: str) -> Content:
-    """A line of the table; a figure stands under the middle of its badge."""
-    told = "".join(f"{figure:>{column - 1}} " for figure in figures)
-    return Content.styled(f"{name[: label - 1]:<{label}}{told}", style)
+def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:
+    """A line of the table; a figure stands under the middle of its badge, and `told` behind it where there is room."""
+    cells = [f"{figure:>{POINTS}} " if table.wordy else f"{figure:>{table.width - 1}} " for figure in figures]
+    if not table.wordy:
+        return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style)
+    fitting = [text if len(text) <= table.words else "" for text in told or [""] * len(cells)]
+    behind = [Content.styled(f"   {text:<{table.words}}", MUTED) for text in fitting]
+    parts = [part for cell, text in zip(cells, behind, strict=True) for part in (Content.styled(cell, style), text)]
+    return Content.styled(f"{name[: table.label - 1]:<{table.label}}", style) + Content("").join(parts).rstrip()
 
 
-def _row(row: Row, label: int, column: int, glyph_set: GlyphSet, here: bool) -> Content:
-    dash = glyphs(glyph_set).dash
+def _row(row: Row, table: Columns, here: bool) -> Content:
+    dash = glyphs(table.glyph_set).dash
     figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
-    return _figures(row.name, figures, label, column, "bold" if here else "")
+    told = ["" if cell.figure == cell.short else cell.figure for cell in row.cells]
+    return _figures(row.name, figures, table, "bold" if here else "", told)
 
 
-def _telling(row: Row, seats: Sequence[Seated], width: int, glyph_set: GlyphSet) -> list[Content]:
-    """The line under way in words, seat by seat; where it says the same of all, once."""
+def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
+    """The line under way in words, seat by seat; where it says the same of all, once; nothing where all of it stands in
+    the table."""
     told = {cell.figure for cell in row.cells}
-    if not any(told):  # the figures stand in the table
+    if not any(told) or all(len(figure) <= table.words for figure in told):
         return []
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
     if len(told) == 1:
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
-        text = wrap(cell.figure, max(10, width - 5)) or [glyphs(glyph_set).dash]
-        lines.append(badge(seats[seat], seat, glyph_set) + Content(f" {text[0]}"))
+        text = wrap(cell.figure, max(10, width - 5)) or [glyphs(table.glyph_set).dash]
+        lines.append(badge(seats[seat], seat, table.glyph_set) + Content(f" {text[0]}"))
         lines += [Content(f"     {more}") for more in text[1:]]
     return lines
 
@@ -232,6 +272,16 @@ class Reckoned:
     def totals(self) -> list[int] | None:
         """The totals as they are counted so far; None while nothing is gone through."""
         return list(running(self.part, self.line)) if self.line and self.part is not None else None
+
+    def whole(self, total: int) -> int | None:
+        """A total as far as it is counted, where the most lead."""
+        return None if self.part is None or self.part.fewest else total
+
+    def stage(self) -> str:
+        """Instead of where the game stands: which part of it is gone through; "" while none is, or the game is over."""
+        if not self.line or self.part is None or self._frame.is_over:
+            return ""
+        return more_words.end_of(self.part.title)
 
     def width(self) -> int:
         """Columns that the page needs."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.words import count
+
+MOST: Final = 20
+"""A gain above it is no forecast: what a turn is in the middle of is worth nothing until it is done."""
 
 
 def items(better: Sequence[tuple[str, int]], worse: Sequence[tuple[str, int]]) -> str:
@@ -20,17 +24,21 @@ def nearer(name: str, had: int, then: int, need: int) -> str:
     return f"{name} {had} to {then} of {need}"
 
 
-def about(points: int, noun: str = "") -> str:
-    """ "about 4 points"; without a noun "about 4"."""
-    return f"about {count(points, noun) if noun else points}"
+def about(points: int, noun: str) -> str:
+    """ "about 4 points"."""
+    return f"about {count(points, noun)}"
 
 
 def best(gain: int, noun: str) -> str:
-    """How the best choice compares with the usual one."""
+    """How the best choice compares with the usual one. `gain` above `MOST`: more than can be told in figures."""
+    if gain > MOST:
+        return "far better than the usual choice"
     return f"{about(gain, noun)} better than the usual choice" if gain else "about as good as the usual choice"
 
 
 def best_of_two(gain: int, noun: str) -> str:
+    if gain > MOST:
+        return "far better than the other choice"
     return f"{about(gain, noun)} better than the other choice" if gain else "about as good as the other choice"
 
 
@@ -39,12 +47,15 @@ def next_best(behind: int, noun: str) -> str:
     return f"{about(behind, noun)} worse than the best" if behind else "about as good as the best"
 
 
-def short_best(gain: int) -> str:
-    return f"about +{gain}" if gain else "as good as most"
+def short_best(gain: int, noun: str = "") -> str:
+    """`noun`: "" where there is no room for it."""
+    if gain > MOST:
+        return "far better"
+    return f"about +{count(gain, noun) if noun else gain}" if gain else "as good as most"
 
 
-def short_next(behind: int) -> str:
-    return f"{about(behind)} worse" if behind else "about as good"
+def short_next(behind: int, noun: str = "") -> str:
+    return f"about {count(behind, noun) if noun else behind} worse" if behind else "about as good"
 
 
 def no_other() -> str:

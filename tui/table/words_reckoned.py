@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.words import count, listed
+from rules.words import listed
 
 
-def counts_up(lines: int) -> str:
-    """Before anything is counted. `lines`: how many there are to come."""
-    return f"Enter counts what came since, in {count(lines, 'line')}" if lines else "Nothing came since"
+def before(part: str) -> str:
+    """Of the totals at the beginning of a part ("Round 2")."""
+    return f"before {part[:1].lower()}{part[1:]}"
+
+
+def end_of(part: str) -> str:
+    """Where a game stands while it is told what a part brought."""
+    return f"end of {part[:1].lower()}{part[1:]}"
+
+
+def counts_up(part: str, names: Sequence[str]) -> str:
+    """Before anything is counted. `names`: of the lines to come."""
+    part = f"{part[:1].lower()}{part[1:]}"
+    return f"Enter shows what {part} brought: {', '.join(names)}" if names else f"{part} brought nothing"
+
+
+def to_come(names: Sequence[str]) -> str:
+    """While lines are counted, those that follow."""
+    return f"to come: {', '.join(names)}"
 
 
 def game_has_ended() -> str:

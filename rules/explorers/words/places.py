@@ -68,15 +68,41 @@ def told(text: str) -> str:
     return _ID.sub(lambda match: column_name(int(match[1])) + row_name(int(match[2])), text)
 
 
+@cache
 def where(map_: Board, x: int) -> str:
-    """Where a space lies, seen from the capital: "just east of the capital", "far north of the capital"."""
+    """Where a space lies, seen from the capital: "just east of the capital"; far from it, seen from what is printed
+    nearby: "next to the city E11", "near the ruin F4"; where there is nothing, "far north of the capital"."""
     if map_.capital >> x & 1:
         return "in the middle of it all"
     capital = map_.capital.bit_length() - 1
     steps = next(away for away, ring in enumerate(_rings(map_)) if ring >> x & 1)
+    if steps >= FAR and (mark := _landmark(map_, x)):
+        return mark
     side = COMPASS[round(_angle(map_, capital, x) / (pi / 4)) % 8]
     how = "just " if steps == 1 else "far " if steps >= FAR else ""
     return f"{how}{side} of the capital"
+
+
+def _landmark(map_: Board, x: int) -> str:
+    """The nearest city, tower or ruin, at most two steps away; "" where there is none, or the space is one itself."""
+    kinds = (("city", map_.cities & ~map_.capital), ("tower", map_.towers), ("ruin", map_.ruins))
+    if any(mask >> x & 1 for _, mask in kinds):
+        return ""
+    for how, ring in zip(("next to", "near"), map_.grid.rings(1 << x)[1:3], strict=False):
+        for what, mask in kinds:
+            if mask & ring:
+                return f"{how} the {what} {code(map_.names[(mask & ring).bit_length() - 1])}"
+    return ""
+
+
+@cache
+def land_named(map_: Board, number: int) -> str:
+    """A land by where it is nearest to the capital: "the land of the capital", "the land east of the capital"."""
+    spaces = map_.lands[number]
+    near = next(at for at, ring in enumerate(_rings(map_)) if ring & spaces)
+    if near == 1 and sum(bool(_rings(map_)[1] & land) for land in map_.lands) == 1:
+        return "the land of the capital"
+    return f"the land {where(map_, (_rings(map_)[near] & spaces).bit_length() - 1)}"
 
 
 def named(map_: Board, space: str, what: str) -> str:

@@ -251,7 +251,7 @@ def tiles_laid(age: int, tiles: Sequence[str]) -> str:
     return f"Age {ROMAN[age]} is laid out: {', '.join(tiles)}"
 
 
-_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls", "gain": "rolls the new dice"}
+_ROLLED: Final = {"roll": "rolls all dice", "reroll": "rerolls for a chit, now", "gain": "rolls the new dice"}
 
 
 def rolled(why: str, faces: Sequence[str]) -> str:
@@ -280,8 +280,8 @@ def puts_in_place_of(tile: str) -> str:
     return f"puts it in the place of {tile}"
 
 
-def uses_reroll_chit() -> str:
-    return "uses a reroll chit"
+def begins_to_reroll() -> str:
+    return "begins to reroll"
 
 
 def picks(names: Sequence[str]) -> str:

@@ -12,19 +12,22 @@ A position is told in lines of a key and what lies there, with `;` between sever
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.discordia.components import COLUMNS, DICE, TILE_INDEX, figures
 from rules.discordia.play import Discordia
 from rules.discordia.state import FILLED, DiscordiaState
 from tui.games.discordia.main_board import market_page
-from tui.games.discordia.signs import LABEL, PITCH, Page, draw_tile
+from tui.games.discordia.signs import LABEL, PITCH, WIDTH, Page, draw_tile
 from tui.games.discordia.town import town_page
 from tui.games.discordia.views import View
-from tui.games.look import Picture, crop
+from tui.games.look import Drawing, Picture, crop
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
+
+if TYPE_CHECKING:
+    from textual.content import Content
 
 TOWN_WIDTH: Final = 52
 """So that a town fits beside the contents of a rulebook on 80 columns."""
@@ -128,3 +131,9 @@ PITCHES: dict[str, int] = {"discordia.tiles": PITCH, "discordia.market": PITCH}
 def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A seat's city."""
     return town_page(state, seat, glyph_set).text()
+
+
+def board_pictures(state: DiscordiaState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
+    """A seat's city, wide and narrow."""
+    for width in (WIDTH, TOWN_WIDTH):
+        yield drawing.paint(town_page(state, seat, drawing.glyph_set, width))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from rules.explorers.maps import board as board_of
 from rules.explorers.state import ExplorersState
@@ -11,9 +11,12 @@ from rules.explorers.words.places import column_name, row_name, space_of
 from rules.hexes import Hex
 from tui.games.explorers.hexes import COMPACT, region_of
 from tui.games.explorers.view import HexView, Scene, scene_of
-from tui.games.look import Picture, crop
+from tui.games.look import Drawing, Picture, crop
 from tui.kit.cells import Area, CellGrid
 from tui.kit.glyphs import GlyphSet
+
+if TYPE_CHECKING:
+    from textual.content import Content
 
 RULER: Final = 2
 """Cells left of a map, for the numbers of its rows."""
@@ -72,6 +75,19 @@ PICTURES: dict[str, Picture] = {"explorers.map": _explorers_map}
 
 def text_board(state: ExplorersState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A seat's map in its small form."""
+    return _map_of(state, seat, "orange", glyph_set).text()
+
+
+def _map_of(state: ExplorersState, seat: int, colour: str, glyph_set: str) -> HexView:
     view = HexView(state.board, COMPACT, glyph_set)
-    view.show(scene_of(state, seat, "orange"))
-    return view.text()
+    view.show(scene_of(state, seat, colour))
+    return view
+
+
+def board_pictures(state: ExplorersState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
+    """A seat's map as on the table, and in little."""
+    yield drawing.paint(_map_of(state, seat, colour, drawing.glyph_set))
+    from tui.games.explorers.small import small_lines  # with Textual
+    from tui.themes import seat_colour
+
+    yield small_lines(state, seat, seat_colour(colour, seat).rgb, drawing.glyph_set, drawing.variables)

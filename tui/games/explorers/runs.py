@@ -47,7 +47,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, printed
-from rules.explorers.words.places import code, named, where
+from rules.explorers.words.places import code, land_named, named, where
 from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
@@ -351,7 +351,7 @@ def space_lines(
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
     room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
     lies = f"   {where(board, space.number)}"
-    land = f"   {words.land(space.land.size)}" if space.land is not None else ""
+    land = f"   {words.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
     for note in (lies, land):
         if note and len(note) <= room:
             first.append((note, "note"))

@@ -255,7 +255,7 @@ class HexView(CellGrid):
         text, role, state = "", "", ""
         ever = bool(scene.ever & here)
         if board.coin[x]:
-            text, role = f"{signs.coin}{board.coin[x]}", "coin"
+            text, role = f"{signs.coin}{board.coin[x]}", "done" if scene.explorers & here else "coin"
         elif board.city[x]:
             text, role = f"{signs.city}{board.city[x]}", "city"
             state = signs.post if scene.posts & here else ""

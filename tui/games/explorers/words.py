@@ -240,8 +240,9 @@ def here(things: Sequence[str], mine: bool) -> str:
     return f"{'your map: ' if mine else ''}{', '.join(STANDS[thing] for thing in things)}"
 
 
-def land(spaces: int) -> str:
-    return f"land of {count(spaces, 'space')}"
+def land(name: str, spaces: int) -> str:
+    """`name`: "the land of the capital"."""
+    return f"on {name}, {count(spaces, 'space')}"
 
 
 NO_REGION: Final = {

@@ -37,7 +37,7 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     runs += [plain(f"{words.pay()} "), *_paid(terms.paid, brief < 2, signs)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
-    if scene.deal is not None and not brief:
+    if scene.deal is not None and scene.deal.brings.points and not brief:
         runs += [plain(". "), *_points(scene.deal, signs), plain(".")]
     return runs
 

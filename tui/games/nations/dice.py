@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces
+from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
@@ -56,7 +56,7 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
     size = size_for(len(found), width, height)
-    spots: list[tuple[Spot, Area]] = []
+    shown: list[tuple[Spot, Area]] = []
     for number, at in enumerate(in_order(found)):
         if size is None:
             area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
@@ -64,12 +64,12 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         else:
             area = Area(number * (size[0] + 1), 0, *size)
             draw_piece(grid, area, found[at], _marks(scene, at), signs)
-        spots.append((Spot(PIECE, at), area))
-    return Block(grid, tuple(spots))
+        shown.append((Spot(PIECE, at), area))
+    return Block(grid, tuple(shown))
 
 
 def _marks(scene: Scene, at: int) -> Marks:
-    picking = scene.mode in MANY and scene.choosing and at < len(scene.state.available[scene.viewed])
+    picking = scene.mode in MANY and scene.choosing and Spot(PIECE, at) in spots(scene.state, scene.viewed)
     again = scene.mode == TURNS and scene.choosing and at in dice_again(scene.state, scene.viewed)
     number = DIGITS[at] if (picking or again) and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked

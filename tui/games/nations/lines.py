@@ -104,7 +104,8 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     names = picked_names(state, seat, scene.selection)
     picked = unit_runs(indices(names), signs) if names else [muted("nothing")]
     if scene.mode == PICK:
-        return [plain(f"{words.to_roll_again(len(names))} "), *picked]
+        told = [plain(words.to_roll_again(len(names))), *([plain(" "), *picked] if names else [])]
+        return [*told, muted(f"   {words.keys_of_a_reroll(bool(names))}")]
     done = tally(state, seat, scene.selection)
     what = RESOURCES[done.resource]
     runs = [plain("picked: "), *picked, plain(f"  = {done.sum}")]
@@ -201,16 +202,15 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     return rules.describe(state, action)
 
 
-def worth_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
-    """Points at the end, and the mean of a round."""
+def worth_runs(deal: Purchase, signs: Signs, short: bool = False) -> list[LookRun]:
+    """Points at the end, and the mean of a round; `short`: what may be cut comes last, and no points are not told."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    return [
-        muted(f"{words.at_the_end()} "),
-        (f"{signed(brings.points)}{signs.star}", (role, TABLE)),
-        muted(f"   {words.a_round()} "),
-        *mean_runs(brings.means, signs),
-    ]
+    points = [muted(f"{words.at_the_end()} "), (f"{signed(brings.points)}{signs.star}   ", (role, TABLE))]
+    means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, short)]
+    if short:
+        return [*(points if brings.points else ()), *(means if any(brings.means.values()) else ())]
+    return [*points, *means]
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -226,12 +226,12 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]
         runs.append(plain("  "))
     if brings.dice:
         runs += [muted("in "), *_dice(1, brings.dice, brings.colour, signs), plain("  ")]
-    elif brings.chit >= 0:
+    elif brings.chit >= 0 or brings.rerolls:
         runs += [muted("in "), *short_gives(scene.state.figures.tiles[deal.tile], signs), plain("  ")]
     elif tile.kind == "wonder" and not deal.building:
         runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs), muted(": ")]
         return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
-    return [*runs, *worth_runs(deal, signs)]
+    return [*runs, *worth_runs(deal, signs, short=True)]
 
 
 def _dice(sign: int, count: int, colour: int, signs: Signs) -> list[LookRun]:

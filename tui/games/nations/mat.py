@@ -137,7 +137,11 @@ class NationsMat(Mat):
         if not mine:
             if lit is None:
                 lit = frozenset(self.frame.moments.lit(self.frame.viewed)) or None
-            return Scene(state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit, fresh=self._fresh())
+            counted = self.frame.reckoned.totals()
+            return Scene(
+                state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit, fresh=self._fresh(),
+                counted=None if counted is None else tuple(counted),
+            )  # fmt: skip
         purchase = self._purchase()
         marked = choice.NOTHING
         if purchase is not None and table.mode not in choice.MANY:
@@ -320,7 +324,18 @@ class NationsMat(Mat):
             self._stands(standing)
         return standing is not None
 
+    def _hinted_die(self) -> Action | None:
+        """The die that a hint or the list has just named to be picked, and that is not picked yet."""
+        now, mover = self.frame.considered, self.frame.mover
+        if self.table.mode != choice.PICK or mover is None or not isinstance(now, a.Pick):
+            return None
+        return None if now.die in choice.picked_names(self.frame.state, mover, self.table.selection) else now
+
     def _choose(self) -> None:
+        hinted = self._hinted_die()
+        if hinted is not None:
+            self.frame.act(hinted)
+            return
         plan = self._plan()
         if not plan.actions or self._open_deal(plan):
             return

@@ -11,13 +11,13 @@ A table is told in lines of a key and what lies there, names with commas between
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.nations.components import UNIT
 from rules.nations.play import Nations
 from rules.nations.state import NationsState
-from tui.games.look import Picture
+from tui.games.look import Drawing, Picture
 from tui.games.nations.choice import NONE, Piece
 from tui.games.nations.dice import SIZES, Marks, draw_piece
 from tui.games.nations.progress_board import BoardSize, board_block, inner_for
@@ -27,7 +27,10 @@ from tui.games.nations.signs import LETTERED, muted, write
 from tui.kit.cells import Area, CellGrid
 from tui.kit.glyphs import GlyphSet
 
-TEXT_WIDTH = 78
+if TYPE_CHECKING:
+    from textual.content import Content
+
+TEXT_WIDTH, MIDDLE_WIDTH = 78, 72
 PICTURE_WIDTH: Final = 52
 """So that it fits beside the contents of a rulebook on 80 columns."""
 _ROW: Final = re.compile(r"row ([123]): (.+)")
@@ -113,5 +116,15 @@ PITCHES: dict[str, int] = {"nations.dice": SIZES[-1][0] + 1}
 
 def text_board(state: NationsState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A seat's tableau, what lies with it, and its dice."""
-    who = tuple(Who("  ", "orange", f"Seat {number + 1}") for number in range(state.seats))
-    return tableau_grid(state, seat, who, TEXT_WIDTH, glyph_set).text()
+    return tableau_grid(state, seat, _nobody(state), TEXT_WIDTH, glyph_set).text()
+
+
+def _nobody(state: NationsState) -> tuple[Who, ...]:
+    """The seats of a picture that names none."""
+    return tuple(Who("  ", "orange", f"Seat {number + 1}") for number in range(state.seats))
+
+
+def board_pictures(state: NationsState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
+    """A seat's tableau with its dice, from wide to narrow."""
+    for width in (TEXT_WIDTH, MIDDLE_WIDTH, PICTURE_WIDTH):
+        yield drawing.paint(tableau_grid(state, seat, _nobody(state), width, drawing.glyph_set, drawing.bare))

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
-from rules.nations.state import tile_points
 from tui.games.nations import words
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
@@ -25,6 +24,7 @@ from tui.games.nations.signs import (
     points_run,
     resource,
     seat_run_of,
+    short_name,
     strong,
     unit_runs,
     write,
@@ -120,8 +120,9 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     fill(grid, area, ("text", ground))
     right = area.x + area.width
     long = area.height > 1 and len(tile.name) > area.width - 4  # then the tick stands before the points
-    gap = " " * (not long or len(tile.name) <= area.width - 2)
-    name = cut(tile.name, area.width - (1 + len(gap) if long else 4), signs)
+    name, gap = short_name(tile.name, area.width - (2 if long else 4), signs), " "
+    if long and len(without := cut(tile.name, area.width - 1, signs)) > len(name) and name.endswith(signs.ellipsis):
+        name, gap = without, ""  # without the blank more of it can be read
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
@@ -195,7 +196,8 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
     """A line a seat in player order: books, banked points and those of the tiles."""
     state = scene.state
     wide = grid.width >= 34
-    head = [muted("order" + " " * (grid.width - 5 - 16)), resource(BOOK, signs), muted(f"  {words.banked_and_tiles()}")]
+    told = words.banked_and_tiles() if scene.counted is None else words.counted()
+    head = [muted("order" + " " * (grid.width - 5 - 16)), resource(BOOK, signs), muted(f"  {told}")]
     write(grid, 0, y, head)
     for place, seat in enumerate(state.order or range(state.seats), 1):
         y += 1
@@ -214,10 +216,11 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
         if out and wide:
             runs.append(muted(" passed"))
         write(grid, 0, y, runs)
-        figures = f"{state.books[seat]:>3}{state.points[seat]:>7}{sum(tile_points(state, seat)):>6}"
-        write(grid, grid.width - len(figures), y, [plain(figures)])
+        banked, tiles = scene.standing(seat)
+        figures = f"{state.books[seat]:>2}{banked:>8}{tiles if scene.counted is None else '':>6}"
+        write(grid, grid.width - 1 - len(figures), y, [plain(figures)])
     if state.seats == 1:
         y += 1
         write(grid, 0, y, [("?", ("strong", "die-blue")), muted(" opponent")])
-        write(grid, grid.width - 16, y, [plain(f"{state.opponent:>3}")])
+        write(grid, grid.width - 17, y, [plain(f"{state.opponent:>2}")])
     return y + 1

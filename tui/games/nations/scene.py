@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rules.nations.preview import Purchase
-from rules.nations.state import NationsState
+from rules.nations.state import NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
 from tui.games.nations.signs import TABLE, UNDER_CURSOR, Signs
@@ -50,6 +50,16 @@ class Scene(NamedTuple):
 
     asked: frozenset[Spot] = frozenset()
     """What a lesson asks for."""
+
+    counted: tuple[int, ...] | None = None
+    """While the end of an age is gone through: the points counted so far, by seat, instead of those that are banked
+    and to come."""
+
+    def standing(self, seat: int) -> tuple[int, int]:
+        """The points a seat has, and those that its tiles would bring."""
+        if self.counted is not None:
+            return self.counted[seat], 0
+        return self.state.points[seat], sum(tile_points(self.state, seat))
 
     @property
     def bought(self) -> Spot | None:

@@ -18,7 +18,6 @@ from tui.games.nations.lines import short_strip
 from tui.games.nations.progress_board import info_block
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
-    LETTERED,
     SIGNS,
     TABLE,
     Signs,
@@ -145,9 +144,11 @@ def overview_grid(
     return _stacked(parts, width, signs)
 
 
-def tableau_grid(state: NationsState, seat: int, who: tuple[Who, ...], width: int, glyph_set: str) -> CellGrid:
-    """One seat's tableau: places, what lies with it, dice."""
-    signs = LETTERED[glyph_set]
+def tableau_grid(
+    state: NationsState, seat: int, who: tuple[Who, ...], width: int, glyph_set: str, letters: bool = True
+) -> CellGrid:
+    """One seat's tableau: places, what lies with it, dice. `letters`: these are told apart without colours."""
+    signs = signs_for(glyph_set, letters)
     return _stacked(_tableau_parts(Scene(state, seat, who, NONE), width, signs), width, signs)
 
 

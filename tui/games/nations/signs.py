@@ -161,7 +161,8 @@ def pips(unit: int, signs: Signs) -> str:
 
 
 def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[LookRun]:
-    """What a tile gives in few cells: a die on its colour for each die, `(◉)` for a chit, `↻↻` for reroll chits."""
+    """What a tile gives in few cells: a die on its colour for each die, `(◉)` for a chit, `↻↻` for reroll chits;
+    nothing where it brings points only."""
     count = tile.dice if dice is None else dice
     if count:
         runs: list[LookRun] = []
@@ -174,7 +175,7 @@ def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None 
     if tile.chit >= 0:
         which = RESOURCE[tile.chit]
         return [("(", ("muted", ground)), resource(which, signs, ground), (")", ("muted", ground))]
-    return [(signs.dash, ("muted", ground))]
+    return [] if dice is None else [(signs.dash, ("muted", ground))]
 
 
 def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = "") -> list[LookRun]:
@@ -201,14 +202,28 @@ def signed(number: Fraction | int) -> str:
     return f"{float(number):+.1f}"
 
 
-def mean_runs(means: dict[str, Fraction], signs: Signs) -> list[LookRun]:
+def mean_runs(means: dict[str, Fraction], signs: Signs, largest_first: bool = False) -> list[LookRun]:
     """Means by resource: `+2.3● +1.0♣`; a dash where there are none."""
     runs: list[LookRun] = []
-    for name, mean in means.items():
+    for name, mean in sorted(means.items(), key=lambda one: -abs(one[1])) if largest_first else means.items():
         if mean:
             runs += [plain(" " if runs else ""), (signed(mean), ("gain" if mean > 0 else "loss", TABLE))]
             runs.append(resource(RESOURCES.index(name), signs))
     return runs or [muted(signs.dash)]
+
+
+def short_name(name: str, width: int, signs: Signs) -> str:
+    """A tile's name in at most `width` cells: with a shorter first word ("Geng. Khan") where that leaves enough of it,
+    else cut."""
+    first, _, rest = name.partition(" ")
+    kept = min(MOST_KEPT, width - len(rest) - 2)
+    if len(name) <= width or not rest or rest.startswith("of ") or not LEAST_KEPT <= kept < len(first):
+        return cut(name, width, signs)
+    return f"{first[:kept]}. {rest}"
+
+
+LEAST_KEPT, MOST_KEPT = 3, 4
+"""Letters of a first word that is shortened."""
 
 
 def cut(text: str, width: int, signs: Signs) -> str:

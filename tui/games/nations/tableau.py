@@ -92,18 +92,32 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
         ("colonies", state.colonies[seat]),
         ("wonders", state.wonders[seat]),
     ]
-    half = width // 2
-    for at, (label, tiles) in enumerate(parts):
-        x, y = (0, at) if height > 3 else (at % 2 * half, at // 2)
-        room = width if height > 3 else half - 1
-        runs = [muted(f"{label} ".ljust(9))]
-        for tile in tiles:
-            info = state.figures.tiles[tile]
-            lit = scene.lit is not None and info.id in scene.lit
-            stone = f" {words.to_build()}" if height > 3 else ""
-            runs += [*_holding(info, label == "building", stone, "scored" if lit else TABLE, signs), plain("  ")]
-        write(grid, x, y, cut_runs(runs if tiles else [*runs, muted(signs.dash)], room, signs))
+    told = [_held(scene, label, tiles, height > 3, signs) for label, tiles in parts]
+    if height > 3:
+        for y, runs in enumerate(told):
+            write(grid, 0, y, cut_runs(runs, width, signs))
+        return Block(grid)
+    for y, (left, right) in enumerate((told[:2], told[2:])):
+        half = width // 2
+        if length(left) > half - 1:  # it gets what the other one leaves
+            half = max(half, min(length(left) + 1, width - length(right)))
+        elif length(right) > width - half:
+            half = min(half, max(length(left) + 1, width - length(right)))
+        write(grid, 0, y, cut_runs(left, half - 1, signs))
+        write(grid, half, y, cut_runs(right, width - half, signs))
     return Block(grid)
+
+
+def _held(scene: Scene, label: str, tiles: Sequence[int], wordy: bool, signs: Signs) -> list[LookRun]:
+    """What lies with a seat of one sort, after what it is called."""
+    runs = [muted(f"{label} ".ljust(9))]
+    for at, tile in enumerate(tiles):
+        info = scene.state.figures.tiles[tile]
+        lit = scene.lit is not None and info.id in scene.lit
+        stone = f" {words.to_build()}" if wordy else ""
+        runs += [plain("  ")] * (at > 0)
+        runs += _holding(info, label == "building", stone, "scored" if lit else TABLE, signs)
+    return runs if tiles else [*runs, muted(signs.dash)]
 
 
 def _holding(info: Tile, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rules.nations.components import BOOK
-from rules.nations.state import NationsState, tile_points
+from rules.nations.state import NationsState
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import TABLE, Signs, muted, plain, resource, seat_run_of
 from tui.kit.cells import LookRun
@@ -37,9 +37,9 @@ def books(state: NationsState) -> list[Bar]:
     return [*bars, Bar(OPPONENT, state.opponent)] if state.seats == 1 else bars
 
 
-def points(state: NationsState) -> list[Bar]:
+def points(scene: Scene) -> list[Bar]:
     """Points that are banked, and those on tiles, in player order."""
-    return [Bar(seat, state.points[seat], sum(tile_points(state, seat))) for seat in _seats(state)]
+    return [Bar(seat, *scene.standing(seat)) for seat in _seats(scene.state)]
 
 
 def _seats(state: NationsState) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def book_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
 
 
 def point_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
-    return bar_lines(scene, points(scene.state), (signs.star, ("points", TABLE)), width, signs)
+    return bar_lines(scene, points(scene), (signs.star, ("points", TABLE)), width, signs)
 
 
 def _line(scene: Scene, bar: Bar, sign: LookRun, room: int, scale: int, signs: Signs) -> list[LookRun]:

@@ -198,7 +198,7 @@ class NationsView(CellGrid):
         return before[1]
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
-        told = (scene.state, scene.viewed, scene.who)
+        told = (scene.state, scene.viewed, scene.who, scene.counted)
         return self._kept("info", told, lambda: info_block(scene, width, height, self.signs))
 
     def _totals(self, scene: Scene, y: int) -> int:

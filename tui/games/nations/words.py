@@ -20,25 +20,25 @@ ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
     "turn": (
-        "arrows choose   1-0 or d reroll   z pass   v round",
-        "1-0 or d reroll   z pass",
+        "arrows choose   digits or d reroll   z pass   v round",
+        "digits or d reroll   z pass",
         "d reroll   z pass",
     ),
-    "deal": ("n p payment   Space by hand   Backspace cancels", "n p payment   Backspace cancels"),
+    "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
     "deal-placed": (
-        "1-5 place   n p payment   Space by hand   Backspace cancels",
+        "1-5 place   n p other payment   Space by hand   Backspace cancels",
+        "1-5 place   n p other payment   Backspace cancels",
         "1-5 place   n p payment   Backspace cancels",
-        "1-5 n p   Backspace cancels",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
-    "pay": ("1-0 pick   Backspace back", "Backspace back"),
+    "pay": ("digits pick   Backspace back", "Backspace back"),
     "pick": (
-        "1-0 or Space pick   d picks the suggested ones   Backspace cancels",
-        "1-0 pick   d suggests   Backspace cancels",
+        "digits or Space pick   d picks the suggested ones   Backspace cancels",
+        "digits pick   d suggests   Backspace cancels",
         "Backspace cancels",
     ),
     "back": ("arrows choose   Backspace back", "arrows choose"),
-    "end": ("1-0 pick   z spend nothing", "z nothing"),
+    "end": ("digits pick   z spend nothing", "z nothing"),
 }
 """The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
 
@@ -130,6 +130,11 @@ def banked_and_tiles() -> str:
     return "banked tiles"
 
 
+def counted() -> str:
+    """The same while the end of an age is gone through: what is counted so far."""
+    return "so far"
+
+
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
@@ -207,7 +212,12 @@ def wanted() -> str:
 
 
 def to_roll_again(dice: int) -> str:
-    return f"{count(dice, 'die')} to reroll:" if dice else "to reroll:"
+    return f"{count(dice, 'die')} to reroll:" if dice else "to reroll: nothing yet"
+
+
+def keys_of_a_reroll(picked: bool) -> str:
+    """What can be pressed while dice are picked to be rolled again; `picked`: some are."""
+    return "Enter rerolls, Backspace leaves" if picked else "numbers pick, Backspace leaves"
 
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
@@ -349,7 +359,7 @@ def chit_comes(resource: str) -> str:
 
 
 def to_be_built(stone: int, points: int) -> str:
-    return f"to be built for {stone} stone and {count(points, 'point')}"
+    return f"{stone} stone will build it: {count(points, 'point')}"
 
 
 def points_at_the_end() -> str:
@@ -404,7 +414,7 @@ def rolls(why: str, dice: int) -> str:
     """`why`: "roll", "reroll" or "gain"; the dice follow."""
     match why:
         case "reroll":
-            return f"rerolls {count(dice, 'die')}"
+            return f"rerolls {count(dice, 'die')} for a chit"
         case "gain":
             return f"gains {count(dice, 'die')}"
     return "rolls"

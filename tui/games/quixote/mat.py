@@ -12,6 +12,7 @@ from textual.content import Content
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.scoring import group_points
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
@@ -156,7 +157,7 @@ class QuixoteMat(Mat):
         return quixote_hand.progress(self.frame.state)
 
     def item_words(self, item: Item, wide: bool) -> str:
-        return words.item(item, wide) or super().item_words(item, wide)
+        return words.item(item, wide, group_points) or super().item_words(item, wide)
 
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rules.quixote.components import FIELD_INDEX, PIECE_INDEX, PIECES, ROWS, WIDTH
 from rules.quixote.position import parse_board
 from rules.quixote.state import QuixoteState
-from tui.games.look import GAP, Picture
+from tui.games.look import GAP, Drawing, Picture
 from tui.games.quixote.tiles import COMPACT, MEDIUM, ZOOMS, piece_cells
 from tui.games.quixote.view import BoardView
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
+
+if TYPE_CHECKING:
+    from textual.content import Content
 
 
 def _quixote_board(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
@@ -45,9 +49,21 @@ PITCHES: dict[str, int] = {"quixote.tiles": MEDIUM.width + GAP}
 
 def small_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A principality as it is drawn."""
+    return _small_view(state, seat, glyph_set).text()
+
+
+def _small_view(state: QuixoteState, seat: int, glyph_set: str) -> BoardView:
     view = BoardView(ZOOMS[0], glyph_set)
     view.show(state.boards[seat])
-    return view.text()
+    return view
+
+
+def board_pictures(state: QuixoteState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
+    """A principality as on the table, and in little."""
+    yield drawing.paint(_small_view(state, seat, drawing.glyph_set))
+    from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines  # with Textual
+
+    yield small_lines(state.boards[seat], PLAIN if drawing.bare else DARK if drawing.dark else LIGHT)
 
 
 def text_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:

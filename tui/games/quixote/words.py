@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.words import count, listed
@@ -85,25 +85,41 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
 # --- the next scoring -------------------------------------------------------------------------------------------------
 
 
-def item(item: Item, wide: bool) -> str:
-    """What an item of the coming scoring has and needs; "" for one that the words of every table will do for."""
+def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
+    """What an item of the coming scoring has and needs; "" for one that the words of every table will do for. `worth`:
+    the points of a group of so many joined symbols."""
     match item.item.partition("-")[0]:
         case "castle":
             return _castle(item.have, item.need, wide)
         case "defence":
-            return f"{'strength ' if wide else ''}{item.have}, needs {item.need}"
+            return _defence(item.have, item.need, wide)
+        case "churches" | "windmills":
+            return _groups(item.figure, wide, worth)
         case "knights":
             return f"{'joined, ' if wide else ''}{item.figure}"
     return ""
 
 
 def _castle(have: int, need: int, wide: bool) -> str:
-    if not have:
-        return f"no knight of {need} asked" if wide else "no knight"
-    told = f"{have} of {count(need, 'knight')}"
     if not wide:
-        return f"{have} of {need}"
+        return f"{have}/{count(need, 'knight')}"
+    told = f"{have} of {count(need, 'knight')}"
     return f"{told}, {need - have} more" if need > have else told
+
+
+def _defence(have: int, need: int, wide: bool) -> str:
+    if not wide:
+        return f"strong {have}/{need}"
+    return f"{have} of {need}, {need - have} more" if need > have else f"strength {have} of {need}"
+
+
+def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
+    """The groups there are, and the points of the next larger one: "3 + 2 joined, 4: 8"."""
+    sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
+    if not sizes:
+        return f"2 joined: {worth(2)}, 3: {worth(3)}" if wide else f"2 bring {worth(2)}"
+    joined = f"{' + '.join(map(str, sizes))} joined"
+    return f"{joined}, {sizes[0] + 1}: {worth(sizes[0] + 1)}" if wide else joined
 
 
 LAST: Final = "last"
