@@ -133,7 +133,8 @@ def harvest(city: City) -> int:
 
 def lookout(city: City) -> bool:
     """Whether special deployments need no colour."""
-    return track(city, 0).lookout[city.tracks[0]] or track(city, 1).lookout[city.tracks[1]]
+    tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
+    return tracks[0][longer[0]].lookout[laid[0]] or tracks[1][longer[1]].lookout[laid[1]]
 
 
 def fits(city: City, extension: int) -> bool:

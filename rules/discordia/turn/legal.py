@@ -206,10 +206,8 @@ def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy
     both = main + [site for site in special if site not in main] if main else special
     if not both:
         return found
-    if len(both) > 1:
-        both = sorted(both, key=_rank)
     tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
-    for site in both:
+    for site in sorted(both, key=_rank) if len(both) > 1 else both:
         mainly, specially = site in main, site in special
         for needed, plain, extra in ways[site & SPACE]:
             if tops - needed & TOPS == TOPS:
@@ -231,23 +229,19 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
-    return _deployments(city, [], _specially(state, city, of_die(state, city)))
+    return _deployments(city, [], _specially(city, state.die, of_die(state, city)))
 
 
 def of_die(state: DiscordiaState, city: City) -> list[int]:
     """The sites with the value of the die that were not used in this turn."""
-    return _of_value(city.figures, sites(state, city), state.value)
+    dice, value = city.figures.dice, state.value
+    return [site for site in sites(state, city) if dice[site & TILE] == value and not site & USED]
 
 
-def _of_value(figures: Figures, among: list[int], value: int) -> list[int]:
-    dice = figures.dice
-    return [site for site in among if dice[site & TILE] == value and not site & USED]
-
-
-def _specially(state: DiscordiaState, city: City, among: list[int]) -> list[int]:
-    """Those of the sites of the die that it allows a special deployment to."""
-    die, value = state.die, state.value
-    return [site for site in among if matches(city, die, value, site & TILE)]
+def _specially(city: City, die: int, among: list[int]) -> list[int]:
+    """Those of the sites with the value of a die that it allows a special deployment to: `matches`."""
+    alike = [site for site in among if TAKES[site & TILE] == die or KIND[site & TILE] == STALL]
+    return among if len(alike) < len(among) and cities.lookout(city) else alike
 
 
 # --- inside a decision ------------------------------------------------------------------------------------------------
@@ -347,12 +341,12 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    lying = sites(state, city)
+    lying = city.sites if state.magna is None else sites(state, city)
+    usable = of_die(state, city) if lying else lying
+    special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
     if not state.acted and city.ready:
         found += _MANIPULATIONS[value]
-    usable = _of_value(city.figures, lying, value) if lying else lying
-    special = _specially(state, city, usable) if usable else usable
     if not state.main:
         _with_main_actions(state, city, lying, special, found)
     elif special:
