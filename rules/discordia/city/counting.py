@@ -25,7 +25,8 @@ def room(city: City, kind: int) -> int:
     return city.room >> 4 * kind & 15
 
 
-_Figure = Callable[[City], int]
+_Figure = Callable[[City, int], int]
+"""A figure of a city, whose tally is the second argument."""
 _LANE: Final = 8
 """Bits for each figure of a tally."""
 _TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH = range(6 * _LANE, 11 * _LANE, _LANE)
@@ -121,9 +122,13 @@ def deficiency(city: City) -> int:
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
+    return _strength(city, tally(city))
+
+
+def _strength(city: City, tallied: int) -> int:
     tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
     lasting = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
-    return lasting + (tally(city) >> _STRENGTH & 255)
+    return lasting + (tallied >> _STRENGTH & 255)
 
 
 def harvest(city: City) -> int:
@@ -158,19 +163,19 @@ _PLANNED: Final = tuple(_IN_TALLY[name] for name in ("ships", "stalls", "farms")
 
 
 def _tallied(place: int) -> _Figure:
-    return lambda city: tally(city) >> place & 255
+    return lambda city, tallied: tallied >> place & 255
 
 
 _FIGURES: Final[dict[str, _Figure]] = {
     **{name: _tallied(place) for name, place in _IN_TALLY.items()},
-    "extensions": lambda city: city.extensions.bit_count(),
-    "aqueduct": lambda city: city.aqueduct,
-    "development": lambda city: city.tracks[0],
-    "expedition": lambda city: city.tracks[1],
-    "stars": lambda city: city.stars,
-    "strength": lambda city: strength(city),
-    "missing_colours": lambda city: missing(city.supply),
-    "workers": lambda city: total(city.supply),
+    "extensions": lambda city, tallied: city.extensions.bit_count(),
+    "aqueduct": lambda city, tallied: city.aqueduct,
+    "development": lambda city, tallied: city.tracks[0],
+    "expedition": lambda city, tallied: city.tracks[1],
+    "stars": lambda city, tallied: city.stars,
+    "strength": _strength,
+    "missing_colours": lambda city, tallied: missing(city.supply),
+    "workers": lambda city, tallied: total(city.supply),
 }
 """What decrees may look at."""
 
@@ -188,7 +193,7 @@ def _asked(figures: Figures, board: int) -> tuple[tuple[int, _Figure, int, bool]
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[city.figures.decrees[decree].figure](city)
+    return _FIGURES[city.figures.decrees[decree].figure](city, tally(city))
 
 
 def met(city: City, decrees: list[int]) -> list[int]:
@@ -196,7 +201,7 @@ def met(city: City, decrees: list[int]) -> list[int]:
     found, tallied, asked = [], tally(city), _asked(city.figures, city.board)
     for decree in decrees:
         place, figure, n, least = asked[decree]
-        have = tallied >> place & 255 if place >= 0 else figure(city)
+        have = tallied >> place & 255 if place >= 0 else figure(city, tallied)
         if (have >= n) is least:
             found.append(decree)
     return found

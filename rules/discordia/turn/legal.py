@@ -94,9 +94,13 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
+_OPENED: Final = (0, 4, 8, 12, 0)
+"""By row (`ready.ROW`), where `City.room` tells how much is opened there: towers stand above the harbours."""
+
+
 def _places(city: City, row: int) -> int:
-    """How many foundations, or harbours for towers, are opened in a row (`ready.ROW`)."""
-    return city.room >> 4 * row & 15 if row < 4 else city.room & 15
+    """How many foundations, or harbours for towers, are opened in a row."""
+    return city.room >> _OPENED[row] & 15
 
 
 def _rows(city: City) -> list[int]:
@@ -112,11 +116,11 @@ def _of_row(city: City, row: int) -> tuple[int, ...]:
 def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
     found: list[Build] = []
-    rows = _rows(city)
+    rows, room = _rows(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row = ready.ROW[tile]
         own = rows.count(row)
-        if own < _places(city, row):
+        if own < room >> _OPENED[row] & 15:
             found.append(ready.BUILD[tile])
         if own:
             found += ready.builds_over(tile, _of_row(city, row))
@@ -234,8 +238,11 @@ def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
 
 def of_die(state: DiscordiaState, city: City) -> list[int]:
     """The sites with the value of the die that were not used in this turn."""
-    dice, value = city.figures.dice, state.value
-    return [site for site in sites(state, city) if dice[site & TILE] == value and not site & USED]
+    return _of_value(city.figures.dice, sites(state, city), state.value)
+
+
+def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
+    return [site for site in among if dice[site & TILE] == value and not site & USED]
 
 
 def _specially(city: City, die: int, among: list[int]) -> list[int]:
@@ -257,10 +264,10 @@ def lays(city: City, which: int) -> list[Lay]:
 
 def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
     """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
-    if len(city.decrees) == len(city.figures.boards[city.board].decrees):
-        return []
     found = cities.met(city, state.decrees)
-    return [ready.FULFIL[decree] for decree in sorted(found)] if found else []
+    if not found or len(city.decrees) == len(city.figures.boards[city.board].decrees):
+        return []
+    return [ready.FULFIL[decree] for decree in sorted(found)]
 
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
@@ -342,7 +349,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
     lying = city.sites if state.magna is None else sites(state, city)
-    usable = of_die(state, city) if lying else lying
+    usable = _of_value(city.figures.dice, lying, value) if lying else lying
     special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
     if not state.acted and city.ready:

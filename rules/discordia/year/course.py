@@ -75,13 +75,21 @@ def _magna(boards: bool, tiles: bool, used: int) -> Magna:
     return Magna(boards, tiles, used, [], row, row[:], 0, [])
 
 
+_YEAR: Final = (*(Frame("season", n) for n in range(1, 6)), Frame("year-end"))
+
+
 def set_up(seats: int, boards: bool, tiles: bool) -> list[Frame]:
     """What happens before the first season, and the first year."""
+    return [*_set_up(seats, boards, tiles)]
+
+
+@cache
+def _set_up(seats: int, boards: bool, tiles: bool) -> tuple[Frame, ...]:
     steps = [Frame("actions"), *_display(tiles), Frame("decrees"), Frame("privileges"), Frame("german", 0)]
     steps += [Frame("start-draw", seat) for seat in range(seats)]
     steps += [Frame("maximus")] if seats > 1 else []
     steps += [Frame("boards")] if boards else []
-    return [*steps, Frame("first-tiles"), *year()]
+    return (*steps, Frame("first-tiles"), *_YEAR)
 
 
 def _display(tiles: bool) -> list[Frame]:
@@ -91,7 +99,7 @@ def _display(tiles: bool) -> list[Frame]:
 
 def year() -> list[Frame]:
     """Five seasons and a year end."""
-    return [*(Frame("season", n) for n in range(1, 6)), Frame("year-end")]
+    return [*_YEAR]
 
 
 def run(state: DiscordiaState, events: Events) -> None:
@@ -146,14 +154,25 @@ _ROLL: Final = Frame("roll")
 
 def season(state: DiscordiaState) -> list[Frame]:
     """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
-    before = _REFILL if state.season == REFILL_SEASON else ()
-    following = _turns_from(maximus(state), state.seats) if state.janus is None else solo.turns(state)
-    return [*before, _ROLL, *following]
+    refill = state.season == REFILL_SEASON
+    if state.janus is None:
+        return [*_season_of(refill, maximus(state), state.seats)]
+    return [*(_REFILL if refill else ()), _ROLL, *solo.turns(state)]
+
+
+@cache
+def _season_of(refill: bool, first: int, seats: int) -> tuple[Frame, ...]:
+    return (*(_REFILL if refill else ()), _ROLL, *_turns_from(first, seats))
 
 
 def later_year(tiles: bool) -> list[Frame]:
     """A year that is not the first: the display is filled and a left Germanic tile turned up before it begins."""
-    return [*_display(tiles), Frame("german", 0), *year()]
+    return [*_later_year(tiles)]
+
+
+@cache
+def _later_year(tiles: bool) -> tuple[Frame, ...]:
+    return (*_display(tiles), Frame("german", 0), *_YEAR)
 
 
 def _first_tiles(state: DiscordiaState, _: int, events: Events) -> None:
