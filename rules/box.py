@@ -6,7 +6,7 @@ Whoever adds a card, a tile or a map learns from it which file and entry is mean
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,18 +53,39 @@ def fault(path: Path, name: str, reason: str) -> BadInput:
     return BadInput(words_box.box_fault(file_name(path), name, reason))
 
 
+def missing_fault(path: Path, name: str, row: Container[str], needed: Iterable[str]) -> BadInput | None:
+    """The error for an entry without keys that it needs; None if it has them all."""
+    missing = [key for key in needed if key not in row]
+    return fault(path, name, words_box.missing_keys(missing)) if missing else None
+
+
+def unknown_fault(
+    path: Path,
+    name: str,
+    row: Iterable[str],
+    known: Collection[str],
+    say: Callable[[Iterable[str], Iterable[str]], str] = words_box.unknown_figures,
+) -> BadInput | None:
+    """The error for an entry with keys that mean nothing; None if it has none. `say`: the sentence."""
+    unknown = [key for key in row if key not in known]
+    return fault(path, name, say(unknown, known)) if unknown else None
+
+
+def refuse(*faults: BadInput | None) -> None:
+    """Raise the first of these errors, if there is any."""
+    for one in faults:
+        if one is not None:
+            raise one
+
+
 def figures_of(path: Path, name: str, row: Json, kind: type[Row]) -> Row:
     """The figures of a table as a named tuple of numbers and lists of them; those left out are its defaults.
 
     Raises `BadInput` with those that it does not know or that are left out without a default, and what is no number.
     """
     known, defaults = kind.__annotations__, vars(kind)["_field_defaults"]
-    unknown = [key for key in row if key not in known]
-    missing = [key for key in known if key not in row and key not in defaults]
-    if unknown:
-        raise fault(path, name, words_box.unknown_figures(unknown, known))
-    if missing:
-        raise fault(path, name, words_box.missing_keys(missing))
+    needed = [key for key in known if key not in defaults]
+    refuse(unknown_fault(path, name, row, known), missing_fault(path, name, row, needed))
     for key, value in row.items():
         several = "tuple" in str(known[key])
         numbers = value if isinstance(value, list) else [value]

@@ -91,11 +91,14 @@ def chapters(game: str) -> tuple[Lesson, ...]:
 
 def _chapter(game: str, chapter: int, data: dict[str, Any]) -> Lesson:
     rules, path = load(game), folder(game) / LESSON
-    missing = [key for key in ("title", "step") if not data.get(key)]
-    if missing:
-        raise box.fault(path, "", words_box.missing_keys(missing))
+    box.refuse(box.missing_fault(path, "", _filled(data), ("title", "step")))
     steps = tuple(_sound_step(rules, path, number, row) for number, row in enumerate(data["step"], 1))
     return Lesson(game, chapter, data["title"], data.get("seats", 1), steps, data)
+
+
+def _filled(row: dict[str, Any]) -> set[str]:
+    """The keys under which something stands."""
+    return {key for key, value in row.items() if value}
 
 
 def all_lessons() -> tuple[Lesson, ...]:
@@ -113,12 +116,11 @@ def after(done: Lesson) -> Lesson | None:
 def _sound_step(rules: Rules, path: Path, number: int, row: dict[str, Any]) -> Step:
     """A step; `BadInput` names file, step and what is wrong with it."""
     name = words_box.step_called(number, str(row.get("title", "")))
-    missing = [key for key in ("title", "say", "rule") if not row.get(key)]
-    unknown = [key for key in row if key not in ("title", "say", "todo", "rule", *WANTS)]
-    if missing:
-        raise box.fault(path, name, words_box.missing_keys(missing))
-    if unknown:
-        raise box.fault(path, name, words_box.unknown_keys(unknown, ("title", "say", "todo", "rule", *WANTS)))
+    known = ("title", "say", "todo", "rule", *WANTS)
+    box.refuse(
+        box.missing_fault(path, name, _filled(row), ("title", "say", "rule")),
+        box.unknown_fault(path, name, row, known, words_box.unknown_keys),
+    )
     try:
         return _step(rules, number, row)
     except BadInput as error:

@@ -57,8 +57,8 @@ def _sound(faults: Iterable[BadInput]) -> None:
 def link_faults(game: str, tables: dict[str, Any], known: Set[str]) -> Iterator[BadInput]:
     """Events and actions without a section or that there are not, and sections that there are not."""
     rules, path = load(game), folder(game) / LINKS
-    if unknown := [name for name in tables if name not in (*_TABLES, *_SWITCHES)]:
-        yield box.fault(path, "", words_box.unknown_figures(unknown, (*_TABLES, *_SWITCHES)))
+    if unknown := box.unknown_fault(path, "", tables, (*_TABLES, *_SWITCHES)):
+        yield unknown
     for part, types in (("events", rules.event_types), ("actions", rules.action_types)):
         tags = {str(one.__struct_config__.tag) for one in types}
         named = {key.partition(":")[0] for key in tables.get(part, {})}

@@ -121,8 +121,11 @@ ACTIONS = (
 )
 
 
+_MAIN = (Build, Extend, Lay, TakeStars)
+
+
 def is_main(action: Action) -> bool:
     """Whether an action at the level of the turn uses the turn's one main action."""
     if type(action) is Deploy:
         return not action.special
-    return type(action) in (Build, Extend, Lay, TakeStars)
+    return type(action) in _MAIN

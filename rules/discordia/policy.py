@@ -34,7 +34,7 @@ from rules.discordia.components import (
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, TOPS, counts, pack, total
-from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState
+from rules.discordia.state import FILLED, SPACE, TILE, USED, WORKERS, DiscordiaState
 from rules.discordia.turn import display, legal, ready
 from rules.discordia.year import year_end
 from rules.figures import NEWEST, table
@@ -232,7 +232,7 @@ class _View:
             if KIND[tile] == TRADE:
                 found += self.w.swap * self.figures.tiles[tile].swap
             elif site >> FILLED & 3 < self.figures.spaces[tile] and legal.matches(city, die, value, tile):
-                for needed, action, _ in ready.deploys(self.figures, site & legal.SPACE, jokers):
+                for needed, action, _ in ready.deploys(self.figures, jokers)[site & SPACE]:
                     if tops - needed & TOPS == TOPS:
                         found += max(0.0, self.worth(action))
                         break
@@ -341,7 +341,7 @@ class _View:
             tile = site & TILE
             if (kind != ANY and TAKES[tile] != kind) or site >> FILLED & 3 >= self.figures.spaces[tile]:
                 continue
-            for needed, action, _ in ready.deploys(self.figures, site & legal.SPACE, jokers):
+            for needed, action, _ in ready.deploys(self.figures, jokers)[site & SPACE]:
                 if tops - needed & TOPS == TOPS:
                     best = max(best, self.deploy(action, deep))
                     break
@@ -372,7 +372,7 @@ class _View:
         found += self.fewer(-burden)
         if self.figures.spaces[tile]:
             tops = city.supply | TOPS
-            for needed, first, _ in ready.deploys(self.figures, tile, city.jokers):
+            for needed, first, _ in ready.deploys(self.figures, city.jokers)[tile]:
                 if tops - needed & TOPS == TOPS:
                     found += w.fit
                     if self.chosen >= 0 and legal.matches(city, self.chosen, self.value, tile):

@@ -17,6 +17,8 @@ from rules.game import TERMINAL, Event, State
 TILE: Final = 0xFF
 FILLED: Final = 8
 """Bits 8-9: the number of filled spaces."""
+SPACE: Final = TILE | 3 << FILLED
+"""The bits of a site that say which space is filled next."""
 USED: Final = 1 << 10
 WORKERS: Final = 12
 """From bit 12: the workers."""

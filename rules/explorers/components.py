@@ -183,9 +183,8 @@ def _goal(map_id: str, goal_id: str, row: Json) -> Goal:
     return Goal(goal_id, read.text, read.short, read.test, read.need, read.high, read.low, figures)
 
 
-_CARDS: Final = {
-    kind: box.table(CARD_FILE, kind, box.read(CARD_FILE), dict[str, Any]) for kind in ("base", "investigate")
-}
+_CARD_TABLES: Final = box.read(CARD_FILE)
+_CARDS: Final = {kind: box.table(CARD_FILE, kind, _CARD_TABLES, dict[str, Any]) for kind in ("base", "investigate")}
 BASE: Final = len(_CARDS["base"])
 CARDS: Final = tuple(read_card(name, row) for kind in ("base", "investigate") for name, row in _CARDS[kind].items())
 """The five base cards, then the 28 investigate cards."""

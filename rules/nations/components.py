@@ -32,10 +32,6 @@ def _path(name: str) -> Path:
     return ASSETS / "nations" / f"{name}.toml"
 
 
-def _toml(name: str) -> dict[str, Json]:
-    return box.read(_path(name))
-
-
 _Number = Annotated[int, Meta(ge=0)]
 _Some = Annotated[int, Meta(ge=1)]
 
@@ -61,13 +57,10 @@ def check_dice(data: Json) -> None:
         box.table(path, f"dice.{colour}", data, _DieRow)
     chits = box.table(path, "chits", data, dict[str, _Number])
     kinds = ("reroll", *RESOURCES)
-    if missing := [kind for kind in kinds if kind not in chits]:
-        raise box.fault(path, "chits", words_box.missing_keys(missing))
-    if unknown := [kind for kind in chits if kind not in kinds]:
-        raise box.fault(path, "chits", words_box.unknown_figures(unknown, kinds))
+    box.refuse(box.missing_fault(path, "chits", chits, kinds), box.unknown_fault(path, "chits", chits, kinds))
 
 
-DICE: Final = _toml("dice")
+DICE: Final[Json] = table("nations", "dice", NEWEST)
 check_dice(DICE)
 LETTERS: Final = tuple(DICE["resources"].values())
 COLOUR_LETTERS: Final = tuple(die["letter"] for die in DICE["dice"].values())

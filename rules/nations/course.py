@@ -130,15 +130,15 @@ def _choice_for(state: NationsState, seat: int, events: Events) -> bool:
     """Do what the seat need not be asked about; whether something is left to ask."""
     units = state.available[seat]
     if state.phase == BOOKS:
-        chits = tuple(unit for unit in units if unit == CHITS[BOOK])
+        chits = (CHITS[BOOK],) * units.count(CHITS[BOOK])
         if chits:
             collect(state, seat, chits, events)
-        has_dice = any(RESOURCE[unit] == BOOK and unit < FIRST_CHIT for unit in units)
-        return has_dice or pairs_left(state, seat)
+        shown = [RESOURCE[unit] for unit in units if unit < FIRST_CHIT]
+        return BOOK in shown or pairs_left(state, seat)
     resource, need = needs(state)
-    chits = tuple(unit for unit in units if unit == CHITS[resource])
-    if len(chits) >= need:
-        meet(state, seat, chits[:need], events)
+    chit = CHITS[resource]
+    if units.count(chit) >= need:
+        meet(state, seat, (chit,) * need, events)
         return False
     if capacity(units, state.exchange)[resource] >= need:
         return True
@@ -216,7 +216,8 @@ def collect(state: NationsState, seat: int, units: tuple[int, ...], events: Even
 def meet(state: NationsState, seat: int, units: tuple[int, ...], events: Events) -> None:
     """Spend units on the famine or the war (none: it is not met), and score it."""
     resource, need = needs(state)
-    spend(state, seat, units)
+    if units:
+        spend(state, seat, units)
     have = amount(units, resource)
     points = state.age if have >= need else 0
     state.points[seat] += points
@@ -226,9 +227,8 @@ def meet(state: NationsState, seat: int, units: tuple[int, ...], events: Events)
 
 def amount(units: tuple[int, ...], resource: int) -> int:
     """What units come to: their symbols of the resource, and 1 for each pair of other dice."""
-    return sum(COUNT[unit] for unit in units if RESOURCE[unit] == resource) + (
-        sum(RESOURCE[unit] != resource for unit in units) // 2
-    )
+    real = [COUNT[unit] for unit in units if RESOURCE[unit] == resource]
+    return sum(real) + (len(units) - len(real)) // 2
 
 
 def behind(state: NationsState, seat: int) -> int:

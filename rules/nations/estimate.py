@@ -213,15 +213,22 @@ def _lead(gap: float) -> float:
     return 0.45 if gap > 0 else 0.15 / sqrt(1 - gap)
 
 
+def given_up(state: NationsState, seat: int, later: int) -> list[float]:
+    """What each development of the seat is still worth, in points, with so many rounds to come: what another in its
+    place gives up."""
+    figures = state.figures
+    return [
+        figures.points[old] + given * later * figures.look.die_later[figures.tiles[old].colour]
+        for old, given in zip(state.slots[seat], state.given[seat], strict=True)
+    ]
+
+
 def gain(state: NationsState, seat: int, tile: int, slot: int, later: int) -> float:
     """What having a tile of the board is worth, in points, less what it throws out of `slot` (-1: the worst one)."""
     figures = state.figures
     info = figures.tiles[tile]
     if figures.is_development[tile]:
-        olds = [
-            figures.points[old] + given * later * figures.look.die_later[figures.tiles[old].colour]
-            for old, given in zip(state.slots[seat], state.given[seat], strict=True)
-        ]
+        olds = given_up(state, seat, later)
         return (
             info.points
             + info.dice * later * figures.look.die_later[info.colour]

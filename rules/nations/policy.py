@@ -25,7 +25,7 @@ from rules.nations.components import (
     UNIT,
     Figures,
 )
-from rules.nations.estimate import REROLL_LATER, UNBUILT, wonder_worth
+from rules.nations.estimate import REROLL_LATER, UNBUILT, given_up, wonder_worth
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import LEFT_BUILD, LEFT_REROLL
 
@@ -96,15 +96,6 @@ def _worths(figures: Figures, later: int) -> tuple[float, ...]:
     return tuple(found)
 
 
-def _given_up(state: NationsState, seat: int, later: int) -> list[float]:
-    """What each development of the seat is still worth."""
-    figures = state.figures
-    return [
-        figures.points[old] + given * later * figures.look.die_later[figures.tiles[old].colour]
-        for old, given in zip(state.slots[seat], state.given[seat], strict=True)
-    ]
-
-
 class _Own:
     """A seat in its turn."""
 
@@ -112,7 +103,7 @@ class _Own:
         self.state, self.seat, self.figures = state, seat, state.figures
         self.later = AGES - state.age
         self.worths = _worths(state.figures, self.later)
-        self.worst = min(_given_up(state, seat, self.later))
+        self.worst = min(given_up(state, seat, self.later))
         self.costs = COSTS[len(state.slots)]
         event = state.figures.events[state.events[-1]]
         self.needs = event.famine, event.war
@@ -195,7 +186,7 @@ def _in_a_chain(state: NationsState, seat: int, actions: Sequence[Action]) -> li
     """Once begun a chain is gone through with: the worst place, the first payment, the first thing to hand back."""
     first = actions[0]
     if isinstance(first, Replace):
-        worths = _given_up(state, seat, AGES - state.age)
+        worths = given_up(state, seat, AGES - state.age)
         return [-worths[action.slot - 1] if isinstance(action, Replace) else _DONE for action in actions]
     if isinstance(first, Pick | Roll):
         return _rolling(state, seat, actions)

@@ -42,7 +42,7 @@ def capacity(units: Units, exchange: int) -> tuple[int, int, int, int, int]:
 
 def symbols(units: Units, resource: int) -> int:
     """The printed symbols of a resource."""
-    return sum(COUNT[unit] for unit in units if RESOURCE[unit] == resource)
+    return sum([COUNT[unit] for unit in units if RESOURCE[unit] == resource])
 
 
 def without(units: Units, gone: Units) -> Units:
@@ -88,26 +88,31 @@ def payments(units: Units, resource: int, need: int, exchange: int) -> tuple[Pay
 @lru_cache(_CACHED)
 def _payments(showing: Units, others: Units, need: int) -> tuple[Pay, ...]:
     found = []
-    for size in range(min(need, len(showing)) + 1):
-        for real in selections(showing, size):
-            have = sum([COUNT[unit] for unit in real])
-            if have < need:
-                if need - have <= len(others) >> 1:
-                    found += [tuple(sorted(real + dice)) for dice in selections(others, 2 * (need - have))]
-            elif have - min([COUNT[unit] for unit in real]) < need:
-                found.append(real)
-    if len(found) > 1:
-        found.sort(key=_cheapness)
-    return tuple([_pay(units) for units in found])
-
-
-def _cheapness(units: Units) -> tuple[int, int, Units]:
-    return sum([WORTH[unit] for unit in units]), len(units), units
+    for real, lacks in _begun(showing, need):
+        if not lacks:
+            found.append(real)
+        elif lacks <= len(others) >> 1:
+            found += [tuple(sorted(real + dice)) for dice in selections(others, 2 * lacks)]
+    return tuple([priced[3] for priced in sorted(map(_priced, found))])
 
 
 @lru_cache(_CACHED)
-def _pay(units: Units) -> Pay:
-    return Pay(names(units))
+def _begun(showing: Units, need: int) -> tuple[tuple[Units, int], ...]:
+    """What may be paid in symbols of the resource itself, and how much pairs of other dice have to bring then."""
+    found = []
+    for size in range(min(need, len(showing)) + 1):
+        for real in selections(showing, size):
+            counts = [COUNT[unit] for unit in real]
+            have = sum(counts)
+            if have < need or have - min(counts) < need:
+                found.append((real, max(0, need - have)))
+    return tuple(found)
+
+
+@lru_cache(_CACHED)
+def _priced(units: Units) -> tuple[int, int, Units, Pay]:
+    """A payment behind what it is sorted by: `pay_key` by numbers."""
+    return sum([WORTH[unit] for unit in units]), len(units), units, Pay(names(units))
 
 
 @lru_cache(_CACHED)

@@ -6,7 +6,7 @@ chain that was left may be begun again in the same turn, but not left again: so 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.game import CHANCE, Action, Event
@@ -37,6 +37,7 @@ Events = list[Event] | None
 BUY: Final = tuple(Buy(name) for name in TILE_IDS)
 BUILD, REROLLS, PASS, ROLL_AGAIN, CANCEL = Build(), Reroll(), Pass(), Roll(), Cancel()
 REPLACE: Final = [Replace(slot + 1) for slot in range(SLOTS)]
+HAND_BACK: Final = {name: HandBack(name) for name in (*NAMES, *USED_DIE, USED_REROLL, FREE_REROLL)}
 PICK: Final = tuple(Pick(name) for name in NAMES)
 THROW_IN: Final = tuple(ThrowIn(name) for name in NAMES)
 LEFT_BUILD, LEFT_REROLL, LEFT_EXTRA = 0, -1, -2
@@ -78,21 +79,28 @@ def chain_actions(state: NationsState, seat: int) -> list[Action]:
     """What goes on with the purchase or reroll under way."""
     frame = state.stack[0]
     kind = frame[0]
-    if kind == "slot":
-        return [*REPLACE, *_leave(state, frame)]
-    if kind == "reroll":
-        return [*_picks(state, seat), *([ROLL_AGAIN] if len(frame) > 1 else []), *_leave(state, frame)]
     if kind in ("hand-back", "chits"):
-        return [HandBack(name) for name in hand_backs(state, seat)]
-    resource, need = price(state)
-    return [*pay_actions(state, seat, resource, need, target(frame) in state.left), *_leave(state, frame)]
+        return [HAND_BACK[name] for name in hand_backs(state, seat)]
+    left = target(frame) in state.left
+    actions: list[Action] = []
+    if kind == "slot":
+        actions += REPLACE
+    elif kind == "reroll":
+        actions += _picks(state, seat)
+        if len(frame) > 1:
+            actions.append(ROLL_AGAIN)
+    else:
+        actions += pay_actions(state, seat, *price(state), left)
+    if not left:
+        actions.append(CANCEL)
+    return actions
 
 
-def pay_actions(state: NationsState, seat: int, resource: int, need: int, left: bool) -> list[Action]:
+def pay_actions(state: NationsState, seat: int, resource: int, need: int, left: bool) -> Sequence[Action]:
     """The payments of `need`, and with `overpay` what may be thrown in; not if the chain was left before."""
     units = state.available[seat]
     if not state.overpay or left:
-        return [*payments(units, resource, need, state.exchange)]
+        return payments(units, resource, need, state.exchange)
     thrown = extra(state)
     more = throwable(units, thrown, resource, need, state.exchange)
     return [*generous(units, thrown, resource, need, state.exchange), *(THROW_IN[unit] for unit in more)]
@@ -126,10 +134,6 @@ def price(state: NationsState) -> tuple[int, int]:
     return state.figures.pay_with[tile], COSTS[state.seats][state.board.index(tile)]
 
 
-def _leave(state: NationsState, frame: Frame) -> list[Action]:
-    return [] if target(frame) in state.left else [CANCEL]
-
-
 def _picks(state: NationsState, seat: int) -> list[Action]:
     """The dice left to pick, in the order of their names, so that each selection is made in one way only."""
     picked = numbers(state.stack[0])
@@ -145,9 +149,9 @@ def hand_backs(state: NationsState, seat: int) -> list[str]:
         used, free = state.rerolls_used[seat], state.rerolls[seat]
         return [USED_REROLL] * (used > 0) + [FREE_REROLL] * (free > 0)
     colour = numbers(frame)[2]
-    used_die = any(COLOUR[unit] == colour for unit in state.used[seat])
-    faces = sorted({unit for unit in state.available[seat] if COLOUR[unit] == colour})
-    return [USED_DIE[colour]] * used_die + [NAMES[unit] for unit in faces]
+    used_die = colour in [COLOUR[unit] for unit in state.used[seat]]
+    faces = [NAMES[unit] for unit in dict.fromkeys(state.available[seat]) if COLOUR[unit] == colour]
+    return [USED_DIE[colour], *faces] if used_die else faces
 
 
 # --- what it does -----------------------------------------------------------------------------------------------------
@@ -312,11 +316,14 @@ def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
 
 def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
     """Hand back what leaves no choice, then take the tile. True once the tile is taken."""
-    while (left := numbers(state.stack[0])[-1]) > 0:
+    left = numbers(state.stack[0])[-1]
+    every = left > 0 and _all_of_them(state, seat, left)
+    while left > 0:
         options = hand_backs(state, seat)
-        if len(options) > 1 and not _all_of_them(state, seat, left):
+        if len(options) > 1 and not every:
             return False
         _give(state, seat, options[0], events)
+        left -= 1
     frame = state.stack.pop()
     tile, slot = numbers(frame)[:2]
     if frame[0] == "hand-back":
@@ -335,7 +342,7 @@ def _all_of_them(state: NationsState, seat: int, left: int) -> bool:
     if frame[0] == "chits":
         return left == state.rerolls[seat] + state.rerolls_used[seat]
     colour = numbers(frame)[2]
-    return left == sum(COLOUR[unit] == colour for unit in state.available[seat] + state.used[seat])
+    return left == [COLOUR[unit] for unit in state.available[seat] + state.used[seat]].count(colour)
 
 
 def _put_into_slot(state: NationsState, seat: int, tile: int, slot: int, events: Events) -> None:

@@ -49,14 +49,17 @@ def greedy_player(rules: Rules, state: Any, seat: int, below: Below) -> Any:
 
 
 def worths(
-    rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never
+    rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never, sparing: bool = False
 ) -> list[float]:
     """The mean `evaluate` of `seat` after the decision that each of its actions begins, as far as it was followed.
 
-    Once `stop` says so, nothing is followed any further.
+    Once `stop` says so, nothing is followed any further. `sparing`: inside the decision the seat goes on with what is
+    `Rules.cheapest`, wherever there is such a thing, as players do that take it when it is their turn to. So a purchase
+    with many ways to pay is followed to its end like any other, and not judged by the best of so many throws, or by its
+    way back alone. (The greedy player, whom old records know, looks at all of them.)
     """
     base = rules.view(state, seat)
-    search = _Search(rules, seat, base.turn, below, stop)
+    search = _Search(rules, seat, base.turn, below, stop, sparing)
     try:
         return [search.full(search.after(base, action)) for action in actions]
     except _TooWide:
@@ -66,9 +69,16 @@ def worths(
 class _Search:
     """One decision of `seat` in turn number `turn`."""
 
-    def __init__(self, rules: Rules, seat: int, turn: int, below: Below, stop: Stop = never) -> None:
-        self.rules, self.seat, self.turn, self.below, self.stop = rules, seat, turn, below, stop
+    def __init__(
+        self, rules: Rules, seat: int, turn: int, below: Below, stop: Stop = never, sparing: bool = False
+    ) -> None:
+        self.rules, self.seat, self.turn, self.below, self.stop, self.sparing = rules, seat, turn, below, stop, sparing
         self.left = BUDGET
+
+    def choices(self, state: Any) -> Sequence[Any]:
+        """The ways to go on inside the decision."""
+        only = self.rules.cheapest(state, self.seat) if self.sparing else None
+        return self.rules.legal_actions(state, self.seat) if only is None else [only]
 
     def after(self, state: Any, action: Any) -> Any:
         after = state.clone()
@@ -91,7 +101,7 @@ class _Search:
             raise _TooWide
         if state.to_move == CHANCE:
             return self.mean(state, self.full)
-        return max(self.full(self.after(state, action)) for action in self.rules.legal_actions(state, self.seat))
+        return max(self.full(self.after(state, action)) for action in self.choices(state))
 
     def mean(self, state: Any, worth: Any) -> float:
         """The mean worth of what chance may bring."""
@@ -107,7 +117,6 @@ class _Search:
 
     def beam(self, base: Any, actions: Any) -> list[float]:
         """The best value found for each action; minus infinity where it was not followed to an end."""
-        rules, seat = self.rules, self.seat
         ways = [self.way(self.after(base, action), first) for first, action in enumerate(actions)]
         alone = [way.worth for way in ways]
         best = [way.worth if way.state is None else float("-inf") for way in ways]
@@ -116,7 +125,7 @@ class _Search:
             for _, state, first in ways:
                 if self.stop():
                     return [value if value > float("-inf") else alone[at] for at, value in enumerate(best)]
-                for action in rules.legal_actions(state, seat):
+                for action in self.choices(state):
                     way = self.way(self.after(state, action), first)
                     best[first] = max(best[first], way.worth if way.state is None else best[first])
                     longer.append(way)

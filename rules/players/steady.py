@@ -31,7 +31,7 @@ def judged(
 ) -> list[float]:
     """What each action is worth by both judgements together, in points; only differences mean something."""
     share = tuning(rules.id).steady.glance
-    own = worths(rules, state, seat, actions, below, stop)
+    own = worths(rules, state, seat, actions, below, stop, sparing=True)
     if not share:
         return own
     second = rules.advice(rules.view(state, seat), seat, actions)

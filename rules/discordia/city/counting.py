@@ -6,18 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.discordia.components import (
-    BARRACKS,
-    KIND,
-    MILITARY,
-    NONE,
-    SHIPS,
-    START,
-    TAKES,
-)
+from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
 from rules.discordia.pieces.bonuses import Figures, Track
-from rules.discordia.pieces.workers import counts, total
-from rules.discordia.state import FILLED, TILE, WORKERS, City
+from rules.discordia.pieces.workers import missing, total
+from rules.discordia.state import FILLED, SPACE, TILE, WORKERS, City
 
 
 def new_city(kind: type[City], stars: int) -> City:
@@ -31,6 +23,46 @@ def new_city(kind: type[City], stars: int) -> City:
 def room(city: City, kind: int) -> int:
     """Opened foundations of a kind of city tile."""
     return city.room >> 4 * kind & 15
+
+
+_Figure = Callable[[City, int], int]
+"""A figure of a city, whose tally is the second argument."""
+_LANE: Final = 8
+"""Bits for each figure of a tally."""
+_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH = range(6 * _LANE, 11 * _LANE, _LANE)
+"""Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
+
+
+@cache
+def _tallies(figures: Figures) -> tuple[int, ...]:
+    """By the lowest ten bits of a site, its tile and how many spaces are filled: what it adds to a tally."""
+    found = [0] * (SPACE + 1)
+    for tile, kind in enumerate(KIND):
+        spaces, tower = figures.spaces[tile], kind >= MILITARY
+        lies = 1 << kind * _LANE | tower << _TOWERS | (tower or kind == BARRACKS) << _BARRACKS_AND_TOWERS
+        for done in range(spaces + 1):
+            full = 0 < spaces == done
+            fighting = figures.sizes[tile] if full and TAKES[tile] == BARRACKS else 0
+            found[tile | done << FILLED] = lies | full << _FULL | spaces - done << _EMPTY | fighting << _STRENGTH
+    return tuple(found)
+
+
+def tally(city: City) -> int:
+    """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
+    full tiles, spaces without workers, workers on full barracks."""
+    found, table = 0, _tallies(city.figures)
+    for site in city.sites:
+        found += table[site & SPACE]
+    return found
+
+
+def lying(city: City) -> list[int]:
+    """How many sites of each kind there are."""
+    return _lying(tally(city))
+
+
+def _lying(tallied: int) -> list[int]:
+    return [tallied >> _LANE * kind & 255 for kind in range(6)]
 
 
 def row(city: City, kind: int) -> list[int]:
@@ -51,10 +83,7 @@ def is_full(figures: Figures, site: int) -> bool:
 
 def empty_spaces(city: City) -> int:
     """Spaces without workers on own city tiles and military towers."""
-    empty, spaces = 0, city.figures.spaces
-    for site in city.sites:
-        empty += spaces[site & TILE] - (site >> FILLED & 3)
-    return empty
+    return tally(city) >> _EMPTY & 255
 
 
 def workers_on(city: City) -> int:
@@ -69,8 +98,12 @@ def track(city: City, which: int) -> Track:
 
 def symbols(city: City) -> int:
     """The infrastructure symbols to be seen: foundations, slots not opened, tracks, decree slots."""
+    return _symbols(city, tally(city))
+
+
+def _symbols(city: City, tallied: int) -> int:
     board = city.figures.boards[city.board]
-    there = lying(city)
+    there = _lying(tallied)
     opened = city.room
     seen = board.decree_symbols[len(city.decrees)]
     for kind in range(4):
@@ -83,19 +116,19 @@ def symbols(city: City) -> int:
 
 def deficiency(city: City) -> int:
     """The workers to draw for infrastructure if the year ended now (before `harvest`)."""
-    return max(0, symbols(city) + empty_spaces(city) - city.aqueduct)
+    tallied = tally(city)
+    return max(0, _symbols(city, tallied) + (tallied >> _EMPTY & 255) - city.aqueduct)
 
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
-    spaces = city.figures.spaces
+    return _strength(city, tally(city))
+
+
+def _strength(city: City, tallied: int) -> int:
     tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
-    found = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
-    for site in city.sites:
-        tile = site & TILE
-        if TAKES[tile] == BARRACKS and site >> FILLED & 3 == spaces[tile]:
-            found += total(site >> WORKERS)
-    return found
+    lasting = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
+    return lasting + (tallied >> _STRENGTH & 255)
 
 
 def harvest(city: City) -> int:
@@ -105,7 +138,8 @@ def harvest(city: City) -> int:
 
 def lookout(city: City) -> bool:
     """Whether special deployments need no colour."""
-    return track(city, 0).lookout[city.tracks[0]] or track(city, 1).lookout[city.tracks[1]]
+    tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
+    return tracks[0][longer[0]].lookout[laid[0]] or tracks[1][longer[1]].lookout[laid[1]]
 
 
 def fits(city: City, extension: int) -> bool:
@@ -116,54 +150,59 @@ def fits(city: City, extension: int) -> bool:
     return city.longer[kind - 4] == NONE
 
 
-_ONE_OF: Final = tuple(1 << 8 * kind for kind in KIND)
-"""By tile, one of its kind: eight bits a kind."""
-
-
-def packed_kinds(city: City) -> int:
-    """How many sites of each kind there are, eight bits a kind."""
-    found = 0
-    for site in city.sites:
-        found += _ONE_OF[site & TILE]
-    return found
-
-
-def lying(city: City) -> list[int]:
-    """How many sites of each kind there are."""
-    packed = packed_kinds(city)
-    return [packed >> 8 * kind & 255 for kind in range(6)]
-
-
-_FIGURES: Final[dict[str, Callable[[City, int], int]]] = {
-    "ships": lambda city, kinds: kinds & 255,
-    "barracks_towers": lambda city, kinds: (kinds >> 8 & 255) + (kinds >> 32 & 255) + (kinds >> 40),
-    "stalls": lambda city, kinds: kinds >> 16 & 255,
-    "farms": lambda city, kinds: kinds >> 24 & 255,
-    "extensions": lambda city, kinds: city.extensions.bit_count(),
-    "towers": lambda city, kinds: (kinds >> 32 & 255) + (kinds >> 40),
-    "aqueduct": lambda city, kinds: city.aqueduct,
-    "development": lambda city, kinds: city.tracks[0],
-    "expedition": lambda city, kinds: city.tracks[1],
-    "stars": lambda city, kinds: city.stars,
-    "full": lambda city, kinds: sum(is_full(city.figures, site) for site in city.sites),
-    "strength": lambda city, kinds: strength(city),
-    "missing_colours": lambda city, kinds: counts(city.supply).count(0),
-    "workers": lambda city, kinds: total(city.supply),
+_IN_TALLY: Final = {
+    "ships": SHIP * _LANE,
+    "barracks_towers": _BARRACKS_AND_TOWERS,
+    "stalls": STALL * _LANE,
+    "farms": FARM * _LANE,
+    "towers": _TOWERS,
+    "full": _FULL,
 }
+_PLANNED: Final = tuple(_IN_TALLY[name] for name in ("ships", "stalls", "farms"))
+"""Where the figures stand that count city tiles of one kind."""
+
+
+def _tallied(place: int) -> _Figure:
+    return lambda city, tallied: tallied >> place & 255
+
+
+_FIGURES: Final[dict[str, _Figure]] = {
+    **{name: _tallied(place) for name, place in _IN_TALLY.items()},
+    "extensions": lambda city, tallied: city.extensions.bit_count(),
+    "aqueduct": lambda city, tallied: city.aqueduct,
+    "development": lambda city, tallied: city.tracks[0],
+    "expedition": lambda city, tallied: city.tracks[1],
+    "stars": lambda city, tallied: city.stars,
+    "strength": _strength,
+    "missing_colours": lambda city, tallied: missing(city.supply),
+    "workers": lambda city, tallied: total(city.supply),
+}
+"""What decrees may look at."""
+
+
+@cache
+def _asked(figures: Figures, board: int) -> tuple[tuple[int, _Figure, int, bool], ...]:
+    """What each decree asks of a city with this board: the figure, by its place in a tally (-1: it is in none) and as a
+    function, and that it is at least so much (True), or less."""
+    found = []
+    for number, decree in enumerate(figures.decrees):
+        n = _needed(figures, board, number) + decree.at_most
+        found.append((_IN_TALLY.get(decree.figure, -1), _FIGURES[decree.figure], n, not decree.at_most))
+    return tuple(found)
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[city.figures.decrees[decree].figure](city, packed_kinds(city))
+    return _FIGURES[city.figures.decrees[decree].figure](city, tally(city))
 
 
 def met(city: City, decrees: list[int]) -> list[int]:
     """Those of the decrees whose condition is met right now."""
-    found, kinds, asked = [], packed_kinds(city), _asked(city.figures, city.board)
+    found, tallied, asked = [], tally(city), _asked(city.figures, city.board)
     for decree in decrees:
-        figure, at_most, n = asked[decree]
-        have = figure(city, kinds)
-        if have <= n if at_most else have >= n:
+        place, figure, n, least = asked[decree]
+        have = tallied >> place & 255 if place >= 0 else figure(city, tallied)
+        if (have >= n) is least:
             found.append(decree)
     return found
 
@@ -173,42 +212,20 @@ def meets(city: City, decree: int) -> bool:
     return bool(met(city, [decree]))
 
 
-@cache
-def _asked(figures: Figures, board: int) -> tuple[tuple[Callable[[City, int], int], bool, int], ...]:
-    """What each decree asks of a city with this board: the figure, whether at most, and how much."""
-    return tuple(
-        (_FIGURES[decree.figure], decree.at_most, _needed(figures, board, number))
-        for number, decree in enumerate(figures.decrees)
-    )
-
-
-_ONE_KIND: Final = {"ships": 0, "stalls": 16, "farms": 24}
-"""The figures that count city tiles of one kind: where it stands in `packed_kinds`."""
-
-
-@cache
-def _planned(figures: Figures, board: int) -> tuple[tuple[int, int], ...]:
-    """By decree, where the kind of city tiles stands that it wants (-1: it wants something else), and how many."""
-    return tuple(
-        (_ONE_KIND.get(decree.figure, -1), _needed(figures, board, number))
-        for number, decree in enumerate(figures.decrees)
-    )
-
-
 def planned(city: City, decrees: list[int]) -> float:
     """How near these decrees are, each from 0 to 1: the square of the share of its tiles that lie there, for those
     that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
     nothing once no slot is free."""
-    kinds, asked = packed_kinds(city), _planned(city.figures, city.board)
+    tallied, asked = tally(city), _asked(city.figures, city.board)
     found = 0.0
     for decree in city.decrees:
-        found += asked[decree][0] >= 0
+        found += asked[decree][0] in _PLANNED
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return found
     for decree in decrees:
-        shift, n = asked[decree]
-        if shift >= 0:
-            found += min(1.0, (kinds >> shift & 255) / n) ** 2
+        place, _, n, _ = asked[decree]
+        if place in _PLANNED:
+            found += min(1.0, (tallied >> place & 255) / n) ** 2
     return found
 
 

@@ -29,6 +29,8 @@ from rules.discordia.state import FILLED, TILE, USED, WORKERS, DiscordiaState, M
 from rules.game import Event, Outcome
 
 Events = list[Event] | None
+_HARMLESS = (0,) * len(HARMS)
+
 NOBODY = -1
 """No city tile, or a Magna tile never turned up."""
 
@@ -165,13 +167,11 @@ def avert(state: DiscordiaState, place: int, events: Events) -> None:
         events.append(OutpostFilled(state.seat, TILE_IDS[tile], averted, stall))
 
 
-def rest(state: DiscordiaState) -> None:
+def rest(magna: Magna) -> None:
     """The turn is over: every tile may be used for special deployments again."""
-    if state.magna is not None:
-        row = state.magna.row
-        for place, site in enumerate(row):
-            if site >= 0 and site & USED:
-                row[place] = site ^ USED
+    for place, site in enumerate(magna.row):
+        if site >= 0 and site & USED:
+            magna.row[place] = site ^ USED
 
 
 # --- a year ends ------------------------------------------------------------------------------------------------------
@@ -187,15 +187,17 @@ def open_harms(figures: Figures, magna: Magna) -> list[int]:
     return sums
 
 
-def harms(state: DiscordiaState) -> list[int]:
+def harms(state: DiscordiaState) -> tuple[int, ...] | list[int]:
     """The sums by kind that strike at this year end: those found at its beginning, before it those that lie open."""
     if state.magna is None:
-        return [0] * len(HARMS)
+        return _HARMLESS
     return state.magna.harms or open_harms(state.figures, state.magna)
 
 
 def strength(state: DiscordiaState) -> int:
     """The workers on full barracks in the row: they fight for everybody."""
+    if state.magna is None:
+        return 0
     return sum(
         total(site >> WORKERS)
         for site in sites(state)

@@ -29,6 +29,11 @@ def has(supply: int, needed: int) -> bool:
     return (supply | TOPS) - needed & TOPS == TOPS
 
 
+def missing(workers: int) -> int:
+    """How many colours are missing among them."""
+    return 4 - ((workers | TOPS) - _ONES & TOPS).bit_count()
+
+
 def counts(workers: int) -> tuple[int, int, int, int]:
     """Sailors, soldiers, merchants, farmers."""
     return workers & 0xFF, workers >> 8 & 0xFF, workers >> 16 & 0xFF, workers >> 24

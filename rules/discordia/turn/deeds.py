@@ -88,7 +88,8 @@ def act(state: DiscordiaState, action: Action, events: Events) -> None:
     if deed is not None:
         deed(state, action, events)
         return
-    state.main |= is_main(action)
+    if is_main(action):
+        state.main = True
     carry_out(state, action, events)
     state.acted = True
 
@@ -143,7 +144,8 @@ def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     for index, site in enumerate(sites):
         if site & USED:
             sites[index] = site ^ USED
-    magna_row.rest(state)
+    if state.magna is not None:
+        magna_row.rest(state.magna)
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False

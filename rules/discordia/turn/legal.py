@@ -37,7 +37,6 @@ from rules.discordia.components import (
     KIND,
     NONE,
     PRIVILEGE_IDS,
-    SHIP,
     STALL,
     TAKES,
     TILE_IDS,
@@ -47,7 +46,7 @@ from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Figures, Frame
 from rules.discordia.pieces.workers import TOPS, groups, has, total
-from rules.discordia.state import FILLED, TILE, USED, City, DiscordiaState
+from rules.discordia.state import SPACE, TILE, USED, City, DiscordiaState
 from rules.discordia.turn import display, ready
 from rules.game import Action
 
@@ -70,8 +69,6 @@ RULE_OF: Final = {
 """The section that matters for each kind of frame that waits for a choice."""
 MUST: Final = ("put-back", "pick", "board")
 """Choices that cannot be declined."""
-SPACE: Final = TILE | 3 << FILLED
-"""The bits of a site that say which space is filled next."""
 _PASS: Final = Pass()
 _SWAP: Final = Swap()
 _LAY: Final = (Lay(TRACKS[0]), Lay(TRACKS[1]))
@@ -83,7 +80,8 @@ _PUT_BACK: Final = tuple(
     for least in (1, most)
 )
 """What may be put back: at index 2 * n up to n workers, at 2 * n + 1 exactly n."""
-_DICE: Final = tuple(Die(colour) for colour in DICE)
+_DICE_LEFT: Final = tuple(tuple(Die(DICE[die]) for die in (0, 1, 3) if die != taken) for taken in (0, 1, 2, 3, NONE))
+"""By the die that was taken out, and at the end, where none was: those that may be chosen."""
 _MANIPULATIONS: Final = tuple(
     tuple(Manipulate(by) for by in (-1, 1) if 1 <= value + by <= COLUMNS) for value in range(COLUMNS + 1)
 )
@@ -96,36 +94,43 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-def _of_row(lying: list[int], row: int) -> tuple[int, ...]:
-    """Those of the own tiles that lie in a row (`ready.ROW`)."""
-    return tuple([own for own in lying if ready.ROW[own] == row])
+_OPENED: Final = (0, 4, 8, 12, 0)
+"""By row (`ready.ROW`), where `City.room` tells how much is opened there: towers stand above the harbours."""
 
 
 def _places(city: City, row: int) -> int:
     """How many foundations, or harbours for towers, are opened in a row."""
-    return city.room >> 4 * row & 15 if row < 4 else cities.room(city, SHIP)
+    return city.room >> _OPENED[row] & 15
 
 
-def _lying(city: City) -> list[int]:
-    """The own tiles and towers."""
-    return [site & TILE for site in city.sites]
+def _rows(city: City) -> list[int]:
+    """Of each own tile or tower the row where it lies."""
+    return [ready.ROW[site & TILE] for site in city.sites]
+
+
+def _of_row(city: City, row: int) -> tuple[int, ...]:
+    """The own tiles that lie in a row."""
+    return tuple([site & TILE for site in city.sites if ready.ROW[site & TILE] == row])
 
 
 def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
     found: list[Build] = []
-    lying = _lying(city)
+    rows, room = _rows(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row = ready.ROW[tile]
-        own = _of_row(lying, row)
-        found += ready.builds(tile, own, len(own) < _places(city, row))
+        own = rows.count(row)
+        if own < room >> _OPENED[row] & 15:
+            found.append(ready.BUILD[tile])
+        if own:
+            found += ready.builds_over(tile, _of_row(city, row))
     return found
 
 
 def can_build(city: City, tiles: list[int]) -> bool:
     """Whether there is a way to build one of these city tiles or towers: anything lies in its row, or may."""
-    lying = _lying(city)
-    return any(_places(city, row) or _of_row(lying, row) for row in {ready.ROW[tile] for tile in tiles})
+    rows = _rows(city)
+    return any(_places(city, row) or row in rows for row in {ready.ROW[tile] for tile in tiles})
 
 
 def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
@@ -135,22 +140,23 @@ def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
-    free = city.longer[0] == NONE, city.longer[1] == NONE
-    return [*_fitting(city.figures, state.extensions, city.board, city.room, free)]
+    longer = city.longer
+    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    found: list[Extend] = []
+    for first, every, sets in ready.EXTENSIONS:
+        found += sets[fit >> first & every]
+    return found
 
 
-@lru_cache(1 << 14)
-def _fitting(figures: Figures, out: int, board: int, room: int, free: tuple[bool, bool]) -> tuple[Extend, ...]:
-    """Those of the extensions `out` (bits) that fit on a board with so many opened foundations, and with or without
-    `free` places for those of the two tracks; sorted."""
-    opened = [room >> 4 * kind & 15 for kind in range(4)]
-    found = []
-    for number, action in ready.EXTEND:
-        kind, slots = figures.extensions[number].kind, figures.extensions[number].slots
-        fits = free[kind - 4] if kind >= 4 else opened[kind] + slots <= figures.boards[board].slots[kind]
-        if out >> number & 1 and fits:
-            found.append(action)
-    return tuple(found)
+@lru_cache(1 << 12)
+def _room_for(figures: Figures, board: int, room: int, development: bool, expedition: bool) -> int:
+    """The extensions (bits) that fit on a board with so many opened foundations, and with or without free places for
+    those of the two tracks."""
+    most, free, fit = figures.boards[board].slots, (development, expedition), 0
+    for number, (_, kind, _, slots, _, _) in enumerate(figures.extensions):
+        fits = free[kind - 4] if kind >= 4 else (room >> 4 * kind & 15) + slots <= most[kind]
+        fit |= fits << number
+    return fit
 
 
 def ways_to_sail(city: City) -> list[Build]:
@@ -158,9 +164,10 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = _of_row(_lying(city), STALL)
-    free = len(stalls) < _places(city, STALL)
-    return [build for ship in sorted(ships) for build in ready.builds(FRONTS + ship, () if free else stalls, free)]
+    stalls = _of_row(city, STALL)
+    if len(stalls) < _places(city, STALL):
+        return [ready.BUILD[FRONTS + ship] for ship in sorted(ships)]
+    return [build for ship in sorted(ships) for build in ready.builds_over(FRONTS + ship, stalls)]
 
 
 def sailings(city: City) -> list[Build]:
@@ -179,39 +186,34 @@ def sites(state: DiscordiaState, city: City) -> list[int]:
 
 def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
     """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
-    return _deployments(city, _open_to(state, city, kinds), [])
+    return _deployments(city, _of_kinds(sites(state, city), kinds), [])
 
 
 def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
     """Whether there is a deployment to a tile of this kind."""
-    tops, jokers = city.supply | TOPS, city.jokers
-    for site in _open_to(state, city, (kind,)):
-        for needed, _, _ in ready.deploys(city.figures, site & SPACE, jokers):
+    tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
+    for site in _of_kinds(sites(state, city), (kind,)):
+        for needed, _, _ in ways[site & SPACE]:
             if tops - needed & TOPS == TOPS:
                 return True
     return False
 
 
-def _open_to(state: DiscordiaState, city: City, kinds: tuple[int, ...]) -> list[int]:
-    """The sites of these kinds that have a space left."""
-    every, spaces = ANY in kinds, city.figures.spaces
-    return [
-        site
-        for site in sites(state, city)
-        if site >> FILLED & 3 < spaces[site & TILE] and (every or TAKES[site & TILE] in kinds)
-    ]
+def _of_kinds(among: list[int], kinds: tuple[int, ...]) -> list[int]:
+    """The sites of these kinds."""
+    return among if ANY in kinds else [site for site in among if TAKES[site & TILE] in kinds]
 
 
 def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy]:
     """Each way to fill the next space of these sites, with the main action and specially; sorted."""
     found: list[Deploy] = []
-    tops, jokers = city.supply | TOPS, city.jokers
     both = main + [site for site in special if site not in main] if main else special
-    if len(both) > 1:
-        both = sorted(both, key=_rank)
-    for site in both:
+    if not both:
+        return found
+    tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
+    for site in sorted(both, key=_rank) if len(both) > 1 else both:
         mainly, specially = site in main, site in special
-        for needed, plain, extra in ready.deploys(city.figures, site & SPACE, jokers):
+        for needed, plain, extra in ways[site & SPACE]:
             if tops - needed & TOPS == TOPS:
                 if mainly:
                     found.append(plain)
@@ -231,21 +233,22 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
-    return _deployments(city, [], _specially(state, city, of_die(state, city)))
+    return _deployments(city, [], _specially(city, state.die, of_die(state, city)))
 
 
 def of_die(state: DiscordiaState, city: City) -> list[int]:
     """The sites with the value of the die that were not used in this turn."""
-    value, dice = state.value, city.figures.dice
-    return [site for site in sites(state, city) if dice[site & TILE] == value and not site & USED]
+    return _of_value(city.figures.dice, sites(state, city), state.value)
 
 
-def _specially(state: DiscordiaState, city: City, among: list[int]) -> list[int]:
-    """Those of the sites of the die that have a space left and that it allows a special deployment to."""
-    die, value, spaces = state.die, state.value, city.figures.spaces
-    return [
-        site for site in among if site >> FILLED & 3 < spaces[site & TILE] and matches(city, die, value, site & TILE)
-    ]
+def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
+    return [site for site in among if dice[site & TILE] == value and not site & USED]
+
+
+def _specially(city: City, die: int, among: list[int]) -> list[int]:
+    """Those of the sites with the value of a die that it allows a special deployment to: `matches`."""
+    alike = [site for site in among if TAKES[site & TILE] == die or KIND[site & TILE] == STALL]
+    return among if len(alike) < len(among) and cities.lookout(city) else alike
 
 
 # --- inside a decision ------------------------------------------------------------------------------------------------
@@ -261,11 +264,10 @@ def lays(city: City, which: int) -> list[Lay]:
 
 def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
     """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
-    if len(city.decrees) == len(city.figures.boards[city.board].decrees):
-        return []
     found = cities.met(city, state.decrees)
-    found.sort()
-    return [ready.FULFIL[decree] for decree in found]
+    if not found or len(city.decrees) == len(city.figures.boards[city.board].decrees):
+        return []
+    return [ready.FULFIL[decree] for decree in sorted(found)]
 
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
@@ -344,15 +346,16 @@ def possible(state: DiscordiaState, effect: Frame) -> bool:
 def in_turn(state: DiscordiaState) -> list[Action]:
     """All legal actions at the level of the turn, sorted."""
     if state.die < 0:
-        return [_DICE[die] for die in (0, 1, 3) if die != state.taken]
+        return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
+    lying = city.sites if state.magna is None else sites(state, city)
+    usable = _of_value(city.figures.dice, lying, value) if lying else lying
+    special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
     if not state.acted and city.ready:
         found += _MANIPULATIONS[value]
-    usable = of_die(state, city)
-    special = _specially(state, city, usable) if usable else usable
     if not state.main:
-        _with_main_actions(state, city, special, found)
+        _with_main_actions(state, city, lying, special, found)
     elif special:
         found += _deployments(city, [], special)
     if value == state.season and not state.boat and boat_is_open(state):
@@ -371,12 +374,15 @@ def manipulations(value: int) -> list[Manipulate]:
     return list(_MANIPULATIONS[value])
 
 
-def _with_main_actions(state: DiscordiaState, city: City, special: list[int], found: list[Action]) -> None:
+def _with_main_actions(
+    state: DiscordiaState, city: City, lying: list[int], special: list[int], found: list[Action]
+) -> None:
     """Add the main actions, and among them, in their place, the special deployments, those to the sites `special`."""
     value = state.value
     action_tile = city.figures.actions[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
-    found += _deployments(city, _open_to(state, city, action_tile.deploy), special)
+    if lying:
+        found += _deployments(city, _of_kinds(lying, action_tile.deploy), special)
     if action_tile.extension:
         found += extensions_that_fit(state, city)
     if action_tile.develop:

@@ -21,33 +21,45 @@ RANK: Final = tuple(map(sorted(TILE_IDS).index, TILE_IDS))
 """By tile, its place in the order of the names."""
 FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
 TAKE_PRIVILEGE: Final = tuple(map(TakePrivilege, PRIVILEGE_IDS))
-EXTEND: Final = tuple(
-    (number, Extend(name)) for number, name in sorted(enumerate(EXTENSION_IDS), key=lambda pair: pair[1])
-)
-"""Each extension by its number, in the order of the names."""
+
+
+def _extensions(letters: str) -> tuple[int, int, tuple[tuple[Extend, ...], ...]]:
+    names = [name for name in EXTENSION_IDS if name.startswith(letters)]
+    every, first = (1 << len(names)) - 1, EXTENSION_IDS.index(names[0])
+    sets = (tuple(Extend(name) for n, name in enumerate(names) if which >> n & 1) for which in range(every + 1))
+    return first, every, tuple(sets)
+
+
+EXTENSIONS: Final = tuple(map(_extensions, sorted({name[:2] for name in EXTENSION_IDS})))
+"""By kind of extension, in the order of the names: its first number, all of it (bits from there on), and by every set
+of it (bits) the actions."""
+BUILD: Final = tuple(Build(tile, "") for tile in TILE_IDS)
+"""By tile: it is laid on a free place."""
+
+
+@lru_cache(1 << 12)
+def builds_over(tile: int, own: tuple[int, ...]) -> tuple[Build, ...]:
+    """A tile or tower over each of these own ones; sorted."""
+    return tuple(Build(TILE_IDS[tile], TILE_IDS[over]) for over in sorted(own, key=RANK.__getitem__))
+
+
+class Ways(dict[int, tuple[tuple[int, Deploy, Deploy], ...]]):
+    """By the lowest ten bits of a site, its tile and how many spaces are filled, each way to fill the next space: the
+    workers, the deployment with the main action and the special one; none where it is full. Fills itself as it is
+    asked. `jokers`: the colours (bits) that fit anywhere."""
+
+    def __init__(self, figures: Figures, jokers: int) -> None:
+        self.fillings = [[space[jokers] for space in spaces] for spaces in figures.fillings]
+
+    def __missing__(self, space: int) -> tuple[tuple[int, Deploy, Deploy], ...]:
+        tile, done = space & TILE, space >> FILLED
+        name, left = TILE_IDS[tile], self.fillings[tile][done:]
+        found = tuple((n, Deploy(name, text, False), Deploy(name, text, True)) for text, n in left[0]) if left else ()
+        self[space] = found
+        return found
 
 
 @cache
-def _build(tile: int, over: int) -> Build:
-    return Build(TILE_IDS[tile], TILE_IDS[over] if over >= 0 else "")
-
-
-@lru_cache(1 << 14)
-def builds(tile: int, own: tuple[int, ...], free: bool) -> tuple[Build, ...]:
-    """A tile or tower on a free place, if there is one, or over an own one; sorted."""
-    over = sorted(own, key=RANK.__getitem__)
-    return tuple(_build(tile, place) for place in ([-1, *over] if free else over))
-
-
-@cache
-def deploys(figures: Figures, space: int, jokers: int) -> tuple[tuple[int, Deploy, Deploy], ...]:
-    """Each way to fill the next space of a site: the workers, the deployment with the main action and the special one.
-
-    `space`: the lowest ten bits of the site, its tile and how many spaces are filled.
-    """
-    tile = space & TILE
-    name = TILE_IDS[tile]
-    return tuple(
-        (needed, Deploy(name, text, False), Deploy(name, text, True))
-        for text, needed in figures.fillings[tile][space >> FILLED][jokers]
-    )
+def deploys(figures: Figures, jokers: int) -> Ways:
+    """The one table of ways for these figures and jokers."""
+    return Ways(figures, jokers)

@@ -75,13 +75,21 @@ def _magna(boards: bool, tiles: bool, used: int) -> Magna:
     return Magna(boards, tiles, used, [], row, row[:], 0, [])
 
 
+_YEAR: Final = (*(Frame("season", n) for n in range(1, 6)), Frame("year-end"))
+
+
 def set_up(seats: int, boards: bool, tiles: bool) -> list[Frame]:
     """What happens before the first season, and the first year."""
+    return [*_set_up(seats, boards, tiles)]
+
+
+@cache
+def _set_up(seats: int, boards: bool, tiles: bool) -> tuple[Frame, ...]:
     steps = [Frame("actions"), *_display(tiles), Frame("decrees"), Frame("privileges"), Frame("german", 0)]
     steps += [Frame("start-draw", seat) for seat in range(seats)]
     steps += [Frame("maximus")] if seats > 1 else []
     steps += [Frame("boards")] if boards else []
-    return [*steps, Frame("first-tiles"), *year()]
+    return (*steps, Frame("first-tiles"), *_YEAR)
 
 
 def _display(tiles: bool) -> list[Frame]:
@@ -91,30 +99,31 @@ def _display(tiles: bool) -> list[Frame]:
 
 def year() -> list[Frame]:
     """Five seasons and a year end."""
-    return [*(Frame("season", n) for n in range(1, 6)), Frame("year-end")]
+    return [*_YEAR]
 
 
 def run(state: DiscordiaState, events: Events) -> None:
     """Go on until a seat has to choose, chance has to draw, or the game is over."""
+    stack, plan = state.stack, state.plan
     while state.to_move != TERMINAL:
-        if state.stack:
+        if stack:
             if settle(state, events):
                 state.to_move = state.seat
                 return
-            if state.stack:
+            if stack:
                 state.to_move = CHANCE
                 return
-        frame = state.plan[-1]
-        if frame.op == "turn":
+        op, n, _ = plan[-1]
+        if op == "turn":
             if state.die < 0:
-                deeds.begin(state, frame.n)
-            state.to_move = frame.n
+                deeds.begin(state, n)
+            state.to_move = n
             return
-        if frame.op in DRAWS and not (frame.op == "display" and not gaps(state)):
+        if op in DRAWS and not (op == "display" and not gaps(state)):
             state.to_move = CHANCE
             return
-        state.plan.pop()
-        _STEPS[frame.op](state, frame.n, events)
+        plan.pop()
+        _STEPS[op](state, n, events)
 
 
 def maximus(state: DiscordiaState) -> int:
@@ -145,13 +154,25 @@ _ROLL: Final = Frame("roll")
 
 def season(state: DiscordiaState) -> list[Frame]:
     """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
-    before = _REFILL if state.season == REFILL_SEASON else ()
-    return [*before, _ROLL, *(turns(state) if state.janus is None else solo.turns(state))]
+    refill = state.season == REFILL_SEASON
+    if state.janus is None:
+        return [*_season_of(refill, maximus(state), state.seats)]
+    return [*(_REFILL if refill else ()), _ROLL, *solo.turns(state)]
+
+
+@cache
+def _season_of(refill: bool, first: int, seats: int) -> tuple[Frame, ...]:
+    return (*(_REFILL if refill else ()), _ROLL, *_turns_from(first, seats))
 
 
 def later_year(tiles: bool) -> list[Frame]:
     """A year that is not the first: the display is filled and a left Germanic tile turned up before it begins."""
-    return [*_display(tiles), Frame("german", 0), *year()]
+    return [*_later_year(tiles)]
+
+
+@cache
+def _later_year(tiles: bool) -> tuple[Frame, ...]:
+    return (*_display(tiles), Frame("german", 0), *_YEAR)
 
 
 def _first_tiles(state: DiscordiaState, _: int, events: Events) -> None:
@@ -185,16 +206,22 @@ def _harvest(state: DiscordiaState, seat: int, events: Events) -> None:
         state.stack.append(Frame("return", workers))
 
 
-def _frame_for(op: str) -> Callable[[DiscordiaState, int, Events], None]:
-    """A step of the plan that puts one frame before a seat."""
+_DECREES: Final = Frame("decrees")
+_SHIPS: Final = Frame("sail")
 
-    frame = Frame(op)
 
-    def step(state: DiscordiaState, seat: int, events: Events) -> None:
-        state.seat = seat
-        state.stack.append(frame)
+def _fulfil(state: DiscordiaState, seat: int, events: Events) -> None:
+    """Decrees are offered, if any can be fulfilled."""
+    state.seat = seat
+    if legal.fulfilments(state, state.cities[seat]):
+        state.stack.append(_DECREES)
 
-    return step
+
+def _sail(state: DiscordiaState, seat: int, events: Events) -> None:
+    """Full ships leave, if there are any."""
+    state.seat = seat
+    if cities.full_ships(state.cities[seat]):
+        state.stack.append(_SHIPS)
 
 
 def _new_year(state: DiscordiaState, _: int, events: Events) -> None:
@@ -207,8 +234,8 @@ _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
     "first-tiles": _first_tiles,
     "first-tile": _first_tile,
     "season": _season,
-    "sail": _frame_for("sail"),
-    "fulfil": _frame_for("decrees"),
+    "sail": _sail,
+    "fulfil": _fulfil,
     "year-end": _year_end,
     "row": magna_row.lay,
     "harms": magna_row.strike,
@@ -229,15 +256,16 @@ def settle(state: DiscordiaState, events: Events) -> bool:
     stack, city = state.stack, state.cities[state.seat]
     while stack:
         frame = stack[-1]
-        if frame.op == "swap-draw":
-            return False
-        happens = deeds.AUTOMATIC.get(frame.op)
+        op = frame.op
+        happens = deeds.AUTOMATIC.get(op)
         if happens is not None:
             stack.pop()
             happens(state, frame, events)
-        elif frame.op == "sail":
+        elif op == "sail":
             if _sail_is_a_choice(state, city, events):
                 return True
+        elif op == "swap-draw":
+            return False
         elif legal.any_option(state, city, frame):
             return True
         else:
