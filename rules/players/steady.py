@@ -30,9 +30,9 @@ def judged(
     rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never
 ) -> list[float]:
     """What each action is worth by both judgements together, in points; only differences mean something."""
-    share = tuning(rules.id).steady.glance
-    own = worths(rules, state, seat, actions, below, stop, sparing=True)
-    if not share:
+    tuned = tuning(rules.id).steady
+    own = worths(rules, state, seat, actions, below, stop, sparing=tuned.sparing > 0)
+    if not tuned.glance:
         return own
     second = rules.advice(rules.view(state, seat), seat, actions)
-    return [worth + share * look for worth, look in zip(own, second, strict=True)]
+    return [worth + tuned.glance * look for worth, look in zip(own, second, strict=True)]
