@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.game import CHANCE, TERMINAL, Action, Event
+from rules.game import CHANCE, TERMINAL, Action
 from rules.nations.actions import Cancel, Collect, Decline, Pay, ThrowIn
 from rules.nations.components import (
     AGES,
@@ -30,11 +30,6 @@ from rules.nations.state import BOOKS, D4, EVENT, FAMINE, OVER, ROLL, TURN, WAR,
 from rules.nations.turn import CANCEL, LEFT_EXTRA, Events, act, extra, pay_actions, spend, throw_in
 
 DECLINE: Final = Decline()
-
-
-def _tell(events: Events, event: Event) -> None:
-    if events is not None:
-        events.append(event)
 
 
 def carry_out(state: NationsState, seat: int, action: Action, events: Events) -> None:
@@ -171,7 +166,8 @@ def end_act(state: NationsState, seat: int, action: Action, events: Events) -> N
         case Cancel():
             state.stack.clear()
             state.left = (LEFT_EXTRA,)
-            _tell(events, Cancelled(seat))
+            if events is not None:
+                events.append(Cancelled(seat))
             return
         case Collect(units=units):
             collect(state, seat, indices(units), events)
@@ -181,16 +177,19 @@ def end_act(state: NationsState, seat: int, action: Action, events: Events) -> N
         case Pay(units=units) if state.phase == BOOKS:
             spend(state, seat, indices(units))
             state.books[seat] += max(1, symbols(indices(units), BOOK))
-            _tell(events, BooksCollected(seat, units, state.books[seat]))
+            if events is not None:
+                events.append(BooksCollected(seat, units, state.books[seat]))
             if pairs_left(state, seat):
                 return
         case Pay(units=units):
             state.stack.clear()
-            _tell(events, Paid(seat, "famine" if state.phase == FAMINE else "war", units))
+            if events is not None:
+                events.append(Paid(seat, "famine" if state.phase == FAMINE else "war", units))
             meet(state, seat, indices(units), events)
         case Decline():
             if state.phase == BOOKS:
-                _tell(events, BooksCollected(seat, (), state.books[seat]))
+                if events is not None:
+                    events.append(BooksCollected(seat, (), state.books[seat]))
             else:
                 meet(state, seat, (), events)
     _next_seat(state, events)
@@ -210,7 +209,8 @@ def collect(state: NationsState, seat: int, units: tuple[int, ...], events: Even
     """Spend units with books: one step on the track for each."""
     spend(state, seat, units)
     state.books[seat] += sum(COUNT[unit] for unit in units)
-    _tell(events, BooksCollected(seat, tuple(NAMES[unit] for unit in units), state.books[seat]))
+    if events is not None:
+        events.append(BooksCollected(seat, tuple(NAMES[unit] for unit in units), state.books[seat]))
 
 
 def meet(state: NationsState, seat: int, units: tuple[int, ...], events: Events) -> None:
@@ -222,7 +222,8 @@ def meet(state: NationsState, seat: int, units: tuple[int, ...], events: Events)
     points = state.age if have >= need else 0
     state.points[seat] += points
     state.ledgers[seat] = (*state.ledgers[seat], have)
-    _tell(events, Scored(seat, "famine" if state.phase == FAMINE else "war", points, have, need))
+    if events is not None:
+        events.append(Scored(seat, "famine" if state.phase == FAMINE else "war", points, have, need))
 
 
 def amount(units: tuple[int, ...], resource: int) -> int:
@@ -250,12 +251,13 @@ def _close(state: NationsState, events: Events) -> bool:
             points = mask.bit_count() * BOOK_POINTS[state.seats]
             state.points[seat] += points
             state.ledgers[seat] = (*state.ledgers[seat], mask, state.books[seat])
-            _tell(events, Scored(seat, "books", points, state.books[seat], 0))
+            if events is not None:
+                events.append(Scored(seat, "books", points, state.books[seat], 0))
         state.phase = FAMINE
     elif state.phase == FAMINE:
         state.order = strength_order(state)
-        if state.seats > 1:
-            _tell(events, OrderSet(state.order))
+        if state.seats > 1 and events is not None:
+            events.append(OrderSet(state.order))
         state.phase = WAR
     elif state.age < AGES:
         begin_age(state)
@@ -271,4 +273,5 @@ def _finish(state: NationsState, events: Events) -> None:
     state.phase = OVER
     state.to_move = TERMINAL
     for seat in state.order:
-        _tell(events, Scored(seat, "tiles", sum(tile_points(state, seat)), 0, 0))
+        if events is not None:
+            events.append(Scored(seat, "tiles", sum(tile_points(state, seat)), 0, 0))

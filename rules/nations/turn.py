@@ -131,7 +131,7 @@ def price(state: NationsState) -> tuple[int, int]:
     tile = numbers(frame)[0]
     if frame[0] == "build":
         return STONE, state.figures.stones[tile]
-    return state.figures.pay_with[tile], COSTS[state.seats][state.board.index(tile)]
+    return state.figures.pay_with[tile], COSTS[len(state.slots)][state.board.index(tile)]
 
 
 def _picks(state: NationsState, seat: int) -> list[Action]:
@@ -222,18 +222,14 @@ def _cancel(state: NationsState, seat: int, action: Cancel, events: Events) -> b
     return False
 
 
-def _tell(events: Events, event: Event) -> None:
-    if events is not None:
-        events.append(event)
-
-
 def throw_in(state: NationsState, seat: int, name: str, events: Events) -> bool:
     """One more unit goes into the payment to come; the turn is not over."""
     thrown = (*extra(state), UNIT[name])
     if len(thrown) > 1:
         state.stack.pop()
     state.stack.append(("extra", *thrown))
-    _tell(events, Chose(seat, "throw-in", name))
+    if events is not None:
+        events.append(Chose(seat, "throw-in", name))
     return False
 
 
@@ -270,7 +266,8 @@ def _pay(state: NationsState, seat: int, action: Pay, events: Events) -> bool:
         state.under_construction[seat] = 0
         state.wonders[seat] = (*state.wonders[seat], tile)
         _gain_chit(state, seat, state.figures.tiles[tile].chit)
-        _tell(events, WonderBuilt(seat, TILE_IDS[tile]))
+        if events is not None:
+            events.append(WonderBuilt(seat, TILE_IDS[tile]))
         return True
     state.board[state.board.index(tile)] = 0
     if state.figures.is_development[tile]:
@@ -287,7 +284,8 @@ def _pay(state: NationsState, seat: int, action: Pay, events: Events) -> bool:
     else:
         out = state.under_construction[seat]
         state.under_construction[seat] = tile
-    _tell(events, Bought(seat, TILE_IDS[tile], TILE_IDS[out] if out else "", 0))
+    if events is not None:
+        events.append(Bought(seat, TILE_IDS[tile], TILE_IDS[out] if out else "", 0))
     return True
 
 
@@ -314,13 +312,31 @@ def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
         events.append(HandedBack(seat, what))
 
 
+def _give_all(state: NationsState, seat: int, events: Events) -> None:
+    """All dice of the colour, or all reroll chits, go back to the box: those used first."""
+    frame = state.stack[0]
+    if frame[0] == "chits":
+        names = [USED_REROLL] * state.rerolls_used[seat] + [FREE_REROLL] * state.rerolls[seat]
+        state.rerolls_used[seat] = state.rerolls[seat] = 0
+    else:
+        colour, used, free = numbers(frame)[2], state.used[seat], state.available[seat]
+        names = [USED_DIE[colour] for unit in used if COLOUR[unit] == colour]
+        names += [NAMES[unit] for unit in free if COLOUR[unit] == colour]
+        state.used[seat] = tuple([unit for unit in used if COLOUR[unit] != colour])
+        state.available[seat] = tuple([unit for unit in free if COLOUR[unit] != colour])
+    if events is not None:
+        events += [HandedBack(seat, name) for name in names]
+
+
 def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
     """Hand back what leaves no choice, then take the tile. True once the tile is taken."""
     left = numbers(state.stack[0])[-1]
-    every = left > 0 and _all_of_them(state, seat, left)
+    if left > 0 and _all_of_them(state, seat, left):
+        _give_all(state, seat, events)
+        left = 0
     while left > 0:
         options = hand_backs(state, seat)
-        if len(options) > 1 and not every:
+        if len(options) > 1:
             return False
         _give(state, seat, options[0], events)
         left -= 1
@@ -332,7 +348,8 @@ def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
         out = state.advisors[seat]
         state.advisors[seat] = tile
         state.rerolls[seat] += state.figures.tiles[tile].rerolls
-        _tell(events, Bought(seat, TILE_IDS[tile], TILE_IDS[out] if out else "", 0))
+        if events is not None:
+            events.append(Bought(seat, TILE_IDS[tile], TILE_IDS[out] if out else "", 0))
     return True
 
 
@@ -347,19 +364,20 @@ def _all_of_them(state: NationsState, seat: int, left: int) -> bool:
 
 def _put_into_slot(state: NationsState, seat: int, tile: int, slot: int, events: Events) -> None:
     """The new development lies in its slot; its dice are to be rolled."""
+    info = state.figures.tiles[tile]
     slots, given = list(state.slots[seat]), list(state.given[seat])
     out = slots[slot]
     slots[slot], given[slot] = tile, 0
     state.slots[seat], state.given[seat] = tuple(slots), tuple(given)
-    dice = state.figures.tiles[tile].dice
-    left = supply(state)
+    dice, left = info.dice, supply(state)
     if left is not None:
-        dice = min(dice, left[state.figures.tiles[tile].colour])
-    given[slot] = dice
-    state.given[seat] = tuple(given)
-    _tell(events, Bought(seat, TILE_IDS[tile], TILE_IDS[out], dice))
+        dice = min(dice, left[info.colour])
+    if events is not None:
+        events.append(Bought(seat, TILE_IDS[tile], TILE_IDS[out], dice))
     if dice:
-        state.pending = (state.figures.tiles[tile].colour,) * dice
+        given[slot] = dice
+        state.given[seat] = tuple(given)
+        state.pending = (info.colour,) * dice
         state.phase = GAIN
         state.to_move = CHANCE
 

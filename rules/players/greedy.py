@@ -54,16 +54,14 @@ def worths(
     """The mean `evaluate` of `seat` after the decision that each of its actions begins, as far as it was followed.
 
     Once `stop` says so, nothing is followed any further. `sparing`: inside the decision the seat goes on with what is
-    `Rules.cheapest`, wherever there is such a thing, as players do that take it when it is their turn to. So a purchase
-    with many ways to pay is followed to its end like any other, and not judged by the best of so many throws, or by its
-    way back alone. (The greedy player, whom old records know, looks at all of them.)
+    `Rules.cheapest`, wherever there is such a thing, as players do that take it when they come to it, and every action
+    is looked through by itself. So a purchase with many ways to pay is not judged by the luckiest of as many throws,
+    and none by its way back alone because others left no room in the beam. (The greedy player, whom old records know,
+    does without.)
     """
     base = rules.view(state, seat)
     search = _Search(rules, seat, base.turn, below, stop, sparing)
-    try:
-        return [search.full(search.after(base, action)) for action in actions]
-    except _TooWide:
-        return search.beam(base, actions)
+    return search.each(base, actions) if sparing else search.together(base, actions)
 
 
 class _Search:
@@ -79,6 +77,28 @@ class _Search:
         """The ways to go on inside the decision."""
         only = self.rules.cheapest(state, self.seat) if self.sparing else None
         return self.rules.legal_actions(state, self.seat) if only is None else [only]
+
+    def together(self, base: Any, actions: Sequence[Any]) -> list[float]:
+        """The worth of each action; all of them by beam where they are too wide together."""
+        try:
+            return [self.full(self.after(base, action)) for action in actions]
+        except _TooWide:
+            return self.beam(base, actions)
+
+    def each(self, base: Any, actions: Sequence[Any]) -> list[float]:
+        """The worth of each action; by beam are only those that are too wide by themselves."""
+        found = [0.0] * len(actions)
+        wide = []
+        for at, action in enumerate(actions):
+            self.left = BUDGET
+            try:
+                found[at] = self.full(self.after(base, action))
+            except _TooWide:
+                wide.append(at)
+        if wide:
+            for at, worth in zip(wide, self.beam(base, [actions[at] for at in wide]), strict=True):
+                found[at] = worth
+        return found
 
     def after(self, state: Any, action: Any) -> Any:
         after = state.clone()

@@ -22,16 +22,19 @@ def steady(rules: Rules, state: Any, seat: int, below: Below, stop: Stop = never
     only = actions[0] if len(actions) == 1 else rules.cheapest(state, seat)
     if only is not None:
         return ranked([Considered(only, 0.0)])
-    own = judged(rules, state, seat, actions, below, stop)
+    own = judged(rules, state, seat, actions, below, stop, tuning(rules.id).steady.sparing > 0)
     return ranked([Considered(action, value, value) for action, value in zip(actions, own, strict=True)])
 
 
 def judged(
-    rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never
+    rules: Rules, state: Any, seat: int, actions: Sequence[Any], below: Below, stop: Stop = never, sparing: bool = False
 ) -> list[float]:
-    """What each action is worth by both judgements together, in points; only differences mean something."""
+    """What each action is worth by both judgements together, in points; only differences mean something.
+
+    `sparing`: see `worths`.
+    """
     share = tuning(rules.id).steady.glance
-    own = worths(rules, state, seat, actions, below, stop, sparing=True)
+    own = worths(rules, state, seat, actions, below, stop, sparing)
     if not share:
         return own
     second = rules.advice(rules.view(state, seat), seat, actions)

@@ -18,9 +18,11 @@ class Novice(NamedTuple):
 
 
 class Steady(NamedTuple):
-    """`glance`: how much of `Rules.advice` is added to what a choice comes to after the whole decision."""
+    """`glance`: how much of `Rules.advice` is added to what a choice comes to after the whole decision. `sparing` (1):
+    inside the decision it goes on with what is `Rules.cheapest`, and every choice is looked through by itself."""
 
     glance: float = 0.0
+    sparing: float = 0.0
 
 
 class Master(NamedTuple):

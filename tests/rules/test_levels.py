@@ -12,6 +12,7 @@ from rules.chance import named_draw
 from rules.game import CHANCE, TERMINAL, BadInput, Rules, State
 from rules.players import LEVELS, NAMES, budget, is_player, player, thinker
 from rules.players.master import Budget, falling, master
+from rules.players.steady import steady
 from rules.players.thought import Considered, never
 from tests.games.walks import start, walk
 
@@ -230,3 +231,16 @@ def test_who_dropped_out_of_the_search_is_not_told_to_be_worth_more_than_who_sta
     """Its value is of fewer playouts: hints would name a better one as the second best."""
     found = falling([Considered("stayed", 4.0), Considered("dropped", 5.0), Considered("early", 3.0)])
     assert [(one.action, one.value) for one in found] == [("stayed", 4.0), ("dropped", 4.0), ("early", 3.0)]
+
+
+def test_steady_judges_no_purchase_by_its_way_back() -> None:
+    """In the first turn of a game of Nations the ways to pay are too many to be looked at together: those of some
+    purchases were all cut, which left them the worth of leaving the chain, and a turn that must not be left again."""
+    rules, below = load("nations"), named_draw(0, "way back", 0)
+    state = rules.initial_state(rules.configure(2))
+    while state.to_move == CHANCE:
+        rules.apply_outcome(state, rules.sample_chance(state, below))
+    actions = rules.legal_actions(state, state.to_move)
+    told = steady(rules, state, state.to_move, below).alternatives
+    assert len(told) == len(actions) > 6, "every action was followed to its end"
+    assert told[0].value - told[-1].value < 20, told[-1]

@@ -6,7 +6,7 @@ alphabetical order, such as "bbwy".
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -39,6 +39,7 @@ def counts(workers: int) -> tuple[int, int, int, int]:
     return workers & 0xFF, workers >> 8 & 0xFF, workers >> 16 & 0xFF, workers >> 24
 
 
+@lru_cache(1 << 12)
 def pack(letters: str) -> int:
     """The workers that a text such as "bbwy" names."""
     count = letters.count

@@ -130,7 +130,7 @@ def maximus(state: DiscordiaState) -> int:
     """The seat that rolls and chooses first this season; -1 if Janus does."""
     if state.janus is not None:
         return 0 if solo.turns(state)[0].op == "turn" else -1
-    return (state.start + max(state.season, 1) - 1) % state.seats
+    return (state.start + max(state.season, 1) - 1) % len(state.cities)
 
 
 def turns(state: DiscordiaState) -> list[Frame]:
@@ -156,7 +156,7 @@ def season(state: DiscordiaState) -> list[Frame]:
     """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
     refill = state.season == REFILL_SEASON
     if state.janus is None:
-        return [*_season_of(refill, maximus(state), state.seats)]
+        return [*_season_of(refill, maximus(state), len(state.cities))]
     return [*(_REFILL if refill else ()), _ROLL, *solo.turns(state)]
 
 

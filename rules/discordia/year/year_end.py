@@ -128,7 +128,7 @@ def clear(state: DiscordiaState, events: Events) -> None:
     cleared = []
     for city in state.cities:
         for index, site in enumerate(city.sites):
-            if cities.is_full(state.figures, site):
+            if site > TILE and cities.is_full(state.figures, site):  # an empty one is its number alone
                 state.bag += site >> WORKERS
                 city.sites[index] = site & TILE
                 cleared.append(TILE_IDS[site & TILE])
@@ -156,9 +156,9 @@ def new_year(state: DiscordiaState, events: Events) -> None:
 
 def next_start(state: DiscordiaState) -> int:
     """The seat with the most workers in supply; of several the next one clockwise after the old start player."""
-    seats = state.seats
+    seats = len(state.cities)
     clockwise = [(state.start + k) % seats for k in range(1, seats + 1)]
-    return max(clockwise, key=lambda seat: total(state.cities[seat].supply))
+    return max(clockwise, key=[total(city.supply) for city in state.cities].__getitem__)
 
 
 def end_of_years(state: DiscordiaState, events: Events) -> None:
