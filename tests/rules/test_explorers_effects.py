@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rules.explorers import frames
 from rules.explorers.actions import Done, Post, Route, Settle
 from rules.explorers.effects import chain
 from rules.explorers.events import Earned, PostPlaced, RouteOpened, VillageFounded
+from rules.explorers.frames import Routes
 from rules.explorers.state import towers
+from rules.explorers.words import faults
 from rules.game import places
+from rules.hexes import bits
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import (
     RULES,
@@ -385,3 +389,13 @@ def test_lands_pay_on_no_other_map() -> None:
     game = at("aghon", "any", era=4, left=[], explored=[b.names[(land & -land).bit_length() - 1] for land in b.lands])
     done(game)
     assert coins(game) == {}
+
+
+def test_a_trading_post_waits_only_above_its_route() -> None:
+    """Right above the card, too, where nothing else lies below it."""
+    state = at("avenia").state
+    first, second = list(bits(state.board.cities))[:2]
+    wrong = faults.post_without_route()
+    for between, told in (((), True), ((Routes(1 << first | 1 << second),), False)):
+        state.stack = [state.stack[0], *between, frames.Post(first, second)]
+        assert (wrong in RULES.check(state)) == told

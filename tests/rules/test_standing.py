@@ -241,3 +241,4 @@ def test_at_the_end_holding_and_standing_agree() -> None:
             if one.demand.demand == "condition":
                 [asked] = [condition for condition in here.conditions if condition.id == one.demand.id]
                 assert (one.how == "met") == holds(asked, game.rules, game.state)
+            assert (one.have is None) == (one.demand.demand != "points"), "only points have a figure in the end"
