@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rules.explorers import frames
@@ -9,6 +10,7 @@ from rules.explorers.actions import Done, Post, Route, Settle
 from rules.explorers.effects import chain
 from rules.explorers.events import Earned, PostPlaced, RouteOpened, VillageFounded
 from rules.explorers.frames import Routes
+from rules.explorers.shapes import STARTS
 from rules.explorers.state import towers
 from rules.explorers.words import faults
 from rules.game import places
@@ -399,3 +401,12 @@ def test_a_trading_post_waits_only_above_its_route() -> None:
     for between, told in (((), True), ((Routes(1 << first | 1 << second),), False)):
         state.stack = [state.stack[0], *between, frames.Post(first, second)]
         assert (wrong in RULES.check(state)) == told
+
+
+@pytest.mark.parametrize(("way", "sound"), [(-1, True), (5, True), (6, False), (-2, False)])
+def test_a_line_goes_in_one_of_six_directions(way: int, sound: bool) -> None:
+    """Or in none yet."""
+    state, start = at("avenia").state, next(one for one in STARTS if isinstance(one, frames.Line))
+    frame = msgspec.structs.replace(start, way=way)
+    state.stack = [frame]
+    assert (faults.nothing_waits_so(msgspec.to_builtins(frame)) not in RULES.check(state)) == sound
