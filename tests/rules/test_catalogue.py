@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, add, load, per_box, remove
 from rules.game import Act
 from rules.turn_controller import TurnController
 
@@ -29,3 +29,14 @@ def test_the_card_says_who_begins(card) -> None:
     assert ("as listed" in card.order) == round_the_table
     assert ("chance" in card.order) == (len(orders) > 1)
     assert orders == {(0, 1, 2)} or "chance" in card.order
+
+
+def test_what_was_read_of_the_games_is_read_again_when_the_box_changes() -> None:
+    read = per_box(lambda: tuple(GAMES))
+    before = read()
+    add(GAMES["quixote"]._replace(id="another"))
+    try:
+        assert read() == (*before, "another")
+    finally:
+        remove("another")
+    assert read() == before

@@ -21,7 +21,9 @@ from rules.discordia.actions import (
     TakeStars,
 )
 from rules.discordia.components import figures
+from rules.discordia.events import GermanTurned
 from rules.discordia.preview import still_open
+from rules.discordia.words.happened import bonus_words, event_text
 from tests.rules.discordia_help import PINNED, RULES, at, city, do, legal, refused, supply, tiles
 
 TODAY = figures(PINNED)
@@ -342,3 +344,13 @@ def test_the_open_things_of_a_turn_are_listed() -> None:
     assert (specials.number, specials.text) == (2, "special deployments: barracks 2 and stall 2")
     assert all(one.rule.startswith("discordia.") for one in still_open(game.state))
     assert still_open(at({"supply": "b"}, die="").state) == []
+
+
+def test_a_germanic_tile_rewards_on_the_right_and_harms_on_the_left() -> None:
+    left, right = (
+        event_text(TODAY, GermanTurned(side, german)) for side, german in (("left", "GL01"), ("right", "GR01"))
+    )
+    assert left.startswith("Germanic tile on the left") and "damage:" in left and "reward" not in left
+    assert right.startswith("Germanic tile on the right") and "reward:" in right and "damage" not in right
+    assert f"strength {TODAY.germans[1][0].strength};" in right and f"strength {TODAY.germans[0][0].strength};" in left
+    assert bonus_words(TODAY.germans[1][0].effects) in right and bonus_words(TODAY.germans[0][0].effects) in left

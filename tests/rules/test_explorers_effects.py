@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from rules.explorers import frames
 from rules.explorers.actions import Done, Post, Route, Settle
 from rules.explorers.effects import chain
 from rules.explorers.events import Earned, PostPlaced, RouteOpened, VillageFounded
+from rules.explorers.frames import Routes
+from rules.explorers.shapes import STARTS
 from rules.explorers.state import towers
+from rules.explorers.words import faults
 from rules.game import places
+from rules.hexes import bits
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import (
     RULES,
@@ -385,3 +391,22 @@ def test_lands_pay_on_no_other_map() -> None:
     game = at("aghon", "any", era=4, left=[], explored=[b.names[(land & -land).bit_length() - 1] for land in b.lands])
     done(game)
     assert coins(game) == {}
+
+
+def test_a_trading_post_waits_only_above_its_route() -> None:
+    """Right above the card, too, where nothing else lies below it."""
+    state = at("avenia").state
+    first, second = list(bits(state.board.cities))[:2]
+    wrong = faults.post_without_route()
+    for between, told in (((), True), ((Routes(1 << first | 1 << second),), False)):
+        state.stack = [state.stack[0], *between, frames.Post(first, second)]
+        assert (wrong in RULES.check(state)) == told
+
+
+@pytest.mark.parametrize(("way", "sound"), [(-1, True), (5, True), (6, False), (-2, False)])
+def test_a_line_goes_in_one_of_six_directions(way: int, sound: bool) -> None:
+    """Or in none yet."""
+    state, start = at("avenia").state, next(one for one in STARTS if isinstance(one, frames.Line))
+    frame = msgspec.structs.replace(start, way=way)
+    state.stack = [frame]
+    assert (faults.nothing_waits_so(msgspec.to_builtins(frame)) not in RULES.check(state)) == sound

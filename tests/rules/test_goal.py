@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from rules.campaigns import Chapter, campaign, judge
+from rules.campaigns import Chapter, Condition, Demand, campaign, judge
 from rules.catalogue import load
-from rules.game import TERMINAL, Rules
-from rules.goal import aimed, chapter_of, goal_id, hints_for, worth
+from rules.game import TERMINAL, Item, Rules, Scoring
+from rules.goal import _nearness, aimed, chapter_of, goal_id, hints_for, worth
 from rules.players import thinker
 from rules.players.hints import hints
 from rules.players.thought import never
+from rules.standing import Standing
 from rules.turn_controller import TurnController
 
 WAY = campaign("la-mancha")
@@ -99,3 +100,11 @@ def test_other_seats_and_other_goals_get_the_usual_hints() -> None:
     usual = hints(rules, state, state.to_move, "steady", below(2))
     assert hints_for("", rules, state, state.to_move, "steady", below(2)) == usual
     assert hints_for(goal_id("la-mancha", "village"), rules, state, state.to_move, "steady", below(2)) == usual
+
+
+@pytest.mark.parametrize(("points", "near"), [((3, 3), 1.0), ((3, 0), 0.5), ((0, 0), 0.0)])
+def test_a_condition_on_several_items_is_as_near_as_they_are_on_average(points: tuple[int, ...], near: float) -> None:
+    items = tuple(Item(name, one, (), "", have=one, need=3) for name, one in zip("ab", points, strict=True))
+    asked = Condition(id="it", text="x", items=("a", "b"), at_least=3)
+    one = Standing(Demand("condition", "it"), "open")
+    assert _nearness(one, asked, Scoring(1, sum(points), items)) == near

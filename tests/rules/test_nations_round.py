@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from rules.game import TERMINAL, IllegalAction, places
+from rules.nations import invariants
 from rules.nations.actions import Collect, Decline, Pass
 from rules.nations.components import TILE
 from rules.nations.events import EventRevealed, OrderSet, Paid, Scored, TilesLaid
 from rules.nations.scoring import projected
-from rules.nations.state import NationsState
+from rules.nations.state import BOOKS, NationsState
+from rules.nations.words import faults
 from tests.rules.nations_help import (
     RULES,
     SPENT,
@@ -351,3 +353,10 @@ def test_the_forecast_tells_the_end_of_the_round_as_it_stands() -> None:
     assert forecast is not None
     assert forecast.items[0].points == 2, "scored books stand"
     assert forecast.items[0].points == RULES.score_sheet(game.state, 1).scorings[0].items[0].points
+
+
+@pytest.mark.parametrize(("passed", "rolled", "sound"), [(0b11, 0b11, True), (0b11, 0b01, False), (0b01, 0b11, False)])
+def test_books_are_counted_once_everybody_has_rolled_and_passed(passed: int, rolled: int, sound: bool) -> None:
+    state = position({}, {})
+    state.phase, state.passed, state.rolled = BOOKS, passed, rolled
+    assert (faults.everybody_has_passed() not in invariants._course(state)) == sound

@@ -9,8 +9,9 @@ import pytest
 
 from rules.game import TERMINAL
 from rules.nations.actions import Buy, Pass, Pick, Reroll, Roll
-from rules.nations.components import TILE
+from rules.nations.components import BOOK_POINTS, TILE
 from rules.nations.events import FourSided, OpponentRead
+from rules.nations.scoring import book_item
 from rules.players import PLAYERS
 from rules.simulate import play_game, simulate
 from tests.rules.nations_help import RULES, SPENT, START_DICE, do, draw, new, pay, phase, position, table
@@ -159,3 +160,14 @@ def test_greedy_neither_dithers_nor_wastes() -> None:
             RULES.apply_action(state, state.to_move, action)
     assert "Cancel" not in kinds
     assert len(kinds) < 200
+
+
+@pytest.mark.rule("nations.end.books")
+def test_the_books_of_an_age_name_those_behind() -> None:
+    said = {seats: book_item(seats, mask, 3) for seats, mask in ((1, 0b10), (2, 0b10), (4, 0b1001))}
+    assert {seats: item.places for seats, item in said.items()} == {
+        1: ("opponent",),
+        2: ("seat 2",),
+        4: ("seat 1", "seat 4"),
+    }
+    assert said[4].points == 2 * BOOK_POINTS[4]

@@ -416,3 +416,13 @@ def test_a_solo_game_of_version_1_keeps_the_ranks_of_its_time() -> None:
     state = game.state.clone()
     state.points = [[50, 0, 0]]
     assert (old.rank(state), new.rank(state)) == ("very good", "good")
+
+
+@pytest.mark.parametrize("order", ["same", "separate"])
+def test_a_state_tells_the_order_that_it_was_begun_with(order: str) -> None:
+    config = RULES.configure(2, {"order": order})
+    assert RULES.config_of(RULES.initial_state(config)) == config
+
+
+def test_without_frames_a_decision_is_at_the_level_of_the_turn() -> None:
+    assert RULES.initial_state(RULES.configure(2)).depth == 0

@@ -241,3 +241,15 @@ def test_at_the_end_holding_and_standing_agree() -> None:
             if one.demand.demand == "condition":
                 [asked] = [condition for condition in here.conditions if condition.id == one.demand.id]
                 assert (one.how == "met") == holds(asked, game.rules, game.state)
+            assert (one.have is None) == (one.demand.demand != "points"), "only points have a figure in the end"
+
+
+@pytest.mark.parametrize(("least", "have", "need"), [(1, 1, 2), (3, None, None)])
+def test_of_several_items_it_is_told_how_many_count_only_where_one_is_enough(
+    least: int, have: int | None, need: int | None
+) -> None:
+    asked = Condition(id="it", text="x", items=("windmills", "castles"), at_least=least)
+    rules: Any = Sheet([], 0)
+    rules.coming = Scoring(1, 2, (Item("windmills", 2, (), ""), Item("castles", 0, (), "")))
+    [found] = standings(chapter(asked), rules, Going())
+    assert (found.have, found.need) == (have, need)

@@ -114,6 +114,7 @@ class TableScreen(SetUp, Screen[Any], inherit_bindings=False):
         self._doing = Doing(self, conductor, lambda: self.send(at.Changed(self.turn)))
         conductor.join(self)
         self.mat = mat(self)
+        self.set_class(self.app.size.width >= self.mat.wide, "-wide")  # now: on the screen all would be styled anew
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
         self._pointing = Pointing(self, self.mat, self._panels, self._around, lambda: self.shown_action)
         self.moments = Playing(self, self.mat, self._around.write_news)
