@@ -75,7 +75,8 @@ def _does(mat: DiscordiaMat, room: int) -> Content:
     text = as_content(words.effect_runs(described, seen, mat.signs))
     if text.cell_length <= room:
         return text
-    return as_content(words.effect_runs(words.detail(described), seen, mat.signs))
+    detail = "" if mat.pages.layout.named else words.detail(described)  # where it is named in full, that is said
+    return as_content(words.effect_runs(detail, seen, mat.signs))
 
 
 def _refused(mat: DiscordiaMat) -> Content:
