@@ -75,7 +75,9 @@ def _does(mat: DiscordiaMat, room: int) -> Content:
     text = as_content(words.effect_runs(described, seen, mat.signs))
     if text.cell_length <= room:
         return text
-    detail = "" if mat.pages.layout.named else words.detail(described)  # where it is named in full, that is said
+    detail = words.detail(described)
+    if detail != described and mat.pages.layout.named:  # that stands in full in the line above
+        detail = ""
     return as_content(words.effect_runs(detail, seen, mat.signs))
 
 
