@@ -22,7 +22,7 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since(frame.journal.lines, entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
+    long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told)
     told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
     if not told:
         return None
