@@ -431,6 +431,12 @@ def test_a_low_market_of_many_tiles_has_no_short_words_on_a_wide_screen() -> Non
         assert not re.search(short_words + r"|if held: \?|±1 x|cult ?★", told), told
 
 
+def test_a_base_game_on_a_wide_screen_says_each_bonus_and_the_raid_in_words_however_low_it_is() -> None:
+    state = midgame(2, {}, 1).state
+    told = "\n".join(market_page(state, View("unicode", 88, 0, True)).text())
+    assert SIGN.gift not in told and "if held: " in told and "★" not in told
+
+
 def test_from_112_columns_kinds_colours_and_germans_are_in_words_however_low_the_market_is() -> None:
     """Bonuses may be short."""
     for seats, options in ((3, BOTH), (4, {})):

@@ -202,6 +202,16 @@ def asked(page: str, *, magna: bool, main: str = CITY) -> Wish:
     )
 
 
+def test_the_heads_of_small_towns_are_never_cut() -> None:
+    for game in MOMENTS[::9]:
+        state = game.state
+        for width in (38, 44, 50, 61):
+            page = towns_page(state, [0], ["Bartholomew the Great"], "unicode", width)
+            head = page.text()[0]
+            assert head.startswith("Bartholomew") and f"supply {total(state.cities[0].supply)}" in head
+            assert head.endswith("to draw") or head.split()[-1] == str(state.cities[0].stars), head
+
+
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 def test_the_whole_town_fits_eighty_by_twenty_four_also_with_privileges_and_a_city_of_magna(glyphs: str) -> None:
     """13 lines beside strip and list; towers, workers, stars, privileges and the name of the city all on it."""

@@ -87,8 +87,8 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
     value = state.dice[here[0]] if here else 0
     named = [list(way) for way in zip(*(_ways(state, die) for die in here), strict=True)]  # the column has its number
     ways = (
-        *(way for way in named[:-1] if _fits(way, room - 1)),
-        *named[-1:],
+        *(way for way in named[:1] if _fits(way, room - 1)),
+        *named[1:],
         [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )

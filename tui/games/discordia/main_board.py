@@ -102,7 +102,7 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     forms = [form for form in _FORMS if form.tile >= TALL or not view.full or many]
     forms = [form for form in forms if (view.full and many) or form is not _IN_WORDS]
     if view.full or view.named:  # the heads of the smaller ones are short, or the Germans left out
-        forms = [form for form in forms if form.worded] + [_LOW]
+        forms = [form for form in forms if form.worded] + [_LOW] * (many or not view.full)
     if view.full:  # and so is the stock beside the market
         forms = [form._replace(stock=True) for form in forms]
     forms = forms if view.room > 0 else forms[-1:]

@@ -18,7 +18,7 @@ from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import effect, moments, words
+from tui.games.discordia import moments, news, words
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
@@ -335,16 +335,16 @@ class DiscordiaMat(Mat):
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).refresh()
-        return effect.keys(self)
+        return news.keys(self)
 
     def news(self, width: int) -> Content | None:
-        return effect.news(self, width)
+        return news.news(self, width)
 
     def effect_words(self) -> Content:
         named = self.query_one("#named", Static)
         if named.display:
-            write(named, effect.named(self))
-        return effect.effect(self)
+            write(named, news.named(self))
+        return news.effect(self)
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""

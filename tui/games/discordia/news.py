@@ -1,19 +1,162 @@
-"""What is told above the boards of Discordia: to a lone player, what Janus did."""
+"""What is told above and below the boards: what came last, what the choice under the cursor does, what is there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
+from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
+from rules.discordia.preview import still_open
+from tui.games.discordia import turn as turns
 from tui.games.discordia import words
-from tui.kit.glyphs import GlyphSet
+from tui.games.discordia.listing import as_content
+from tui.games.discordia.targets import target_of
+from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import shortened
 from tui.table.content import MUTED, dashed
 from tui.table.showing import last_act, since
 
 if TYPE_CHECKING:
+    from tui.games.discordia.board import DiscordiaBoard
+    from tui.games.discordia.pages import Pages
+    from tui.games.discordia.signs import Signs, Target
     from tui.table.frame import Frame
+
+BREAK: Final = 14
+"""Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
+
+
+class Table(Protocol):
+    """What is asked of the mat of Discordia. `just`: what the last action of the seat to move brought; `picked`:
+    workers picked to be put back; `path`: the groups of the list that are open; `last`: the action that ends the turn."""
+
+    just: list[str]
+    path: turns.Path
+    picked: str | None
+
+    @property
+    def app(self) -> Any: ...
+    @property
+    def frame(self) -> Any: ...
+    @property
+    def pages(self) -> Pages: ...
+    @property
+    def signs(self) -> Signs: ...
+    @property
+    def acting(self) -> bool: ...
+    @property
+    def entry(self) -> turns.Entry | None: ...
+    @property
+    def focused_board(self) -> DiscordiaBoard | None: ...
+    @property
+    def list_width(self) -> int: ...
+    @property
+    def last(self) -> Any: ...
+
+
+def news(mat: Table, width: int) -> Content | None:
+    """What the last action of the seat to move brought; else how one begins, or what Janus did."""
+    frame, glyph_set = mat.frame, mat.app.glyph_set
+    if mat.just and frame.reviewing is None:
+        told = dashed("; ".join(mat.just), glyph_set)
+        who = frame.names[frame.mover] if frame.mover is not None else Content("")
+        line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
+        return shortened(line, width, glyph_set)
+    if mat.acting and frame.state.turn <= len(frame.seats):
+        return shortened(Content.styled(words.WELCOME, MUTED), width, glyph_set)
+    if frame.state.janus is not None and frame.mover is not None and frame.reviewing is None:
+        return news_of_janus(frame, width, glyph_set)
+    return None
+
+
+def effect(mat: Table) -> Content:
+    """What is considered, and what it brings; of a group or a place what it is."""
+    frame, rows = mat.frame, mat.pages.layout.effect
+    width = max(20, mat.list_width)
+    width = width if rows < 2 else rows * width - BREAK
+    if frame.message is not None:
+        text = frame.message
+    elif frame.considered is None:
+        text = _unasked(mat)
+    elif frame.refused is not None:
+        text = _refused(mat)
+    elif isinstance(frame.considered, Finish):
+        left = turns.open_words(still_open(frame.state))
+        text = Content.assemble(
+            words.END_THE_TURN, (words.still_open(left), "bold $warning") if left else words.ALL_DONE
+        )
+    else:
+        text = _does(mat, width)
+    return shortened(text, width, mat.app.glyph_set)
+
+
+def _does(mat: Table, room: int) -> Content:
+    """What a legal action does. Where that has no room, what the list has cut off comes first."""
+    frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
+    described = frame.rules.describe(frame.state, action)
+    if isinstance(action, ChooseBoard):  # what it differs in stands in the list
+        described = described.partition(": ")[0]
+    elif isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
+        told = Content(words.good_for(described, mat.entry.note))
+        return told if told.cell_length <= room else Content(mat.entry.note)
+    if not seen:
+        return Content(described)
+    text = as_content(words.effect_runs(described, seen, mat.signs))
+    if text.cell_length <= room:
+        return text
+    detail = words.detail(described)
+    if detail != described and mat.pages.layout.named:  # that stands in full in the line above
+        detail = ""
+    return as_content(words.effect_runs(detail, seen, mat.signs))
+
+
+def _refused(mat: Table) -> Content:
+    """Why something is not possible: of a place that is looked at, what stands there comes first."""
+    frame, target = mat.frame, _target(mat)
+    assert frame.refused is not None
+    if target is not None:
+        what = words.target_words(frame.state, frame.viewed, target)
+        return Content.assemble(what, (f"; {words.NOT_NOW}: {frame.refused.message}", MUTED))
+    cross = glyphs(mat.app.glyph_set).cross
+    return Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), frame.refused.message)
+
+
+def _unasked(mat: Table) -> Content:
+    """About a group, or a place where nothing is to be done."""
+    if mat.focused_board is None and mat.acting and mat.entry is not None:
+        opens = Content.styled(words.ENTER_OPENS, MUTED)
+        said = Content(f"{mat.entry.text}: ") + opens
+        return said if said.cell_length <= mat.list_width else opens
+    target = _target(mat)
+    return Content("" if target is None else words.target_words(mat.frame.state, mat.frame.viewed, target))
+
+
+def _target(mat: Table) -> Target | None:
+    """What the cursor of a board stands on."""
+    return mat.focused_board.cursor if mat.focused_board is not None else None
+
+
+def named(mat: Table) -> Content:
+    """What is under the cursor, in full words."""
+    frame, target = mat.frame, _target(mat)
+    if target is None and frame.considered is not None:
+        target = target_of(frame.state, frame.considered)
+    text = words.target_words(frame.state, frame.viewed, target) if target is not None else ""
+    return shortened(Content(text[:1].upper() + text[1:]), 2 * mat.list_width - BREAK, mat.app.glyph_set)
+
+
+def keys(mat: Table) -> str:
+    """The keys for what is asked now."""
+    if mat.picked is not None:
+        return words.KEYS_PICK
+    if mat.focused_board is not None:
+        return words.KEYS_BOARD
+    if mat.path:
+        return words.KEYS_GROUP
+    if mat.last is None or not mat.acting:
+        return words.KEYS_LIST
+    return words.KEYS_TURN if isinstance(mat.last, Finish) else words.KEYS_OFFERED
 
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:
@@ -22,7 +165,7 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since(frame.journal.lines, entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told))
+    long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told)
     told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
     if not told:
         return None

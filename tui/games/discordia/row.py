@@ -3,6 +3,7 @@ here."""
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.discordia.components import TILE_IDS
@@ -21,16 +22,17 @@ LEAST: Final = 2
 """Lines of an outpost: the harm, what is missing; who could avert it stands behind that or in a line of its own."""
 ACROSS: Final = 38
 """Columns that an outpost wants at least."""
-HEAD: Final = 2
-"""Lines above and below the outposts, but for the one of full barracks."""
+HEAD: Final = 1
+"""Lines above the outposts."""
 
 
 class Plan(NamedTuple):
-    """What is told of each outpost that is shown, how many of them stand in a line, and whether barracks here fight for
-    everybody, which has a line of its own."""
+    """What is told of each outpost that is shown, and how many of them stand in a line; `end`: the lines below them,
+    what strikes at the year end; `foot`: whether barracks here fight for everybody, which has a line of its own."""
 
     told: list[list[Run]]
     across: int
+    end: list[Run]
     foot: bool
 
     @property
@@ -41,7 +43,7 @@ class Plan(NamedTuple):
 
     @property
     def height(self) -> int:
-        return HEAD + self.foot + sum(self.rows)
+        return HEAD + len(self.end) + self.foot + sum(self.rows)
 
 
 def row_height(state: DiscordiaState, view: View | None = None) -> int:
@@ -54,9 +56,9 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     magna = state.magna
     used = _used(magna) if magna is not None else 1
     across = max(1, min(used, view.width // ACROSS))
-    foot = magna_row.strength(state) > 0
-    large = Plan([_told(state, view, place, view.width // across, True) for place in range(used)], across, foot)
-    if large.height <= max(view.room, HEAD + 2 + LEAST):
+    foot, end = magna_row.strength(state) > 0, _year_end(state, view.width)
+    large = Plan([_told(state, view, place, view.width // across, True) for place in range(used)], across, end, foot)
+    if large.height <= max(view.room, HEAD + len(end) + 1 + LEAST):
         return large
     return large._replace(told=[_told(state, view, place, view.width // across, False) for place in range(used)])
 
@@ -74,7 +76,8 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
     plan = _plan(state, view)
     page = Page("row", plan.height, view.glyph_set, view.width)
     page.put(0, 0, words.OUTPOSTS, ("head", "table"))
-    _year_end(page, state, magna, page.height - 1 - plan.foot)
+    for at, (text, role) in enumerate(plan.end):
+        page.put(0, page.height - plan.foot - len(plan.end) + at, text, (role, "table"))
     pitch, rows = view.width // plan.across, plan.rows
     for place, told in enumerate(plan.told):
         across, down = place % plan.across, place // plan.across
@@ -127,12 +130,12 @@ def harm_words_of(state: DiscordiaState, outpost: int) -> str:
     return words.harm((state.figures.outposts[outpost].harm,))
 
 
-def _year_end(page: Page, state: DiscordiaState, magna: Magna, y: int) -> None:
-    """What strikes everybody at the year end as it stands, in the line below the outposts."""
-    harms = magna_row.harms(state)
+def _year_end(state: DiscordiaState, width: int) -> list[Run]:
+    """What strikes everybody at the year end as it stands, in the lines below the outposts."""
+    harms, magna = magna_row.harms(state), state.magna
     told = harm_words(harms)
     text, role = (words.strikes(told), "bad") if any(harms) else (words.strikes_nobody(), "good")
-    text = text if len(text) <= page.width else words.strikes_briefly(told)
-    if state.to_move == TERMINAL or (is_ending(state) and not magna.harms):  # the row was cleared
-        text, role = words.harms_are_over(), "note"
-    page.put(0, y, text[: page.width], (role, "table"))
+    if state.to_move == TERMINAL or (magna is not None and is_ending(state) and not magna.harms):
+        text, role = words.harms_are_over(), "note"  # the row was cleared
+    text = text if len(text) <= width or role != "bad" else words.strikes_briefly(told)
+    return [(line, role) for line in wrap(text, width, subsequent_indent="  ")]

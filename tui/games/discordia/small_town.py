@@ -36,16 +36,16 @@ def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str]
 
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:
     city, now = state.cities[seat], scoring.if_the_year_ended(state, seat)
-    runs = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
-    runs += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
+    head: list[Run] = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
+    head += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
+    ways = [head]
     if now is not None:
-        raid = (
-            f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
-            if now.raids
-            else ""
-        )
-        runs += [(raid, "good" if now.held else "bad"), (f"  {words.to_draw(now.drawn)}", "text")]
-    page.write(0, y, runs)
+        draw: list[Run] = [(f"  {words.to_draw(now.drawn)}", "text")]
+        role, own = ("good" if now.held else "bad"), f"  {words.STRENGTH.lower()} {now.strength}"
+        needs = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
+        ways = [[*head, (raid, role), *draw] for raid in ((needs, own) if now.raids else ())]
+        ways += [[*head, *draw], head]
+    page.write(0, y, next((way for way in ways if sum(len(text) for text, _ in way) <= page.width), ways[-1]))
     half = page.width // 2
     rows = [(words.TOWERS, tower_places(city))]
     rows += [(district, foundations(city, kind)) for kind, district in enumerate(words.DISTRICTS)]

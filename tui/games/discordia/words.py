@@ -174,11 +174,12 @@ def _figure(before: int, after: int, signs: Signs, less: bool = False) -> Line:
 
 
 def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
-    """What an action does and leaves: `deploy by to F24: supply 13→11, to draw 12→11, full`."""
+    """What an action does and leaves: `deploy 1 farmer to farm 2: supply 13→11, to draw 12→11, full`; without words
+    what it leaves."""
     told = ", ".join(figures(seen, signs))
     if any("full" in line.split(", ") for line in seen.lines):
         told += ", full" if told else "full"
-    runs: Line = [(words_, ""), (f": {told}" if told else "", "points")]
+    runs: Line = [(words_, ""), (f"{': ' if words_ else ''}{told}" if told else "", "points")]
     if seen.wins:
         return [*runs, (" no worker left: you win!", "gain")]
     if seen.asks and not seen.draws:

@@ -213,8 +213,10 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     more = [f"lost raid {now.raid_draw}"] if now.raid_draw else []
     more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
     full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct {lack}"
-    brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring} {lack}"
-    return [[full, *more], [brief, *more], more] if now.lacks else [[LACK_IS_OVER, *more], more]
+    brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring} "
+    least = f"= {now.lack}" if now.draw == now.lack else f"= {now.lack}, bag {now.draw}"
+    ways = [[full, *more], [brief + lack, *more], [brief + least, *more], more]
+    return ways if now.lacks else [[LACK_IS_OVER, *more], more]
 
 
 def to_draw(workers: int) -> str:
