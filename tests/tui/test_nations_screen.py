@@ -121,7 +121,9 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
         assert mover(screen) != seat
         await pilot.press("left")  # any key ends the banner, beside which there may be no room
         await pilot.pause()
-        assert "Since your last turn" in text_of(app) or "So far" in text_of(app)
+        told = next(line for line in text_of(app).splitlines() if "Since your last turn" in line or "So far" in line)
+        assert start.figures.tiles[tile].name in told, "what was bought, not how it was paid for, nor its dice"
+        assert "pays" not in told and "rolls the new dice" not in told
 
 
 async def test_a_purchase_can_be_left_at_every_step_until_it_is_paid(app: HotseatApp) -> None:
