@@ -470,12 +470,12 @@ class NationsMat(Mat):
         return words.STANDINGS
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """What was done, not how it was begun, given up or paid for, nor the new dice, which are seen as they fall: so
-        that a line holds as much of a round as it can."""
+        """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the
+        new dice, which are seen as they fall: so that a line holds as much of a round as it can."""
         entries, rules, kept = self.frame.controller.entries, self.frame.rules, []
         for line in lines:
             events = entries[line.step].events
-            small = [event for event in events if moments.is_small(event)]
+            small = [event for event in events if moments.is_small(event)] if self.app.size.width < BESIDE else []
             if worth_telling(events) and line.text not in [rules.told(rules.describe_event(one)) for one in small]:
                 kept.append(line)
         return kept
