@@ -79,7 +79,9 @@ def test_who_has_no_worker_left_is_told_above_everything_else() -> None:
 def test_before_anything_is_counted_there_is_no_second_line_of_the_same_figures() -> None:
     part = reckon(played(2, {}, 3), 2)
     lines = [line.plain for line in page(part, reckoned.BEFORE, reckoned.NOTHING)]
-    assert not any(line.startswith("so far") for line in lines) and any("Enter counts" in line for line in lines)
+    assert not any(line.startswith("so far") for line in lines) and any(
+        "Enter shows what year 2 brought" in line for line in lines
+    )
     after = [line.plain for line in page(part, reckoned.BEFORE + 1, reckoned.NOTHING)]
     assert any(line.startswith("so far") for line in after)
 

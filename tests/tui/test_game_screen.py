@@ -215,7 +215,7 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
         assert screen.reviewing is not None and screen.panel == "reckoning" and rows
         assert screen.totals() == list(part.before) and "Round 1 is over" in text_of(app)
         for at, row in enumerate(rows, 1):
-            assert f"{row.name:<9} " not in text_of(app), "not before its turn"
+            assert f"\u2502{row.name:<9} " not in text_of(app), "not before its turn"
             await pilot.press("enter")
             assert row.name in text_of(app)
             lit = {FIELDS[f] for f, ground in enumerate(board.grid.grounds) if ground == "scored"}

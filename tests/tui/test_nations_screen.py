@@ -25,7 +25,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
-from tui.games.nations.mat import NationsMat
+from tui.games.nations.mat import BESIDE, NationsMat
 from tui.games.nations.signs import SIGNS
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
@@ -121,7 +121,9 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
         assert mover(screen) != seat
         await pilot.press("left")  # any key ends the banner, beside which there may be no room
         await pilot.pause()
-        assert "Since your last turn" in text_of(app) or "So far" in text_of(app)
+        told = next(line for line in text_of(app).splitlines() if "Since your last turn" in line or "So far" in line)
+        assert start.figures.tiles[tile].name in told, "what was bought, not how it was paid for, nor its dice"
+        assert size[0] >= BESIDE or ("pays" not in told and "rolls the new dice" not in told)
 
 
 async def test_a_purchase_can_be_left_at_every_step_until_it_is_paid(app: HotseatApp) -> None:

@@ -341,8 +341,8 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0 of 1 knight, 1 more",
-        "castle 4     – 1 of 2 knights, 1 more",
+        "castle 6     – 0/1 knight, 1 more",
+        "castle 4     – 1/2 knights, 1 more",
         "churches     – 2 joined: 2, 3: 6",
         "windmills    8 3 + 2 joined, 4: 8",
         "defence      5 strength 10 of 4",

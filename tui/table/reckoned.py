@@ -136,7 +136,7 @@ class Columns(NamedTuple):
     @property
     def words(self) -> int:
         """Cells for words behind a figure."""
-        return self.room - POINTS - 4 if self.wordy else 0
+        return self.room - POINTS - 2 if self.wordy else 0
 
 
 def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
@@ -161,7 +161,7 @@ def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told
     if not table.wordy:
         return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style)
     fitting = [text if len(text) <= table.words else "" for text in told or [""] * len(cells)]
-    behind = [Content.styled(f"   {text:<{table.words}}", MUTED) for text in fitting]
+    behind = [Content.styled(f" {text:<{table.words}}", MUTED) for text in fitting]
     parts = [part for cell, text in zip(cells, behind, strict=True) for part in (Content.styled(cell, style), text)]
     return Content.styled(f"{name[: table.label - 1]:<{table.label}}", style) + Content("").join(parts).rstrip()
 

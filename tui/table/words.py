@@ -37,10 +37,6 @@ def is_over(part: str) -> str:
     return f"{part} is over"
 
 
-def before() -> str:
-    return "before"
-
-
 def so_far_counted() -> str:
     return "so far"
 

@@ -447,7 +447,8 @@ class ExplorersMat(Mat):
         place = last_act(entries, self.frame.mover)
         begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
         if self.acting and not place:
-            return Content.styled(words.WELCOME, MUTED).truncate(width, ellipsis=True)
+            told = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME
+            return Content.styled(told, MUTED).truncate(width, ellipsis=True)
         found = runs.since(self.frame.state.map, entries, max(0, place - 1)) if begins else []
         lines = [
             Content(text) if seat is None else self.frame.names[seat] + Content(f": {text}") for seat, text in found

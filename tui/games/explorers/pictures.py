@@ -85,9 +85,10 @@ def _map_of(state: ExplorersState, seat: int, colour: str, glyph_set: str) -> He
 
 
 def board_pictures(state: ExplorersState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
-    """A seat's map as on the table, and in little."""
+    """A seat's map as on the table, and in little with two cells a space, and with one."""
     yield drawing.paint(_map_of(state, seat, colour, drawing.glyph_set))
     from tui.games.explorers.small import small_lines  # with Textual
     from tui.themes import seat_colour
 
-    yield small_lines(state, seat, seat_colour(colour, seat).rgb, drawing.glyph_set, drawing.variables)
+    for wide in (True, False):
+        yield small_lines(state, seat, seat_colour(colour, seat).rgb, drawing.glyph_set, drawing.variables, wide)

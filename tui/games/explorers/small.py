@@ -47,9 +47,9 @@ def small_size(board: Board, maps: int) -> tuple[int, int]:
 
 
 def small_lines(
-    state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str]
+    state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], wide: bool = False
 ) -> list[Content]:
-    """A seat's map, a line a row. `colour`: the seat's."""
+    """A seat's map, a line a row. `colour`: the seat's. `wide`: two cells a space, the second for what is printed."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
@@ -60,14 +60,21 @@ def small_lines(
         for column in range(width):
             x = board.grid.number.get((column, row))
             if x is None:
-                parts.append((" ", ""))
+                parts.append(("  " if wide else " ", ""))
                 continue
             ground = grounds[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, signs)
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
+            sign += _printed(board, x, signs) if wide else ""
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines
+
+
+def _printed(board: Board, x: int, signs: Signs) -> str:
+    """The sign of what is printed on a space; a blank for nothing."""
+    kinds = ((board.cities, signs.city), (board.ruins, signs.ruin), (board.coins, signs.coin))
+    return next((sign for mask, sign in kinds if mask >> x & 1), " ")
 
 
 def _light(colour: str) -> bool:

@@ -40,6 +40,7 @@ EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
 ZOOM: Final = ("Zoom", "Draw the map in another size")
 
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
+WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
 DONE_KEYS: Final = "Enter or d: done"
@@ -316,7 +317,7 @@ def ends_here(extra: bool) -> str:
 def could_be_explored(spaces: int) -> str:
     if not spaces:
         return "Nothing could be explored with it now"
-    return f"{count(spaces, 'space')} could be explored first, marked + on the map"
+    return f"+ on the map: where it may begin ({count(spaces, 'space')})"
 
 
 def after_the_post() -> str:

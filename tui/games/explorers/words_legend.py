@@ -14,7 +14,7 @@ TERRAINS: Final = {
 """By the letters of the map."""
 MEANINGS: Final = {
     "capital": "the capital: you set out from it",
-    "coin": "coins: paid when you explore the space; without their colour: taken in this era",
+    "coin": "coins: paid when you explore the space; pale: taken in this era",
     "city": "a city, and its value for trade routes",
     "ruin": "a ruin: exploring it brings a treasure",
     "height": "a tower space: explored with any card, it brings a discovery tower",

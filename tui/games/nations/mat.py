@@ -470,10 +470,15 @@ class NationsMat(Mat):
         return words.STANDINGS
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """What was done, not how it was begun or given up."""
-        entries = self.frame.controller.entries
-        begun = {at for at, entry in enumerate(entries) if not worth_telling(entry.events)}
-        return [line for line in lines if line.step not in begun]
+        """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the
+        new dice, which are seen as they fall: so that a line holds as much of a round as it can."""
+        entries, rules, kept = self.frame.controller.entries, self.frame.rules, []
+        for line in lines:
+            events = entries[line.step].events
+            small = [event for event in events if moments.is_small(event)] if self.app.size.width < BESIDE else []
+            if worth_telling(events) and line.text not in [rules.told(rules.describe_event(one)) for one in small]:
+                kept.append(line)
+        return kept
 
     def overview(self, seat: int) -> list[str]:
         return overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)

@@ -66,6 +66,13 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war), quiet=True)
 
 
+def is_small(event: Event) -> bool:
+    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice."""
+    if isinstance(event, Paid):
+        return event.what in TILE
+    return isinstance(event, HandedBack) or (isinstance(event, Rolled) and event.why == "gain")
+
+
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     """A turn without the small choices on its way; all of it where there is nothing else."""
     told = [event for event in events if not isinstance(event, _SMALL)]

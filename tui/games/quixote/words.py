@@ -101,10 +101,8 @@ def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
 
 
 def _castle(have: int, need: int, wide: bool) -> str:
-    if not wide:
-        return f"{have}/{count(need, 'knight')}"
-    told = f"{have} of {count(need, 'knight')}"
-    return f"{told}, {need - have} more" if need > have else told
+    told = f"{have}/{count(need, 'knight')}"
+    return f"{told}, {need - have} more" if wide and need > have else told
 
 
 def _defence(have: int, need: int, wide: bool) -> str:
