@@ -189,6 +189,17 @@ def test_what_a_choice_changes_is_marked_by_whole_words() -> None:
     assert grounds[0] == "table" and grounds[6] == "trial" and grounds[line.index("12")] == "trial"
 
 
+def test_words_of_the_strip_that_only_move_along_are_not_marked_as_new() -> None:
+    before, after = (Page("strip", 1, "unicode", 60) for _ in range(2))
+    before.put(0, 0, "Strength 0, need 2, now lost by 2  open: special", ("text", "table"))
+    after.put(0, 0, "Strength 4, need 2  open: special deployment", ("text", "table"))
+    after.loose = True
+    after.compare(before)
+    line, grounds = after.text()[0], [look[1] for look in after.looks[0]]
+    assert all(grounds[line.index(word)] == "table" for word in ("Strength", "need", "open", "special"))
+    assert grounds[line.index("4")] == grounds[line.index("deployment")] == "trial"
+
+
 def test_a_ship_of_the_market_tells_its_stall_beside_its_bonus() -> None:
     page = Page("board", 2, "unicode", 20)
     tile = next(at for at in range(FRONTS) if TODAY.tiles[at].name == "S04")

@@ -29,7 +29,7 @@ BREAK: Final = 14
 
 class Table(Protocol):
     """What is asked of the mat of Discordia. `just`: what the last action of the seat to move brought; `picked`:
-    workers picked to be put back; `path`: the groups of the list that are open; `last`: the action that ends the turn."""
+    workers picked to be put back; `path`: the groups of the list that are open; `last`: what ends the turn."""
 
     just: list[str]
     path: turns.Path

@@ -141,6 +141,8 @@ class Page(CellGrid):
         self.name, self.glyph_set, self.signs = name, glyph_set, SIGNS[glyph_set]
         self.targets: dict[Target, Area] = {}
         self.places: dict[Target, Area] = {}
+        self.loose = False
+        """Whether words may move along their line: a word that stood there before is not new."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
@@ -176,11 +178,17 @@ class Page(CellGrid):
                 continue
             chars, looks = self.chars[y], self.looks[y]
             for x, char in enumerate(chars):
-                if (char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]) and not _bare(char, looks[x]):
+                differs = char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]
+                if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
+            stood = _named(old_chars[y], old_looks[y]) if self.loose else set()
             for start, end in _words(chars, looks):
-                changed = sum(looks[x][1] == "trial" for x in range(start, end))
-                if changed and (any(char.isalpha() for char in chars[start:end]) or chars[start].isdigit()):
+                if all(look[1] != "trial" for look in looks[start:end]):
+                    continue
+                word = "".join(chars[start:end])
+                if (word, looks[start][0]) in stood:
+                    looks[start:end] = [(look[0], "table") for look in looks[start:end]]
+                elif chars[start].isdigit() or any(map(str.isalpha, word)):
                     looks[start:end] = [_on_trial(look) for look in looks[start:end]]
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
@@ -234,6 +242,12 @@ def _words(chars: Sequence[str], looks: Sequence[Look]) -> Iterator[tuple[int, i
             if not chars[start].isspace():
                 yield start, x
             start = x
+
+
+def _named(chars: Sequence[str], looks: Sequence[Look]) -> set[tuple[str, str]]:
+    """The words of a line that have letters, each with its role."""
+    found = (("".join(chars[start:end]), looks[start][0]) for start, end in _words(chars, looks))
+    return {(word, role) for word, role in found if any(map(str.isalpha, word))}
 
 
 def _bare(char: str, look: Look) -> bool:

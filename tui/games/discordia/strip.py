@@ -22,6 +22,7 @@ Runs = list[Run]
 def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int) -> Page:
     """The strip of a seat, as long as there is room for."""
     page = Page("strip", 2, glyph_set, width)
+    page.loose = True
     page.write(1, 0, _longest(_own(page, state, seat), width - 2))
     page.write(1, 1, _longest(_year(page, state, seat), width - 2))
     return page
