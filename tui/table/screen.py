@@ -34,6 +34,7 @@ from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
 from tui.table.baton import Card
+from tui.table.baton import IDLE
 from tui.table.baton import key_words as passing_key
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
@@ -476,7 +477,10 @@ class TableScreen(SetUp, Screen[Any], inherit_bindings=False):
         """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
         if isinstance(self.stand, at.Passing):
             return passing_key(key, label), False
-        return self.mat.key_words(key, label)
+        called, yields = self.mat.key_words(key, label)
+        if isinstance(self.stand, at.Reviewing):
+            called = words.skip_lines() if key == "back" else "" if key in IDLE else called
+        return called, yields
 
     def action_conduct(self, name: str) -> None:
         """A key of the conductor's own."""

@@ -170,6 +170,11 @@ def baton_keys(left: str = "") -> tuple[str, ...]:
     return (*ways, "Enter ")
 
 
+def skip_lines() -> str:
+    """What q does while the end of a part is gone through, in the footer."""
+    return "Skip"
+
+
 def take_up() -> str:
     """What Enter does then, in the footer."""
     return "Your turn"

@@ -536,6 +536,10 @@ class ExplorersMat(Mat):
         """Alone there are no others to look at."""
         return action != "others" or len(self.frame.seats) > 1
 
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """The key that ends a card is told only where there is a card to end."""
+        return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False
+
     def action_zoom(self) -> None:
         """The next size of hexes."""
         self.zoom = next_zoom(self.board.grid, self.query_one(HexMap).grid.zoom, *self._room)
