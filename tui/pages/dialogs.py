@@ -21,14 +21,14 @@ from tui.kit.fields import Line
 from tui.kit.keys import bindings
 from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
-from tui.pages.page import SetUp, once_painted
+from tui.pages.page import comes_too_late, once_painted
 from tui.pages.words import notices as words
 
 Text = str | Content
 Answer = TypeVar("Answer")
 
 
-class Dialog(SetUp, ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
+class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     """The box that the dialogs share. Subclasses yield what is in it from `inside` and set `cancelled`."""
 
     BINDINGS = bindings(
@@ -56,6 +56,10 @@ class Dialog(SetUp, ModalScreen[Answer], Generic[Answer], inherit_bindings=False
     def __init__(self, title: Text, text: Text = "") -> None:
         super().__init__()
         self._title, self._text = title, text
+
+    async def on_event(self, event: events.Event) -> None:
+        if not comes_too_late(self, event):
+            await super().on_event(event)
 
     def compose(self) -> ComposeResult:
         with Vertical() as box:

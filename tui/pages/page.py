@@ -38,17 +38,12 @@ def once_painted(widget: Widget, call: Callable[..., Any], *about: Any) -> None:
     widget.call_after_refresh(lambda: call(*about) if is_whole(widget) else None)
 
 
-class SetUp:
-    """For a screen: left before it was set up, as by two keys at once, it is not set up any more."""
-
-    display: bool
-
-    async def on_event(self, event: events.Event) -> None:
-        if self.display or not isinstance(event, events.Compose | events.Mount | events.ScreenResume):
-            await super().on_event(event)  # type: ignore[misc]
+def comes_too_late(screen: Widget, event: events.Event) -> bool:
+    """Whether this would set up a screen that was left before it was there, as by two keys at once."""
+    return not screen.display and isinstance(event, events.Compose | events.Mount | events.ScreenResume)
 
 
-class Page(SetUp, Screen[Any], inherit_bindings=False):
+class Page(Screen[Any], inherit_bindings=False):
     """A full screen with `TITLE` in its top line. Subclasses yield their middle from `body`."""
 
     TITLE = ""
@@ -75,6 +70,10 @@ class Page(SetUp, Screen[Any], inherit_bindings=False):
             (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS), self.app.size, strict=True
         ):
             yield from [name for least, name in sorted(breakpoints or ()) if cells >= least][-1:]
+
+    async def on_event(self, event: events.Event) -> None:
+        if not comes_too_late(self, event):
+            await super().on_event(event)
 
     def compose(self) -> ComposeResult:
         yield Static(self.heading(), id="title", markup=False)

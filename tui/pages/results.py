@@ -202,7 +202,7 @@ class GameResult(Page):
         if self._palette is None:
             self._palette = lend(app, look.id)
             self.mount(self._palette)
-            self.call_after_refresh(lambda: self.query_one("#boards", Static).update(self.boards()))
+            once_painted(self, lambda: self.query_one("#boards", Static).update(self.boards()))
         if not self._palette.is_mounted:
             return []
         drawing = drawing_for(

@@ -28,13 +28,12 @@ from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
 from tui.kit.textual_private import repaint_near
-from tui.pages.page import SetUp
+from tui.pages.page import comes_too_late
 from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
-from tui.table.baton import Card
-from tui.table.baton import IDLE
+from tui.table.baton import IDLE, Card
 from tui.table.baton import key_words as passing_key
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
@@ -65,7 +64,7 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-class TableScreen(SetUp, Screen[Any], inherit_bindings=False):
+class TableScreen(Screen[Any], inherit_bindings=False):
     """A game on the table: what everybody may ask of it is `tui.table.frame.Frame`, which says what its fields are.
 
     `number` counts the changes of the game. Only `send` moves the course on.
@@ -121,6 +120,10 @@ class TableScreen(SetUp, Screen[Any], inherit_bindings=False):
         self.moments = Playing(self, self.mat, self._around.write_news)
         self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed)
         self._voice = Voice(self)
+
+    async def on_event(self, event: events.Event) -> None:
+        if not comes_too_late(self, event):
+            await super().on_event(event)
 
     # --- building -----------------------------------------------------------------------------------------------------
 
