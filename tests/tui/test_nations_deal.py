@@ -204,6 +204,16 @@ async def test_a_deal_outlasts_a_look_at_the_help_but_not_another_choice(app: Ho
         assert screen.mat.deal is None and screen.considered == a.Pass()
 
 
+async def test_a_hint_for_something_else_leaves_the_deal_and_the_prompt_says_so(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter")
+        assert "like this?" in text_of(app)
+        screen.point(a.Pass())
+        await pilot.pause()
+        assert "like this?" not in text_of(app)
+
+
 async def test_a_click_on_the_board_leaves_the_deal_and_a_click_on_its_tile_does_it(app: HotseatApp) -> None:
     async with table(app, (120, 40)) as (pilot, screen):
         start, spot = screen.state, cheap_development(screen)

@@ -192,6 +192,7 @@ class NationsMat(Mat):
                 self._offer(self._deal)
                 return
             self._deal = None
+            self.frame.show_words()
         mode, offered = choice.mode_of(state), choice.spots(state, mover)
         if action is None:
             spot = choice.default_spot(self.frame.rules, state, mover, table.spot)
