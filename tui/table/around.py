@@ -140,6 +140,11 @@ class Around:
     def message(self, message: Content | None) -> None:
         self._remarks.say(message)
 
+    @property
+    def below(self) -> Content | None:
+        """What is said in the line below the board: the message, where that line has room for it."""
+        return None if self._too_long else self.message
+
     def _line(self, name: str) -> Static:
         return self._frame.screen.query_one(name, Static)
 

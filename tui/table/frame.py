@@ -138,6 +138,10 @@ class Frame(Protocol):
     def reseat(self, seats: tuple[Seat, ...]) -> None:
         """Others sit at the table from here on; whoever is to move goes on."""
 
+    @property
+    def below(self) -> Content | None:
+        """The message, where the line below the board has room for it; else it stands above."""
+
     # --- acting
 
     def choose(self) -> None:

@@ -418,6 +418,10 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def message(self, message: Content | None) -> None:
         self._around.message = message
 
+    @property
+    def below(self) -> Content | None:
+        return self._around.below
+
     def reason(self, action: Action) -> str:
         return self.mat.reason(action)
 

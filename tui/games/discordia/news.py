@@ -75,8 +75,8 @@ def effect(mat: Table) -> Content:
     frame, rows = mat.frame, mat.pages.layout.effect
     width = max(20, mat.list_width)
     width = width if rows < 2 else rows * width - BREAK
-    if frame.message is not None:
-        text = frame.message
+    if frame.below is not None:
+        text = frame.below
     elif frame.considered is None:
         text = _unasked(mat)
     elif frame.refused is not None:

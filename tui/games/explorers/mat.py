@@ -337,7 +337,7 @@ class ExplorersMat(Mat):
 
     def effect_words(self) -> Content:
         width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
-        text = self.frame.message if self.frame.message is not None else self._effect_of(self.frame.considered, width)
+        text = self.frame.below if self.frame.below is not None else self._effect_of(self.frame.considered, width)
         return text.truncate(width, ellipsis=True)
 
     def _effect_of(self, action: Action | None, width: int) -> Content:
