@@ -252,3 +252,16 @@ async def test_hints_are_put_away_from_the_menu_after_asking(app: HotseatApp):
         app.screen.dismiss(True)
         await pilot.pause()
         assert not table.conductor.game.hints_allowed  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_long_message_stands_once_where_it_has_room(app: HotseatApp, game: str) -> None:
+    """A hint of a hundred cells stood above the board, and cut in the shorter line below it."""
+    async with app.run_test(size=(140, 45)) as pilot:
+        await pilot.pause()
+        app.start_game(game, [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 3)
+        await pilot.pause()
+        table: Any = app.screen
+        table.remark("Long words " * 12)
+        await pilot.pause()
+        assert sum("Long words" in line for line in text_of(app).splitlines()) == 1
