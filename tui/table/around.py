@@ -84,15 +84,15 @@ def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
     return told + Content(" " * room) + Content.styled(stage, MUTED)
 
 
-def effect_words(table: Frame, mat: Mat, room: int, told_above: bool = False) -> Content:
+def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     """The line below the board, `room` cells wide: a message that does not stand above the board, or what the action
     under the cursor does."""
     own = mat.effect_words()
     if own is not None:
         return own
     width = min(table.app.size.width - 2, room or table.app.size.width)
-    if table.message is not None and not told_above:
-        return table.message.truncate(width, ellipsis=True)
+    if table.below is not None:
+        return table.below.truncate(width, ellipsis=True)
     glyph_set, sign = table.app.glyph_set, glyphs(table.app.glyph_set)
     if table.considered is None:
         return Content("")
@@ -177,7 +177,7 @@ class Around:
     def write_effect(self) -> None:
         """Write the line below the board."""
         line, table = self._line("#effect"), self._frame
-        write(line, effect_words(table, self._mat, line.size.width, self._too_long))
+        write(line, effect_words(table, self._mat, line.size.width))
         named = self._line("#cursor-words")
         if named.display:
             told = self._mat.note_on(table.considered) if table.considered is not None else ""
