@@ -99,12 +99,12 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
         return []
     curves = [Curve([(at, totals[seat]) for at, totals in enumerate(story.points)]) for seat in range(len(seats))]
     looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width - 6 * len(seats), 76), CURVE, glyph_set == "ascii")[
-        :-1
-    ]  # the log's steps say nothing
+    rows = chart(curves, min(width - 6 * len(seats), 76), CURVE, glyph_set == "ascii")
+    if not rows:
+        return []
     lines = [
         Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
-        for row in rows
+        for row in rows[:-1]  # the steps of the log say nothing to a person
     ]
     for seat, at in _ends(story.points, len(lines) - 1).items():
         lines[at] += Content(" ") + badge(seats[seat], seat, glyph_set)
@@ -113,10 +113,10 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
 
 def _ends(points: Sequence[Sequence[int]], rows: int) -> dict[int, int]:
     """The line of the chart at which each seat's curve ends, by seat, as the chart scales them."""
-    every = [total for totals in points for total in totals]
-    low, high = min(0, *every), max(every)
-    span = max(1, high - low)
-    return {seat: round((high - total) / span * (rows - 1)) for seat, total in enumerate(points[-1])}
+    from tui.pages.plots import y_range
+
+    low, high = y_range([total for totals in points for total in totals])
+    return {seat: round((high - total) / (high - low) * (rows - 1)) for seat, total in enumerate(points[-1])}
 
 
 def boards_block(

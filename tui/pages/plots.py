@@ -37,7 +37,7 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
     if not xs or columns < 4 or rows < 2:
         return []
     x_low, x_high = min(xs), max(xs) if max(xs) > min(xs) else min(xs) + 1
-    y_low, y_high = min(0.0, *ys), max(ys) if max(ys) > min(0.0, *ys) else min(0.0, *ys) + 1
+    y_low, y_high = y_range(ys)
     grid = [[Cell(" ", -1)] * columns for _ in range(rows)]
     for number, curve in enumerate(curves):
         for y, line in enumerate(_drawn(curve, columns, rows, (x_low, x_high), (y_low, y_high))):
@@ -55,6 +55,12 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
     found.append([*_cells(" " * (AXIS - 1)), Cell(corner, -1), *_cells(line * columns)])
     found.append(_cells(" " * AXIS + low + high.rjust(columns - len(low))))
     return found
+
+
+def y_range(ys: Sequence[float]) -> tuple[float, float]:
+    """What a chart of these goes from, 0 or lower, and up to."""
+    low, high = min(0.0, *ys), max(ys)
+    return low, high if high > low else low + 1
 
 
 def _cells(text: str) -> list[Cell]:
