@@ -78,7 +78,6 @@ class ExplorersMat(Mat):
         self.choosing: list[Any] = []
         self.zoom: Zoom | None = None
         self.just: list[str] = []
-        """A state, and what its most promising spaces would bring at once."""
         self._lit = 0
         self._room = 0, 0
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
