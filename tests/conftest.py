@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.sample import nobody_waits, number_of_this_run, taken
+from tests.seconds import Counting
 
 # Two profiles: the default is quick and the same in every run; `HYPOTHESIS_PROFILE=long` searches on its own.
 _QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture]
@@ -43,14 +44,17 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--update-grids`: write the text snapshots of the screens anew (`tests/tui/grid.py`); `--update-transcripts`: the
-    games told at the prompt (`tests/plain/test_transcripts.py`)."""
+    games told at the prompt (`tests/plain/test_transcripts.py`); `--seconds`: what each costs (`tests/seconds.py`)."""
     parser.addoption("--update-grids", action="store_true", help="write the snapshots of the screens anew")
     parser.addoption("--update-transcripts", action="store_true", help="write the games told at the prompt anew")
+    parser.addoption("--seconds", metavar="FILE", help="add each test's seconds of the processor to a file")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """The number of the run is known before there are workers, so that they all take the same cases."""
     number_of_this_run()
+    if told := config.getoption("--seconds"):
+        config.pluginmanager.register(Counting(Path(told).absolute()))
 
 
 def pytest_report_header() -> str:
