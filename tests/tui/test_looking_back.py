@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.players.review import MOST, carry_out, plan, review
+from rules.players.review import MOST, Review, carry_out, gathered, plan
 from tests.tui.grid import text_of
 from tui import reviewing
 from tui.app import HotseatApp
@@ -23,6 +22,8 @@ from tui.table.reviewed import GameReview
 from tui.table.screen import TableScreen
 
 EFFORT = 0.05
+FOUND: dict[Any, dict[Any, Any]] = {}
+"""What was found in games here, in this process and once for all tests."""
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +47,18 @@ def log_of(app: HotseatApp, game: int) -> Any:
     return opened.controller
 
 
+def found_in(log: Any) -> dict[Any, Any]:
+    """What each piece of looking back at a game finds."""
+    key = reviewing._key(log)
+    if key not in FOUND:
+        FOUND[key] = {piece: carry_out(log, piece) for piece in plan(log, EFFORT)}
+    return dict(FOUND[key])
+
+
+def review_of(log: Any) -> Review:
+    return gathered(log, found_in(log).values())
+
+
 async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
     app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -65,7 +78,7 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         assert words.WHAT_MATTERED in told and words.LUCK_AND_SKILL in told and words.EXPECTED in told
         assert "give or take" in told and "were the best found" in told
         log = log_of(app, game)
-        assert reviewed(log) == review(log, EFFORT), "as it comes out here"
+        assert reviewed(log) == review_of(log), "as it comes out here"
         lines[-1].focus()
         await pilot.press("enter")
         await pilot.pause()
@@ -95,10 +108,10 @@ async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_
 
 
 async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, shelf: Any) -> None:
-    game = shelf(("Ann",), -1, seed=3)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
     async with app.run_test(size=(80, 24)) as pilot:
         log = log_of(app, game)
-        await asyncio.gather(Reviewing(log).run(lambda done, of: None))
+        reviewing._known[reviewing._key(log)] = found_in(log)
         app.watch_game(game, 12)
         await pilot.pause()
         await pilot.press("r")
@@ -107,7 +120,7 @@ async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, sh
         assert isinstance(page, GameReview)
         menu = page.query_one("#choices")
         await until(pilot, lambda: menu.display and app.focused is menu)
-        found = review(log, EFFORT)
+        found = review_of(log)
         assert [option.id for option in menu.options] == [str(one.start) for one in found.choices]  # type: ignore[attr-defined]
         assert int(menu.chosen) <= 12, "the cursor is where the theatre was"  # type: ignore[attr-defined]
         above = page.query_one("#above")
@@ -139,8 +152,7 @@ async def test_the_page_looks_as_stored(
     app = HotseatApp(data)
     async with app.run_test(size=size) as pilot:
         log = log_of(app, game)
-        pieces = plan(log, EFFORT)
-        reviewing._known[reviewing._key(log)] = {piece: carry_out(log, piece) for piece in pieces}
+        reviewing._known[reviewing._key(log)] = found_in(log)
         app.watch_game(game, 12)
         await pilot.pause()
         await pilot.press("r")
