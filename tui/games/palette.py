@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rich.segment import Segment
@@ -14,6 +15,7 @@ from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.cell_widget import Cells
 from tui.kit.cells import CellGrid
+from tui.pages.page import Page, once_painted
 from tui.table import SHEET
 
 NONE = RichStyle.null()
@@ -37,6 +39,15 @@ class Palette(Cells):
     def lines(self, grid: CellGrid) -> list[Content]:
         """All lines of a grid."""
         return [self.content(grid, y) for y in range(grid.height)]
+
+
+def lent(page: Page, kept: dict[str, Palette], game: str, again: Callable[[], object]) -> Palette | None:
+    """The palette that a page keeps for a game. None until it is on the page; then `again` is called."""
+    if game not in kept:
+        kept[game] = lend(page.app, game)
+        page.mount(kept[game])
+        once_painted(page, again)
+    return kept[game] if kept[game].is_mounted else None
 
 
 def lend(app: App[Any], game: str) -> Palette:

@@ -16,7 +16,7 @@ from saves.campaigns import goal_of
 from saves.errors import StoreError
 from saves.text import clean
 from tui.games import GAMES as LOOKS
-from tui.games.palette import Palette, lend
+from tui.games.palette import Palette, lent
 from tui.games.portraits import drawing_for, portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
@@ -81,7 +81,7 @@ class GameResult(Page):
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
         """The options of the game that a series goes on with."""
-        self._palette: Palette | None = None
+        self._palettes: dict[str, Palette] = {}
         """The looks of the game's table."""
 
     @classmethod
@@ -199,14 +199,11 @@ class GameResult(Page):
         look, app = LOOKS.get(self.outcome.game), self.app
         if look is None:
             return []
-        if self._palette is None:
-            self._palette = lend(app, look.id)
-            self.mount(self._palette)
-            once_painted(self, lambda: self.query_one("#boards", Static).update(self.boards()))
-        if not self._palette.is_mounted:
+        palette = lent(self, self._palettes, look.id, lambda: self.query_one("#boards", Static).update(self.boards()))
+        if palette is None:
             return []
         drawing = drawing_for(
-            look, app.glyph_set, app.theme_variables, app.current_theme.dark, self._palette.lines, not app.no_color
+            look, app.glyph_set, app.theme_variables, app.current_theme.dark, palette.lines, not app.no_color
         )
         colours = [seat_colour(seat.colour, at).id for at, seat in enumerate(self.outcome.seats)]
         return portraits(look, state, colours, self.room, drawing)

@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 
 from rules.catalogue import GAMES
 from rules.rulebook import BadRulebook, Section, books, rulebook
-from tui.games.palette import Palette, lend
+from tui.games.palette import Palette, lent
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
@@ -232,12 +232,8 @@ class Rulebook(Page):
         from tui.games.pictures import picture
 
         game = kind.partition(".")[0]
-        if game not in self._palettes:
-            self._palettes[game] = lend(self.app, game)
-            self.mount(self._palettes[game])
-            once_painted(self, self.draw)
-        palette = self._palettes[game]
-        if not palette.is_mounted:
+        palette = lent(self, self._palettes, game, self.draw)
+        if palette is None:
             return []
         try:
             grid = picture(kind, lines, self.app.glyph_set, self._room)
