@@ -176,6 +176,7 @@ def bindings(*ids: str, **actions: str) -> list[BindingType]:
     return [binding(name, actions.get(name.replace("-", "_"), "")) for name in ids]
 
 
+@cache
 def sign(key: str, ascii_only: bool = False) -> str:
     """How a Textual key name reads on a keyboard: "question_mark" is "?", "ctrl+q" is "Ctrl+Q"."""
     arrows = words.ARROW_KEYS if ascii_only else _ARROWS

@@ -391,7 +391,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     @property
     def lit(self) -> list[Any]:
-        return [action for action in self.legal if action in self.wanted] or self.legal
+        wanted = self.wanted
+        return [action for action in self.legal if action in wanted] or self.legal if wanted else self.legal
 
     def light_wanted(self) -> None:
         left = self.considered
