@@ -1,12 +1,12 @@
 """Start to full home screen, beside a bare Textual app with one label, in a pseudo-terminal of this machine.
 
-    python tests/bench/start.py [--runs N] [--games N]
+    python -m tests.bench.start [--runs N] [--games N]
 
 The two are started in turn, so that a busy machine slows both. A start ends with the last byte of the burst of output
-after which nothing more comes for a while. Prints medians in ms of that and of the processor time, to the first
-picture (the menu can be used from then on) and until all is quiet (what is looked up in saved games stands too), their
-ratios, and what the home screen imported. The limit is for the processor time to the first picture: a busy machine
-does not change it much.
+after which nothing more comes for a while. Prints medians in ms of that; the least processor time of all runs, to the
+first picture (the menu can be used from then on) and until all is quiet (what is looked up in saved games stands too);
+their ratios; and what the home screen imported. The limit is for the processor time to the first picture. Of processor
+times the least are compared: others only have more of what a busy machine adds.
 """
 
 from __future__ import annotations
@@ -63,12 +63,11 @@ PICTURE = 2000
 ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y", b"\x1b[c": b"\x1b[?62c"}
 
 
-def start(program: str, data: Path) -> tuple[float, float, float]:
+def start(program: str, data: Path, quiet: float = QUIET) -> tuple[float, float, float]:
     """Milliseconds from fork to the last byte of the last picture, of processor time to the first picture, and of
-    processor time until all was quiet."""
+    processor time until all was quiet for so many seconds (0: the first picture is the last)."""
     env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
-    env |= {"PYTHONPYCACHEPREFIX": str(data / "compiled")}  # compiled once, as what is installed is
-    for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):
+    for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):  # compiled once, as what is installed is
         env.pop(name, None)
     begun = time.perf_counter()
     pid, master = pty.fork()
@@ -79,7 +78,7 @@ def start(program: str, data: Path) -> tuple[float, float, float]:
     painted, first, seen = 0.0, 0.0, 0
     try:
         while True:
-            ready, _, _ = select.select([master], [], [], QUIET if seen > PICTURE else 5.0)
+            ready, _, _ = select.select([master], [], [], quiet if seen > PICTURE else 5.0)
             if not ready:
                 return (painted - begun) * 1000, first, processor_ms(pid)
             chunk = os.read(master, 65536)
@@ -118,9 +117,20 @@ Started = tuple[float, float, float]
 
 
 def processor_times(pairs: list[tuple[Started, Started]], at: int) -> tuple[float, float, float]:
-    """The medians of the bare app's and of ours, and of their ratio in each pair."""
-    bare, home = (statistics.median(pair[which][at] for pair in pairs) for which in (0, 1))
-    return bare, home, statistics.median(ours[at] / theirs[at] for theirs, ours in pairs)
+    """The least of the bare app's and of ours, and their ratio."""
+    bare, home = (min(pair[which][at] for pair in pairs) for which in (0, 1))
+    return bare, home, home / bare
+
+
+def least_ratio(data: Path, enough: float, most: int) -> float:
+    """The ratio of the least processor times to the first picture, of so many pairs of starts at most: no more are
+    tried once it is low enough, since other work on the machine only ever adds to a time."""
+    least = [float("inf"), float("inf")]
+    for _ in range(most):
+        least = [min(one, start(program, data, 0)[1]) for one, program in zip(least, (BARE, HOME), strict=True)]
+        if least[1] / least[0] <= enough:
+            break
+    return least[1] / least[0]
 
 
 def main() -> int:
@@ -146,7 +156,7 @@ def main() -> int:
         ).stdout.strip()  # fmt: skip
     print(f"bare app {bare:.0f} ms, home screen {home:.0f} ms, ratio {home / bare:.2f} ({options.games} saved games)")
     for name, (bare_cpu, home_cpu, ratio) in told.items():
-        print(f"processor time {name}: {bare_cpu:.0f} ms, {home_cpu:.0f} ms, median ratio {ratio:.2f}")
+        print(f"processor time {name}: {bare_cpu:.0f} ms, {home_cpu:.0f} ms, ratio {ratio:.2f}")
     print(f"heavy imports of the home screen: {imported}")
     return 1 if options.limit and told["to the first picture"][2] > options.limit else 0
 
