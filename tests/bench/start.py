@@ -6,7 +6,8 @@ The two are started in turn, so that a busy machine slows both. A start ends wit
 after which nothing more comes for a while. Prints medians in ms of that; the least processor time of all runs, to the
 first picture (the menu can be used from then on) and until all is quiet (what is looked up in saved games stands too);
 their ratios; and what the home screen imported. The limit is for the processor time to the first picture. Of processor
-times the least are compared: others only have more of what a busy machine adds.
+times the least are compared: others only have more of what a busy machine adds. Calls up to the first picture are
+counted besides, which is the same on every machine; `tests/e2e/test_start.py` holds them to a limit.
 """
 
 from __future__ import annotations
@@ -56,6 +57,22 @@ async def main():
 
 asyncio.run(main())
 """
+COUNTED = """
+import sys
+
+def count(frame, event, about):
+    global counted, written
+    counted += 1
+    if event == "call" and frame.f_code.co_name == "write" and "driver" in frame.f_code.co_filename:
+        written += len(frame.f_locals.get("data", ""))
+        if written > {picture}:
+            sys.setprofile(None)
+            with open({told!r}, "w") as file:
+                file.write(str(counted))
+
+counted = written = 0
+sys.setprofile(count)
+"""
 QUIET = 0.25
 """Seconds without output that end a start."""
 PICTURE = 2000
@@ -63,9 +80,9 @@ PICTURE = 2000
 ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y", b"\x1b[c": b"\x1b[?62c"}
 
 
-def start(program: str, data: Path, quiet: float = QUIET) -> tuple[float, float, float]:
+def start(program: str, data: Path) -> tuple[float, float, float]:
     """Milliseconds from fork to the last byte of the last picture, of processor time to the first picture, and of
-    processor time until all was quiet for so many seconds (0: the first picture is the last)."""
+    processor time until all was quiet."""
     env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
     for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):  # compiled once, as what is installed is
         env.pop(name, None)
@@ -78,7 +95,7 @@ def start(program: str, data: Path, quiet: float = QUIET) -> tuple[float, float,
     painted, first, seen = 0.0, 0.0, 0
     try:
         while True:
-            ready, _, _ = select.select([master], [], [], quiet if seen > PICTURE else 5.0)
+            ready, _, _ = select.select([master], [], [], QUIET if seen > PICTURE else 5.0)
             if not ready:
                 return (painted - begun) * 1000, first, processor_ms(pid)
             chunk = os.read(master, 65536)
@@ -122,15 +139,11 @@ def processor_times(pairs: list[tuple[Started, Started]], at: int) -> tuple[floa
     return bare, home, home / bare
 
 
-def least_ratio(data: Path, enough: float, most: int) -> float:
-    """The ratio of the least processor times to the first picture, of so many pairs of starts at most: no more are
-    tried once it is low enough, since other work on the machine only ever adds to a time."""
-    least = [float("inf"), float("inf")]
-    for _ in range(most):
-        least = [min(one, start(program, data, 0)[1]) for one, program in zip(least, (BARE, HOME), strict=True)]
-        if least[1] / least[0] <= enough:
-            break
-    return least[1] / least[0]
+def calls(program: str, data: Path) -> int:
+    """How many calls and returns a start has up to the first picture: the same on every machine, however busy."""
+    told = data / "calls"
+    start(COUNTED.format(told=str(told), picture=PICTURE) + program, data)
+    return int(told.read_text())
 
 
 def main() -> int:
@@ -157,6 +170,8 @@ def main() -> int:
     print(f"bare app {bare:.0f} ms, home screen {home:.0f} ms, ratio {home / bare:.2f} ({options.games} saved games)")
     for name, (bare_cpu, home_cpu, ratio) in told.items():
         print(f"processor time {name}: {bare_cpu:.0f} ms, {home_cpu:.0f} ms, ratio {ratio:.2f}")
+    bare_calls, home_calls = calls(BARE, data), calls(HOME, data)
+    print(f"calls to the first picture: {bare_calls}, {home_calls}, ratio {home_calls / bare_calls:.3f}")
     print(f"heavy imports of the home screen: {imported}")
     return 1 if options.limit and told["to the first picture"][2] > options.limit else 0
 

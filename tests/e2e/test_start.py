@@ -1,4 +1,4 @@
-"""How long the start takes beside that of a bare app (`tests/bench/start.py` tells all about it)."""
+"""What the start does before its first picture, beside a bare app (`tests/bench/start.py` measures its time)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.start import HOME, least_ratio, saved_games, start
+from tests.bench.start import BARE, HOME, calls, saved_games, start
 
-LIMIT = 1.15
+LIMIT = 1.27
+"""Calls are counted, which a busy machine has no more of. 1.24 of them are 1.02 to 1.10 of the processor time; with the
+store and the rules of a game before the first picture it would be 1.32."""
 
 
 @pytest.mark.rotating(3)
-def test_the_first_picture_of_a_home_with_saved_games_takes_hardly_longer_than_a_bare_app(tmp_path: Path) -> None:
+def test_before_the_first_picture_a_home_with_saved_games_does_hardly_more_than_a_bare_app(tmp_path: Path) -> None:
     saved_games(tmp_path, 3)
-    start(HOME, tmp_path, 0)  # compiles what was not compiled yet
-    assert least_ratio(tmp_path, LIMIT, most=15) <= LIMIT
+    start(HOME, tmp_path)  # compiles what was not compiled yet
+    assert calls(HOME, tmp_path) / calls(BARE, tmp_path) <= LIMIT
