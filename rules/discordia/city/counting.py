@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
@@ -31,6 +31,8 @@ _LANE: Final = 8
 """Bits for each figure of a tally."""
 _TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH = range(6 * _LANE, 11 * _LANE, _LANE)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
+_TOPS: Final = sum(128 << place for place in range(0, 11 * _LANE, _LANE))
+"""The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
 
 
 @cache
@@ -180,15 +182,29 @@ _FIGURES: Final[dict[str, _Figure]] = {
 """What decrees may look at."""
 
 
-@cache
-def _asked(figures: Figures, board: int) -> tuple[tuple[int, _Figure, int, bool], ...]:
-    """What each decree asks of a city with this board: the figure, by its place in a tally (-1: it is in none) and as a
-    function, and that it is at least so much (True), or less."""
-    found = []
-    for number, decree in enumerate(figures.decrees):
-        n = _needed(figures, board, number) + decree.at_most
-        found.append((_IN_TALLY.get(decree.figure, -1), _FIGURES[decree.figure], n, not decree.at_most))
-    return tuple(found)
+class _Asked(NamedTuple):
+    """What decrees ask of a city: `least`, by lane of a tally what has to lie there, too much where nothing is asked;
+    `tallied`: those decrees, each with where its figure stands and what it has to be; `others`: the rest, each with its
+    figure, a number, and whether it has to be at least so much (True), or less."""
+
+    least: int
+    tallied: tuple[tuple[int, int, int], ...]
+    others: tuple[tuple[int, _Figure, int, bool], ...]
+
+
+@lru_cache(1 << 12)
+def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> _Asked:
+    """What these decrees ask of a city with this board."""
+    least, tallied, others = _TOPS, [], []
+    for number in decrees:
+        decree, n = figures.decrees[number], _needed(figures, board, number)
+        place = _IN_TALLY.get(decree.figure, -1)
+        if place < 0 or decree.at_most:
+            others.append((number, _FIGURES[decree.figure], n + decree.at_most, not decree.at_most))
+        else:
+            least -= 128 - n << place
+            tallied.append((number, place, n))
+    return _Asked(least, tuple(tallied), tuple(others))
 
 
 def decree_figure(city: City, decree: int) -> int:
@@ -198,11 +214,12 @@ def decree_figure(city: City, decree: int) -> int:
 
 def met(city: City, decrees: list[int]) -> list[int]:
     """Those of the decrees whose condition is met right now."""
-    found, tallied, asked = [], tally(city), _asked(city.figures, city.board)
-    for decree in decrees:
-        place, figure, n, least = asked[decree]
-        have = tallied >> place & 255 if place >= 0 else figure(city, tallied)
-        if (have >= n) is least:
+    found, counted = [], tally(city)
+    least, tallied, others = _asked(city.figures, city.board, tuple(decrees))
+    if (counted | _TOPS) - least & _TOPS:
+        found = [decree for decree, place, n in tallied if counted >> place & 255 >= n]
+    for decree, figure, n, at_least in others:
+        if (figure(city, counted) >= n) is at_least:
             found.append(decree)
     return found
 
@@ -216,16 +233,15 @@ def planned(city: City, decrees: list[int]) -> float:
     """How near these decrees are, each from 0 to 1: the square of the share of its tiles that lie there, for those
     that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
     nothing once no slot is free."""
-    tallied, asked = tally(city), _asked(city.figures, city.board)
     found = 0.0
-    for decree in city.decrees:
-        found += asked[decree][0] in _PLANNED
+    for _, place, _ in _asked(city.figures, city.board, tuple(city.decrees)).tallied:
+        found += place in _PLANNED
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return found
-    for decree in decrees:
-        place, _, n, _ = asked[decree]
+    counted = tally(city)
+    for _, place, n in _asked(city.figures, city.board, tuple(decrees)).tallied:
         if place in _PLANNED:
-            found += min(1.0, (tallied >> place & 255) / n) ** 2
+            found += min(1.0, (counted >> place & 255) / n) ** 2
     return found
 
 

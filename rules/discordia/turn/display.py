@@ -9,7 +9,11 @@ from rules.discordia.state import DiscordiaState
 
 def column(state: DiscordiaState, value: int) -> list[int]:
     """The city tiles in the column of a value, from the top."""
-    return [tile for tile in state.display[value - 1 :: COLUMNS] if tile >= 0]
+    found = []
+    for tile in state.display[value - 1 :: COLUMNS]:
+        if tile >= 0:
+            found.append(tile)
+    return found
 
 
 def of_kind(state: DiscordiaState, kind: int) -> list[int]:

@@ -45,7 +45,7 @@ from rules.discordia.components import (
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Figures, Frame
-from rules.discordia.pieces.workers import TOPS, groups, has, total
+from rules.discordia.pieces.workers import groups, has, total
 from rules.discordia.state import SPACE, TILE, USED, City, DiscordiaState
 from rules.discordia.turn import display, ready
 from rules.game import Action
@@ -103,34 +103,35 @@ def _places(city: City, row: int) -> int:
     return city.room >> _OPENED[row] & 15
 
 
-def _rows(city: City) -> list[int]:
-    """Of each own tile or tower the row where it lies."""
-    return [ready.ROW[site & TILE] for site in city.sites]
-
-
-def _of_row(city: City, row: int) -> tuple[int, ...]:
-    """The own tiles that lie in a row."""
-    return tuple([site & TILE for site in city.sites if ready.ROW[site & TILE] == row])
+def _rows(city: City) -> list[tuple[int, ...]]:
+    """The own tiles and towers by the row where they lie (`ready.ROW`), from left to right."""
+    rows: list[tuple[int, ...]] = [(), (), (), (), ()]
+    for site in city.sites:
+        tile = site & TILE
+        rows[ready.ROW[tile]] += (tile,)
+    return rows
 
 
 def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
     found: list[Build] = []
+    if not tiles:
+        return found
     rows, room = _rows(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row = ready.ROW[tile]
-        own = rows.count(row)
-        if own < room >> _OPENED[row] & 15:
+        own = rows[row]
+        if len(own) < room >> _OPENED[row] & 15:
             found.append(ready.BUILD[tile])
         if own:
-            found += ready.builds_over(tile, _of_row(city, row))
+            found += ready.builds_over(tile, own)
     return found
 
 
 def can_build(city: City, tiles: list[int]) -> bool:
     """Whether there is a way to build one of these city tiles or towers: anything lies in its row, or may."""
     rows = _rows(city)
-    return any(_places(city, row) or row in rows for row in {ready.ROW[tile] for tile in tiles})
+    return any(_places(city, row) or rows[row] for row in {ready.ROW[tile] for tile in tiles})
 
 
 def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
@@ -138,14 +139,11 @@ def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
     return [one for one in builds(city, tiles) if not one.over]
 
 
-def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
+def extensions_that_fit(state: DiscordiaState, city: City) -> Sequence[Extend]:
     """Every extension that lies out and fits, sorted."""
     longer = city.longer
-    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
-    found: list[Extend] = []
-    for first, every, sets in ready.EXTENSIONS:
-        found += sets[fit >> first & every]
-    return found
+    room = _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    return ready.extends(state.extensions & room)
 
 
 @lru_cache(1 << 12)
@@ -164,7 +162,7 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = _of_row(city, STALL)
+    stalls = _rows(city)[STALL]
     if len(stalls) < _places(city, STALL):
         return [ready.BUILD[FRONTS + ship] for ship in sorted(ships)]
     return [build for ship in sorted(ships) for build in ready.builds_over(FRONTS + ship, stalls)]
@@ -184,46 +182,35 @@ def sites(state: DiscordiaState, city: City) -> list[int]:
     return city.sites if state.magna is None else city.sites + magna_row.sites(state)
 
 
-def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
-    """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
-    return _deployments(city, _of_kinds(sites(state, city), kinds), [])
+def deployments(state: DiscordiaState, city: City, kind: int) -> list[Deploy]:
+    """All deployments to tiles of this kind (`ANY`: all kinds), sorted. Barracks take in military towers."""
+    return _deployments(city, sites(state, city), _KINDS[kind], [])
 
 
 def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
     """Whether there is a deployment to a tile of this kind."""
-    tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
-    for site in _of_kinds(sites(state, city), (kind,)):
-        for needed, _, _ in ways[site & SPACE]:
-            if tops - needed & TOPS == TOPS:
-                return True
+    kinds, ways, giving = _KINDS[kind], ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
+    for site in sites(state, city):
+        if TAKES[site & TILE] in kinds and ways[site & SPACE | giving][1]:
+            return True
     return False
 
 
-def _of_kinds(among: list[int], kinds: tuple[int, ...]) -> list[int]:
-    """The sites of these kinds."""
-    return among if ANY in kinds else [site for site in among if TAKES[site & TILE] in kinds]
+_KINDS: Final = (*((kind,) for kind in range(ANY)), tuple(range(ANY)))
+"""By kind of deployment, those of the tiles that it may be to."""
 
 
-def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy]:
-    """Each way to fill the next space of these sites, with the main action and specially; sorted."""
-    found: list[Deploy] = []
-    both = main + [site for site in special if site not in main] if main else special
-    if not both:
-        return found
-    tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
-    for site in sorted(both, key=_rank) if len(both) > 1 else both:
-        mainly, specially = site in main, site in special
-        for needed, plain, extra in ways[site & SPACE]:
-            if tops - needed & TOPS == TOPS:
-                if mainly:
-                    found.append(plain)
-                if specially:
-                    found.append(extra)
-    return found
-
-
-def _rank(site: int) -> int:
-    return ready.RANK[site & TILE]
+def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: list[int]) -> list[Deploy]:
+    """Each way to fill the next space of the sites of these kinds, and specially of those in `special`; sorted."""
+    ways, giving = ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
+    lots = []
+    for site in among:
+        tile = site & TILE
+        fitting = ways[site & SPACE | giving][(TAKES[tile] in kinds) + 2 * (site in special)]
+        if fitting:
+            lots.append((ready.RANK[tile], fitting))
+    lots.sort()
+    return [action for _, fitting in lots for action in fitting]
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -233,7 +220,8 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
-    return _deployments(city, [], _specially(city, state.die, of_die(state, city)))
+    special = _specially(city, state.die, of_die(state, city))
+    return _deployments(city, special, (), special)
 
 
 def of_die(state: DiscordiaState, city: City) -> list[int]:
@@ -242,7 +230,11 @@ def of_die(state: DiscordiaState, city: City) -> list[int]:
 
 
 def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
-    return [site for site in among if dice[site & TILE] == value and not site & USED]
+    found = []
+    for site in among:
+        if dice[site & TILE] == value and not site & USED:
+            found.append(site)
+    return found
 
 
 def _specially(city: City, die: int, among: list[int]) -> list[int]:
@@ -256,10 +248,12 @@ def _specially(city: City, die: int, among: list[int]) -> list[int]:
 
 def lays(city: City, which: int) -> list[Lay]:
     """The tracks of `which` on which a star of the supply may be laid."""
-    if not city.stars:
-        return []
-    tracks = (0, 1) if which == EITHER else (which,)
-    return [_LAY[t] for t in tracks if city.tracks[t] < len(cities.track(city, t).spaces)]
+    found: list[Lay] = []
+    if city.stars:
+        for track in (0, 1) if which == EITHER else (which,):
+            if city.tracks[track] < len(cities.track(city, track).spaces):
+                found.append(_LAY[track])
+    return found
 
 
 def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
@@ -357,7 +351,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if not state.main:
         _with_main_actions(state, city, lying, special, found)
     elif special:
-        found += _deployments(city, [], special)
+        found += _deployments(city, special, (), special)
     if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
     if usable and state.bag:
@@ -382,7 +376,7 @@ def _with_main_actions(
     action_tile = city.figures.actions[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
     if lying:
-        found += _deployments(city, _of_kinds(lying, action_tile.deploy), special)
+        found += _deployments(city, lying, action_tile.deploy, special)
     if action_tile.extension:
         found += extensions_that_fit(state, city)
     if action_tile.develop:
