@@ -21,6 +21,11 @@ def of_kind(state: DiscordiaState, kind: int) -> list[int]:
     return [tile for tile in state.display if tile >= 0 and kind in (KIND[tile], ANY)]
 
 
+def has_gaps(state: DiscordiaState) -> bool:
+    """Whether there are places of the display to be filled now, and tiles for them."""
+    return -1 in state.display and bool(state.unseen or state.removed)
+
+
 def gaps(state: DiscordiaState) -> list[int]:
     """The places of the display to be filled now, from the top left; fewer if the tiles run out."""
     empty = [place for place, tile in enumerate(state.display) if tile < 0]

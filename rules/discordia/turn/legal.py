@@ -103,13 +103,13 @@ def _places(city: City, row: int) -> int:
     return city.room >> _OPENED[row] & 15
 
 
-def _rows(city: City) -> list[tuple[int, ...]]:
-    """The own tiles and towers by the row where they lie (`ready.ROW`), from left to right."""
-    rows: list[tuple[int, ...]] = [(), (), (), (), ()]
+def _of_row(city: City, row: int) -> tuple[int, ...]:
+    """The own tiles and towers that lie in a row, from left to right."""
+    found: tuple[int, ...] = ()
     for site in city.sites:
-        tile = site & TILE
-        rows[ready.ROW[tile]] += (tile,)
-    return rows
+        if ready.ROW[site & TILE] == row:
+            found += (site & TILE,)
+    return found
 
 
 def builds(city: City, tiles: list[int]) -> list[Build]:
@@ -117,21 +117,21 @@ def builds(city: City, tiles: list[int]) -> list[Build]:
     found: list[Build] = []
     if not tiles:
         return found
-    rows, room = _rows(city), city.room
+    lying, room = cities.tally(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row = ready.ROW[tile]
-        own = rows[row]
-        if len(own) < room >> _OPENED[row] & 15:
+        own = lying >> cities.IN_ROW[row] & 255
+        if own < room >> _OPENED[row] & 15:
             found.append(ready.BUILD[tile])
         if own:
-            found += ready.builds_over(tile, own)
+            found += ready.builds_over(tile, _of_row(city, row))
     return found
 
 
 def can_build(city: City, tiles: list[int]) -> bool:
     """Whether there is a way to build one of these city tiles or towers: anything lies in its row, or may."""
-    rows = _rows(city)
-    return any(_places(city, row) or rows[row] for row in {ready.ROW[tile] for tile in tiles})
+    lying = cities.tally(city)
+    return any(_places(city, row) or lying >> cities.IN_ROW[row] & 255 for row in {ready.ROW[tile] for tile in tiles})
 
 
 def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
@@ -162,7 +162,7 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = _rows(city)[STALL]
+    stalls = _of_row(city, STALL)
     if len(stalls) < _places(city, STALL):
         return [ready.BUILD[FRONTS + ship] for ship in sorted(ships)]
     return [build for ship in sorted(ships) for build in ready.builds_over(FRONTS + ship, stalls)]
@@ -206,11 +206,17 @@ def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: 
     lots = []
     for site in among:
         tile = site & TILE
-        fitting = ways[site & SPACE | giving][(TAKES[tile] in kinds) + 2 * (site in special)]
+        if TAKES[tile] in kinds:
+            fitting = ways[site & SPACE | giving][3 if site in special else 1]
+        elif site in special:
+            fitting = ways[site & SPACE | giving][2]
+        else:
+            continue
         if fitting:
             lots.append((ready.RANK[tile], fitting))
-    lots.sort()
-    return [action for _, fitting in lots for action in fitting]
+    if len(lots) == 1:
+        return [*lots[0][1]]
+    return [action for _, fitting in sorted(lots) for action in fitting]
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -337,13 +343,20 @@ def possible(state: DiscordiaState, effect: Frame) -> bool:
 # --- in a turn --------------------------------------------------------------------------------------------------------
 
 
+_NONE: Final[list[int]] = []
+
+
 def in_turn(state: DiscordiaState) -> list[Action]:
     """All legal actions at the level of the turn, sorted."""
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    lying = city.sites if state.magna is None else sites(state, city)
-    usable = _of_value(city.figures.dice, lying, value) if lying else lying
+    lying, usable = city.sites, _NONE
+    if state.magna is not None:
+        lying = sites(state, city)
+        usable = _of_value(city.figures.dice, lying, value)
+    elif cities.tally(city) >> cities.OF_VALUE[value] & 255:
+        usable = _of_value(city.figures.dice, lying, value)
     special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
     if not state.acted and city.ready:
