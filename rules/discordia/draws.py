@@ -142,8 +142,8 @@ def _members(tiles: int) -> list[int]:
 
 def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[str, ...]:
     """The stack first; once it is empty, the tiles removed from the top row make a new one."""
-    size = len(display.gaps(state))
     stack = _members(state.unseen)
+    size = min(state.display.count(-1), len(stack) + state.removed.bit_count())
     tiles = sample(below, stack, min(size, len(stack)))
     if len(tiles) < size:
         tiles += sample(below, _members(state.removed), size - len(tiles))
@@ -162,8 +162,9 @@ def _display_fault(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fau
 
 def _fill(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
     names = cast(Names, outcome)
-    reshuffled = False
-    for place, name in zip(display.gaps(state), names, strict=True):
+    reshuffled, place = False, -1
+    for name in names:
+        place = state.display.index(-1, place + 1)
         if not state.unseen:
             state.unseen, state.removed = state.removed, 0
             reshuffled = True

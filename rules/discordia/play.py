@@ -11,6 +11,7 @@ import msgspec
 
 from rules.discordia import draws, estimate, invariants, policy, position, preview, refusals, scoring, telling
 from rules.discordia.actions import ACTIONS
+from rules.discordia.city import counting
 from rules.discordia.components import figures
 from rules.discordia.events import EVENTS
 from rules.discordia.magna import boards as city_boards
@@ -53,7 +54,8 @@ def _values(names: dict[bool, str]) -> tuple[OptionValue, ...]:
 def state_type(version: int) -> type[DiscordiaState]:
     """The type of the states of a version: it and its cities know the figures, and are in all else alike."""
     own = figures(version)
-    city = msgspec.defstruct(City.__name__, [], bases=(City,), namespace={"figures": own}, module=__name__)
+    counted = {"figures": own, "tallies": counting.Tallies(own)}
+    city = msgspec.defstruct(City.__name__, [], bases=(City,), namespace=counted, module=__name__)
     known: dict[str, Any] = {"figures": own, "city_type": city}
     fields: list[tuple[str, Any]] = [("cities", GenericAlias(list, (city,)))]
     made = msgspec.defstruct(DiscordiaState.__name__, fields, bases=(DiscordiaState,), namespace=known, module=__name__)
@@ -166,7 +168,8 @@ class Discordia(Rules[DiscordiaState, Action]):
             deeds.choose(state, action, events)
         else:
             deeds.act(state, action, events)
-        course.run(state, events)
+        if state.stack or state.die < 0:  # else the turn goes on
+            course.run(state, events)
 
     def sample_chance(self, state: DiscordiaState, below: Below) -> Outcome:
         frame = state.frame

@@ -33,7 +33,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Frame
-from rules.discordia.pieces.workers import COLOURS, TOPS, counts, pack, total
+from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.state import FILLED, SPACE, TILE, USED, WORKERS, DiscordiaState
 from rules.discordia.turn import display, legal, ready
 from rules.discordia.year import year_end
@@ -224,7 +224,7 @@ class _View:
     def specials(self, die: int, value: int) -> float:
         """The special deployments and trades of a die."""
         city, found = self.city, 0.0
-        tops, jokers = city.supply | TOPS, city.jokers
+        ways, giving = ready.deploys(self.figures, city.jokers), ready.giving(city.supply)
         for site in legal.sites(self.state, city):
             tile = site & TILE
             if self.figures.dice[tile] != value or site & USED:
@@ -232,10 +232,8 @@ class _View:
             if KIND[tile] == TRADE:
                 found += self.w.swap * self.figures.tiles[tile].swap
             elif site >> FILLED & 3 < self.figures.spaces[tile] and legal.matches(city, die, value, tile):
-                for needed, action, _ in ready.deploys(self.figures, jokers)[site & SPACE]:
-                    if tops - needed & TOPS == TOPS:
-                        found += max(0.0, self.worth(action))
-                        break
+                for action in ways[site & SPACE | giving][1][:1]:
+                    found += max(0.0, self.worth(action))
         return found
 
     def always(self) -> float:
@@ -336,15 +334,13 @@ class _View:
             return best or 0.0
         best = self.deployed[kind] = 0.0  # inside this one there is no other
         city = self.city
-        tops, jokers = city.supply | TOPS, city.jokers
+        ways, giving = ready.deploys(self.figures, city.jokers), ready.giving(city.supply)
         for site in legal.sites(self.state, city):
             tile = site & TILE
             if (kind != ANY and TAKES[tile] != kind) or site >> FILLED & 3 >= self.figures.spaces[tile]:
                 continue
-            for needed, action, _ in ready.deploys(self.figures, jokers)[site & SPACE]:
-                if tops - needed & TOPS == TOPS:
-                    best = max(best, self.deploy(action, deep))
-                    break
+            for action in ways[site & SPACE | giving][1][:1]:
+                best = max(best, self.deploy(action, deep))
         self.deployed[kind] = best
         return best
 
@@ -371,13 +367,10 @@ class _View:
             found += seen * self.years * w.later
         found += self.fewer(-burden)
         if self.figures.spaces[tile]:
-            tops = city.supply | TOPS
-            for needed, first, _ in ready.deploys(self.figures, city.jokers)[tile]:
-                if tops - needed & TOPS == TOPS:
-                    found += w.fit
-                    if self.chosen >= 0 and legal.matches(city, self.chosen, self.value, tile):
-                        found += self.filled(tile, first.workers)
-                    break
+            for first in ready.deploys(self.figures, city.jokers)[tile | ready.giving(city.supply)][1][:1]:
+                found += w.fit
+                if self.chosen >= 0 and legal.matches(city, self.chosen, self.value, tile):
+                    found += self.filled(tile, first.workers)
         return found
 
     def lies(self, tile: int) -> float:

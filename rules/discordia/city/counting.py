@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
 from rules.discordia.pieces.bonuses import Figures, Track
 from rules.discordia.pieces.workers import missing, total
-from rules.discordia.state import FILLED, SPACE, TILE, WORKERS, City
+from rules.discordia.state import FILLED, SPACE, TILE, USED, WORKERS, City
 
 
 def new_city(kind: type[City], stars: int) -> City:
@@ -29,39 +29,67 @@ _Figure = Callable[[City, int], int]
 """A figure of a city, whose tally is the second argument."""
 _LANE: Final = 8
 """Bits for each figure of a tally."""
-_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH = range(6 * _LANE, 11 * _LANE, _LANE)
+_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _ASIDE = range(6 * _LANE, 13 * _LANE, _LANE)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
+OF_VALUE: Final = tuple(range(_ASIDE, _ASIDE + 7 * _LANE, _LANE))
+"""By value of a die, where in a tally its sites stand that were not used in this turn."""
+IN_ROW: Final = (0, _LANE, 2 * _LANE, 3 * _LANE, _TOWERS)
+"""By row (`ready.ROW`), where in a tally the number of tiles stands that lie there."""
+_TOPS: Final = sum(128 << place for place in range(0, _ASIDE, _LANE))
+"""The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
+_KNOWN: Final = 1 << 13
+"""So many tallies are kept."""
 
 
-@cache
-def _tallies(figures: Figures) -> tuple[int, ...]:
-    """By the lowest ten bits of a site, its tile and how many spaces are filled: what it adds to a tally."""
-    found = [0] * (SPACE + 1)
-    for tile, kind in enumerate(KIND):
-        spaces, tower = figures.spaces[tile], kind >= MILITARY
-        lies = 1 << kind * _LANE | tower << _TOWERS | (tower or kind == BARRACKS) << _BARRACKS_AND_TOWERS
-        for done in range(spaces + 1):
-            full = 0 < spaces == done
-            fighting = figures.sizes[tile] if full and TAKES[tile] == BARRACKS else 0
-            found[tile | done << FILLED] = lies | full << _FULL | spaces - done << _EMPTY | fighting << _STRENGTH
-    return tuple(found)
+class Tallies(dict[tuple[int, ...], int]):
+    """By the sites of a city, its tally; fills itself, as the same city is looked at several times in a turn."""
+
+    def __init__(self, figures: Figures) -> None:
+        self.adds = [0] * (USED << 1)
+        """By the lowest eleven bits of a site: what it adds."""
+        for tile, kind in enumerate(KIND):
+            lies = 1 << kind * _LANE
+            if kind >= MILITARY:
+                lies |= 1 << _TOWERS
+            if kind >= MILITARY or kind == BARRACKS:
+                lies |= 1 << _BARRACKS_AND_TOWERS
+            for done in range(figures.spaces[tile] + 1):
+                found = lies + _of_spaces(figures, tile, done)
+                self.adds[tile | done << FILLED | USED] = found
+                self.adds[tile | done << FILLED] = found + (1 << OF_VALUE[figures.dice[tile]])
+
+    def __missing__(self, sites: tuple[int, ...]) -> int:
+        if len(self) >= _KNOWN:
+            self.clear()
+        found, adds = 0, self.adds
+        for site in sites:
+            found += adds[site & _LYING]
+        self[sites] = found
+        return found
+
+
+_LYING: Final = SPACE | USED
+
+
+def _of_spaces(figures: Figures, tile: int, done: int) -> int:
+    """What a tile with so many spaces filled adds to a tally."""
+    spaces = figures.spaces[tile]
+    if not 0 < spaces == done:
+        return spaces - done << _EMPTY
+    strength = figures.sizes[tile] if TAKES[tile] == BARRACKS else 0
+    return 1 << _FULL | strength << _STRENGTH | (KIND[tile] == SHIP) << _SHIPS
 
 
 def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
-    full tiles, spaces without workers, workers on full barracks."""
-    found, table = 0, _tallies(city.figures)
-    for site in city.sites:
-        found += table[site & SPACE]
-    return found
+    full tiles, spaces without workers, workers on full barracks, full ships, and by value of a die the sites not used.
+    """
+    return city.tallies[tuple(city.sites)]
 
 
 def lying(city: City) -> list[int]:
     """How many sites of each kind there are."""
-    return _lying(tally(city))
-
-
-def _lying(tallied: int) -> list[int]:
+    tallied = tally(city)
     return [tallied >> _LANE * kind & 255 for kind in range(6)]
 
 
@@ -103,15 +131,14 @@ def symbols(city: City) -> int:
 
 def _symbols(city: City, tallied: int) -> int:
     board = city.figures.boards[city.board]
-    there = _lying(tallied)
-    opened = city.room
+    opened, tracks, longer = city.room, city.tracks, city.longer
     seen = board.decree_symbols[len(city.decrees)]
-    for kind in range(4):
-        seen += board.symbols[kind][opened & 15][there[kind]]
+    for table in board.symbols:
+        seen += table[opened & 15][tallied & 255]
         opened >>= 4
-    for which in (0, 1):
-        seen += board.tracks[which][city.longer[which]].symbols[city.tracks[which]]
-    return seen
+        tallied >>= _LANE
+    development, expedition = board.tracks
+    return seen + development[longer[0]].symbols[tracks[0]] + expedition[longer[1]].symbols[tracks[1]]
 
 
 def deficiency(city: City) -> int:
@@ -180,15 +207,29 @@ _FIGURES: Final[dict[str, _Figure]] = {
 """What decrees may look at."""
 
 
-@cache
-def _asked(figures: Figures, board: int) -> tuple[tuple[int, _Figure, int, bool], ...]:
-    """What each decree asks of a city with this board: the figure, by its place in a tally (-1: it is in none) and as a
-    function, and that it is at least so much (True), or less."""
-    found = []
-    for number, decree in enumerate(figures.decrees):
-        n = _needed(figures, board, number) + decree.at_most
-        found.append((_IN_TALLY.get(decree.figure, -1), _FIGURES[decree.figure], n, not decree.at_most))
-    return tuple(found)
+class _Asked(NamedTuple):
+    """What decrees ask of a city: `least`, by lane of a tally what has to lie there, too much where nothing is asked;
+    `tallied`: those decrees, each with where its figure stands and what it has to be; `others`: the rest, each with its
+    figure, a number, and whether it has to be at least so much (True), or less."""
+
+    least: int
+    tallied: tuple[tuple[int, int, int], ...]
+    others: tuple[tuple[int, _Figure, int, bool], ...]
+
+
+@lru_cache(1 << 12)
+def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> _Asked:
+    """What these decrees ask of a city with this board."""
+    least, tallied, others = _TOPS, [], []
+    for number in decrees:
+        decree, n = figures.decrees[number], _needed(figures, board, number)
+        place = _IN_TALLY.get(decree.figure, -1)
+        if place < 0 or decree.at_most:
+            others.append((number, _FIGURES[decree.figure], n + decree.at_most, not decree.at_most))
+        else:
+            least -= 128 - n << place
+            tallied.append((number, place, n))
+    return _Asked(least, tuple(tallied), tuple(others))
 
 
 def decree_figure(city: City, decree: int) -> int:
@@ -198,11 +239,12 @@ def decree_figure(city: City, decree: int) -> int:
 
 def met(city: City, decrees: list[int]) -> list[int]:
     """Those of the decrees whose condition is met right now."""
-    found, tallied, asked = [], tally(city), _asked(city.figures, city.board)
-    for decree in decrees:
-        place, figure, n, least = asked[decree]
-        have = tallied >> place & 255 if place >= 0 else figure(city, tallied)
-        if (have >= n) is least:
+    found, counted = [], city.tallies[tuple(city.sites)]
+    least, tallied, others = _asked(city.figures, city.board, tuple(decrees))
+    if (counted | _TOPS) - least & _TOPS:
+        found = [decree for decree, place, n in tallied if counted >> place & 255 >= n]
+    for decree, figure, n, at_least in others:
+        if (figure(city, counted) >= n) is at_least:
             found.append(decree)
     return found
 
@@ -216,16 +258,15 @@ def planned(city: City, decrees: list[int]) -> float:
     """How near these decrees are, each from 0 to 1: the square of the share of its tiles that lie there, for those
     that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
     nothing once no slot is free."""
-    tallied, asked = tally(city), _asked(city.figures, city.board)
     found = 0.0
-    for decree in city.decrees:
-        found += asked[decree][0] in _PLANNED
+    for _, place, _ in _asked(city.figures, city.board, tuple(city.decrees)).tallied:
+        found += place in _PLANNED
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return found
-    for decree in decrees:
-        place, _, n, _ = asked[decree]
+    counted = tally(city)
+    for _, place, n in _asked(city.figures, city.board, tuple(decrees)).tallied:
         if place in _PLANNED:
-            found += min(1.0, (tallied >> place & 255) / n) ** 2
+            found += min(1.0, (counted >> place & 255) / n) ** 2
     return found
 
 
@@ -247,12 +288,9 @@ def progress(city: City, decree: int) -> Progress:
 
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    found, spaces = [], city.figures.spaces
-    for site in city.sites:
-        tile = site & TILE
-        if tile < SHIPS and site >> FILLED & 3 == spaces[tile]:
-            found.append(tile)
-    return found
+    if not tally(city) >> _SHIPS & 255:
+        return []
+    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(city.figures, site)]
 
 
 def site_of(city: City, tile: int) -> int:

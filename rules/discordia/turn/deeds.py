@@ -84,14 +84,14 @@ def begin(state: DiscordiaState, seat: int) -> None:
 
 def act(state: DiscordiaState, action: Action, events: Events) -> None:
     """Carry out a legal action at the level of the turn."""
-    deed = _IN_TURN.get(type(action))
-    if deed is not None:
-        deed(state, action, events)
-        return
-    if is_main(action):
-        state.main = True
-    carry_out(state, action, events)
-    state.acted = True
+    kind = type(action)
+    deed = _IN_TURN.get(kind)
+    if deed is None:
+        deed = _ANYWHERE[kind]
+        state.acted = True
+        if is_main(action):
+            state.main = True
+    deed(state, action, events)
 
 
 def _choose_die(state: DiscordiaState, action: Die, events: Events) -> None:
@@ -140,7 +140,8 @@ _SAIL: Final = tuple(Frame("sail", seat) for seat in range(4))
 
 def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     """The turn is over; full ships leave next."""
-    sites = state.cities[state.seat].sites
+    city = state.cities[state.seat]
+    sites = city.sites
     for index, site in enumerate(sites):
         if site & USED:
             sites[index] = site ^ USED
@@ -149,7 +150,10 @@ def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False
-    state.plan[-1] = _SAIL[state.seat]
+    if cities.full_ships(city):
+        state.plan[-1] = _SAIL[state.seat]
+    else:
+        state.plan.pop()
     if events is not None:
         events.append(TurnEnded(state.seat))
 

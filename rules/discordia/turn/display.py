@@ -9,12 +9,21 @@ from rules.discordia.state import DiscordiaState
 
 def column(state: DiscordiaState, value: int) -> list[int]:
     """The city tiles in the column of a value, from the top."""
-    return [tile for tile in state.display[value - 1 :: COLUMNS] if tile >= 0]
+    found = []
+    for tile in state.display[value - 1 :: COLUMNS]:
+        if tile >= 0:
+            found.append(tile)
+    return found
 
 
 def of_kind(state: DiscordiaState, kind: int) -> list[int]:
     """The city tiles of the display of a kind, or of `ANY`."""
     return [tile for tile in state.display if tile >= 0 and kind in (KIND[tile], ANY)]
+
+
+def has_gaps(state: DiscordiaState) -> bool:
+    """Whether there are places of the display to be filled now, and tiles for them."""
+    return -1 in state.display and bool(state.unseen or state.removed)
 
 
 def gaps(state: DiscordiaState) -> list[int]:

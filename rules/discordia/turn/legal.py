@@ -45,7 +45,7 @@ from rules.discordia.components import (
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Figures, Frame
-from rules.discordia.pieces.workers import TOPS, groups, has, total
+from rules.discordia.pieces.workers import groups, has, total
 from rules.discordia.state import SPACE, TILE, USED, City, DiscordiaState
 from rules.discordia.turn import display, ready
 from rules.game import Action
@@ -103,23 +103,24 @@ def _places(city: City, row: int) -> int:
     return city.room >> _OPENED[row] & 15
 
 
-def _rows(city: City) -> list[int]:
-    """Of each own tile or tower the row where it lies."""
-    return [ready.ROW[site & TILE] for site in city.sites]
-
-
 def _of_row(city: City, row: int) -> tuple[int, ...]:
-    """The own tiles that lie in a row."""
-    return tuple([site & TILE for site in city.sites if ready.ROW[site & TILE] == row])
+    """The own tiles and towers that lie in a row, from left to right."""
+    found: tuple[int, ...] = ()
+    for site in city.sites:
+        if ready.ROW[site & TILE] == row:
+            found += (site & TILE,)
+    return found
 
 
 def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
     found: list[Build] = []
-    rows, room = _rows(city), city.room
+    if not tiles:
+        return found
+    lying, room = cities.tally(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row = ready.ROW[tile]
-        own = rows.count(row)
+        own = lying >> cities.IN_ROW[row] & 255
         if own < room >> _OPENED[row] & 15:
             found.append(ready.BUILD[tile])
         if own:
@@ -129,8 +130,8 @@ def builds(city: City, tiles: list[int]) -> list[Build]:
 
 def can_build(city: City, tiles: list[int]) -> bool:
     """Whether there is a way to build one of these city tiles or towers: anything lies in its row, or may."""
-    rows = _rows(city)
-    return any(_places(city, row) or row in rows for row in {ready.ROW[tile] for tile in tiles})
+    lying = cities.tally(city)
+    return any(_places(city, row) or lying >> cities.IN_ROW[row] & 255 for row in {ready.ROW[tile] for tile in tiles})
 
 
 def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
@@ -138,14 +139,11 @@ def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
     return [one for one in builds(city, tiles) if not one.over]
 
 
-def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
+def extensions_that_fit(state: DiscordiaState, city: City) -> Sequence[Extend]:
     """Every extension that lies out and fits, sorted."""
     longer = city.longer
-    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
-    found: list[Extend] = []
-    for first, every, sets in ready.EXTENSIONS:
-        found += sets[fit >> first & every]
-    return found
+    room = _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    return ready.extends(state.extensions & room)
 
 
 @lru_cache(1 << 12)
@@ -184,46 +182,41 @@ def sites(state: DiscordiaState, city: City) -> list[int]:
     return city.sites if state.magna is None else city.sites + magna_row.sites(state)
 
 
-def deployments(state: DiscordiaState, city: City, *kinds: int) -> list[Deploy]:
-    """All deployments to tiles of these kinds (`ANY`: all kinds), sorted. Barracks take in military towers."""
-    return _deployments(city, _of_kinds(sites(state, city), kinds), [])
+def deployments(state: DiscordiaState, city: City, kind: int) -> list[Deploy]:
+    """All deployments to tiles of this kind (`ANY`: all kinds), sorted. Barracks take in military towers."""
+    return _deployments(city, sites(state, city), _KINDS[kind], [])
 
 
 def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
     """Whether there is a deployment to a tile of this kind."""
-    tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
-    for site in _of_kinds(sites(state, city), (kind,)):
-        for needed, _, _ in ways[site & SPACE]:
-            if tops - needed & TOPS == TOPS:
-                return True
+    kinds, ways, giving = _KINDS[kind], ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
+    for site in sites(state, city):
+        if TAKES[site & TILE] in kinds and ways[site & SPACE | giving][1]:
+            return True
     return False
 
 
-def _of_kinds(among: list[int], kinds: tuple[int, ...]) -> list[int]:
-    """The sites of these kinds."""
-    return among if ANY in kinds else [site for site in among if TAKES[site & TILE] in kinds]
+_KINDS: Final = (*((kind,) for kind in range(ANY)), tuple(range(ANY)))
+"""By kind of deployment, those of the tiles that it may be to."""
 
 
-def _deployments(city: City, main: list[int], special: list[int]) -> list[Deploy]:
-    """Each way to fill the next space of these sites, with the main action and specially; sorted."""
-    found: list[Deploy] = []
-    both = main + [site for site in special if site not in main] if main else special
-    if not both:
-        return found
-    tops, ways = city.supply | TOPS, ready.deploys(city.figures, city.jokers)
-    for site in sorted(both, key=_rank) if len(both) > 1 else both:
-        mainly, specially = site in main, site in special
-        for needed, plain, extra in ways[site & SPACE]:
-            if tops - needed & TOPS == TOPS:
-                if mainly:
-                    found.append(plain)
-                if specially:
-                    found.append(extra)
-    return found
-
-
-def _rank(site: int) -> int:
-    return ready.RANK[site & TILE]
+def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: list[int]) -> list[Deploy]:
+    """Each way to fill the next space of the sites of these kinds, and specially of those in `special`; sorted."""
+    ways, giving = ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
+    lots = []
+    for site in among:
+        tile = site & TILE
+        if TAKES[tile] in kinds:
+            fitting = ways[site & SPACE | giving][3 if site in special else 1]
+        elif site in special:
+            fitting = ways[site & SPACE | giving][2]
+        else:
+            continue
+        if fitting:
+            lots.append((ready.RANK[tile], fitting))
+    if len(lots) == 1:
+        return [*lots[0][1]]
+    return [action for _, fitting in sorted(lots) for action in fitting]
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -233,7 +226,8 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
-    return _deployments(city, [], _specially(city, state.die, of_die(state, city)))
+    special = _specially(city, state.die, of_die(state, city))
+    return _deployments(city, special, (), special)
 
 
 def of_die(state: DiscordiaState, city: City) -> list[int]:
@@ -242,7 +236,11 @@ def of_die(state: DiscordiaState, city: City) -> list[int]:
 
 
 def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
-    return [site for site in among if dice[site & TILE] == value and not site & USED]
+    found = []
+    for site in among:
+        if dice[site & TILE] == value and not site & USED:
+            found.append(site)
+    return found
 
 
 def _specially(city: City, die: int, among: list[int]) -> list[int]:
@@ -256,10 +254,12 @@ def _specially(city: City, die: int, among: list[int]) -> list[int]:
 
 def lays(city: City, which: int) -> list[Lay]:
     """The tracks of `which` on which a star of the supply may be laid."""
-    if not city.stars:
-        return []
-    tracks = (0, 1) if which == EITHER else (which,)
-    return [_LAY[t] for t in tracks if city.tracks[t] < len(cities.track(city, t).spaces)]
+    found: list[Lay] = []
+    if city.stars:
+        for track in (0, 1) if which == EITHER else (which,):
+            if city.tracks[track] < len(cities.track(city, track).spaces):
+                found.append(_LAY[track])
+    return found
 
 
 def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
@@ -343,13 +343,20 @@ def possible(state: DiscordiaState, effect: Frame) -> bool:
 # --- in a turn --------------------------------------------------------------------------------------------------------
 
 
+_NONE: Final[list[int]] = []
+
+
 def in_turn(state: DiscordiaState) -> list[Action]:
     """All legal actions at the level of the turn, sorted."""
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    lying = city.sites if state.magna is None else sites(state, city)
-    usable = _of_value(city.figures.dice, lying, value) if lying else lying
+    lying, usable = city.sites, _NONE
+    if state.magna is not None:
+        lying = sites(state, city)
+        usable = _of_value(city.figures.dice, lying, value)
+    elif cities.tally(city) >> cities.OF_VALUE[value] & 255:
+        usable = _of_value(city.figures.dice, lying, value)
     special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
     if not state.acted and city.ready:
@@ -357,7 +364,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if not state.main:
         _with_main_actions(state, city, lying, special, found)
     elif special:
-        found += _deployments(city, [], special)
+        found += _deployments(city, special, (), special)
     if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
     if usable and state.bag:
@@ -382,7 +389,7 @@ def _with_main_actions(
     action_tile = city.figures.actions[state.actions[value - 1]]
     found += builds(city, display.column(state, value))
     if lying:
-        found += _deployments(city, _of_kinds(lying, action_tile.deploy), special)
+        found += _deployments(city, lying, action_tile.deploy, special)
     if action_tile.extension:
         found += extensions_that_fit(state, city)
     if action_tile.develop:

@@ -11,6 +11,7 @@ from typing import Final
 from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
 from rules.discordia.components import DECREE_IDS, EXTENSION_IDS, KIND, PRIVILEGE_IDS, TILE_IDS
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.pieces.workers import ONE, counts, has
 from rules.discordia.state import FILLED, TILE
 
 _ROWS: Final = (0, 1, 2, 3, 4, 4)
@@ -23,18 +24,15 @@ FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
 TAKE_PRIVILEGE: Final = tuple(map(TakePrivilege, PRIVILEGE_IDS))
 
 
-def _extensions(letters: str) -> tuple[int, int, tuple[tuple[Extend, ...], ...]]:
-    names = [name for name in EXTENSION_IDS if name.startswith(letters)]
-    every, first = (1 << len(names)) - 1, EXTENSION_IDS.index(names[0])
-    sets = (tuple(Extend(name) for n, name in enumerate(names) if which >> n & 1) for which in range(every + 1))
-    return first, every, tuple(sets)
-
-
-EXTENSIONS: Final = tuple(map(_extensions, sorted({name[:2] for name in EXTENSION_IDS})))
-"""By kind of extension, in the order of the names: its first number, all of it (bits from there on), and by every set
-of it (bits) the actions."""
+_EXTEND: Final = tuple((EXTENSION_IDS.index(name), Extend(name)) for name in sorted(EXTENSION_IDS))
 BUILD: Final = tuple(Build(tile, "") for tile in TILE_IDS)
 """By tile: it is laid on a free place."""
+
+
+@lru_cache(1 << 14)
+def extends(extensions: int) -> tuple[Extend, ...]:
+    """Each of these extensions (bits) may be taken; sorted."""
+    return tuple(action for number, action in _EXTEND if extensions >> number & 1)
 
 
 @lru_cache(1 << 12)
@@ -43,19 +41,33 @@ def builds_over(tile: int, own: tuple[int, ...]) -> tuple[Build, ...]:
     return tuple(Build(TILE_IDS[tile], TILE_IDS[over]) for over in sorted(own, key=RANK.__getitem__))
 
 
-class Ways(dict[int, tuple[tuple[int, Deploy, Deploy], ...]]):
-    """By the lowest ten bits of a site, its tile and how many spaces are filled, each way to fill the next space: the
-    workers, the deployment with the main action and the special one; none where it is full. Fills itself as it is
-    asked. `jokers`: the colours (bits) that fit anywhere."""
+GIVING: Final = 10
+"""Above the bits of a site that say which space is filled next: what a supply can give."""
+
+
+@lru_cache(1 << 14)
+def giving(supply: int) -> int:
+    """What a supply can give to one space, as part of a key of `Ways`: of each colour up to three workers, as no space
+    asks for more."""
+    few = (min(n, 3) << 2 * colour for colour, n in enumerate(counts(supply)))
+    return sum(few) << GIVING
+
+
+class Ways(dict[int, tuple[tuple[Deploy, ...], ...]]):
+    """The deployments to the next space of a site, by the lowest ten bits of the site (its tile and how many spaces are
+    filled) and by what the supply is `giving`: none, with the main action, specially, and one as well as the other.
+    Fills itself as it is asked. `jokers`: the colours (bits) that fit anywhere."""
 
     def __init__(self, figures: Figures, jokers: int) -> None:
         self.fillings = [[space[jokers] for space in spaces] for spaces in figures.fillings]
 
-    def __missing__(self, space: int) -> tuple[tuple[int, Deploy, Deploy], ...]:
-        tile, done = space & TILE, space >> FILLED
+    def __missing__(self, key: int) -> tuple[tuple[Deploy, ...], ...]:
+        tile, done, given = key & TILE, key >> FILLED & 3, key >> GIVING
+        supply = sum((given >> 2 * colour & 3) * one for colour, one in enumerate(ONE))
         name, left = TILE_IDS[tile], self.fillings[tile][done:]
-        found = tuple((n, Deploy(name, text, False), Deploy(name, text, True)) for text, n in left[0]) if left else ()
-        self[space] = found
+        texts = [text for text, needed in left[0] if has(supply, needed)] if left else []
+        both = tuple(Deploy(name, text, special) for text in texts for special in (False, True))
+        self[key] = found = ((), both[::2], both[1::2], both)
         return found
 
 

@@ -16,7 +16,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import City, DiscordiaState, Magna
 from rules.discordia.turn import deeds, legal
-from rules.discordia.turn.display import gaps
+from rules.discordia.turn.display import has_gaps
 from rules.discordia.year import solo, year_end
 from rules.game import CHANCE, TERMINAL, Event
 
@@ -114,16 +114,22 @@ def run(state: DiscordiaState, events: Events) -> None:
                 state.to_move = CHANCE
                 return
         op, n, _ = plan[-1]
-        if op == "turn":
-            if state.die < 0:
-                deeds.begin(state, n)
-            state.to_move = n
-            return
-        if op in DRAWS and not (op == "display" and not gaps(state)):
-            state.to_move = CHANCE
+        step = _STEPS.get(op)
+        if step is None or (op == "display" and has_gaps(state)):
+            _wait(state, op, n)
             return
         plan.pop()
-        _STEPS[op](state, n, events)
+        step(state, n, events)
+
+
+def _wait(state: DiscordiaState, op: str, n: int) -> None:
+    """For the action of the seat whose turn it is, or for a draw."""
+    if op != "turn":
+        state.to_move = CHANCE
+    elif state.die < 0:
+        deeds.begin(state, n)
+    else:
+        state.to_move = n
 
 
 def maximus(state: DiscordiaState) -> int:
