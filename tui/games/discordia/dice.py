@@ -37,7 +37,7 @@ def lines_of_dice(state: DiscordiaState, room: int) -> int:
     """The lines that dice want so that each is told by its name, where `room` columns are beside the figure of a
     column."""
     columns = [_on(state, value) for value in range(1, COLUMNS + 1)]
-    return max((len(here) for here in columns if len(here) > 1 and not _fits(_names(state, here), room)), default=1)
+    return max((len(here) for here in columns if len(here) > 1 and not _fits(_names(state, here), room + 1)), default=1)
 
 
 def _on(state: DiscordiaState, value: int) -> list[int]:

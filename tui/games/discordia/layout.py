@@ -20,9 +20,13 @@ WORDY: Final = 140
 """From so many columns on, nothing is abbreviated, and offer and Magna row are in view too."""
 COLUMN: Final = 80
 """Columns of the boards at the left, and of a page that does not say otherwise."""
+WORDY_COLUMN: Final = 92
+"""The same at `WORDY` columns: six tiles of the market, each as wide as `deploy stall`."""
 STRIP: Final = 2
 LEAST: Final = 4
 """Lines of the turn list at least."""
+TIGHT: Final = 2
+"""The same where the market has no room else: when all dice stand on one column."""
 ENOUGH: Final = 8
 """Lines of the turn list, where the town might be drawn larger instead."""
 PANEL: Final = 14
@@ -71,13 +75,15 @@ class Layout:
 @dataclass(frozen=True)
 class Wish:
     """What is to be placed: the `page` asked for, those there are, `main` (town or draft); `height(page, width, room,
-    scale)`: the lines of a page where there are `room` for it; `choices`: city boards, two lines of the list each."""
+    scale)`: the lines of a page where there are `room` for it; `choices`: city boards, two lines of the list each;
+    `folds(page, width, room)`: whether a page leaves out some of what it tells there."""
 
     page: str
     pages: Collection[str]
     main: str
     height: Callable[[str, int, int, Scale], int]
     choices: int = 1
+    folds: Callable[[str, int, int], bool] = lambda page, width, room: False
 
     def place(self, page: str, width: int, room: int, scale: Scale = SMALL) -> Place:
         """The page in so many columns and lines."""
@@ -88,7 +94,7 @@ def left_columns(width: int) -> int:
     """The columns of town, market and list."""
     if width < BESIDE:
         return width
-    return COLUMN if width < WORDY else 88 + (width - WORDY) * 2 // 5
+    return COLUMN if width < WORDY else WORDY_COLUMN + (width - WORDY) * 2 // 5
 
 
 def arrange(width: int, rows: int, wish: Wish) -> Layout:
@@ -111,11 +117,11 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
 
 def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
-    named = 2 if rows >= NAMED else 0
-    room = rows - named
     aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
-    scale, both = _scale(left, room, wish, SMALL if spare >= PANEL else SUMMED)
-    shown = {wish.main, *([BOARD] if both else []), *(place.page for place in aside.values())}
+    named, scale, both = _shared(left, rows, wish, SMALL if spare >= PANEL else SUMMED)
+    room = rows - named
+    whole = (place.page for place in aside.values() if not wish.folds(place.page, place.width, place.room))
+    shown = {wish.main, *([BOARD] if both else []), *whole}
     first, second = wish.main, BOARD
     if wish.page not in shown:
         first, second = (first, wish.page) if both else (wish.page, second)
@@ -125,20 +131,34 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     gap = 0 if scale.low else 1
     if both:
         least = WANTED if room - tall - gap - WANTED >= wish.height(second, left, 0, SMALL) else LEAST
-        places["second"] = wish.place(second, left, max(1, room - tall - gap - least))
+        below = min(least, room - tall - gap - wish.height(second, left, 0, SMALL)) if second == BOARD else least
+        places["second"] = wish.place(second, left, max(1, room - tall - gap - max(TIGHT, below)))
         tall += gap + places["second"].lines
     return _with_list(Layout(left, scale, 0, named, gap=gap, spare=spare, places={**places, **aside}), room - tall)
 
 
-def _scale(left: int, room: int, wish: Wish, least: Scale) -> tuple[Scale, bool]:
-    """How large the town is drawn, at `least` so large, and whether the market stands below it."""
+def _shared(left: int, rows: int, wish: Wish, least: Scale) -> tuple[int, Scale, bool]:
+    """The lines for what is under the cursor, which stand back where the market would have no room else; how large the
+    town is drawn, and whether the market stands below it."""
+    found = (0, least, False)
+    for named, listed in ((2, LEAST), (0, LEAST), (0, TIGHT)) if rows >= NAMED else ((0, LEAST),):
+        scale, both = _scale(left, rows - named, wish, least, listed)
+        found = named, scale, both
+        if both or wish.main == DRAFT:
+            break
+    return found
+
+
+def _scale(left: int, room: int, wish: Wish, least: Scale, listed: int) -> tuple[Scale, bool]:
+    """How large the town is drawn, at `least` so large, and whether the market stands below it, where `listed` lines of
+    the list do."""
     scales = [*SCALES[:-1], least]
     market, comfort = (wish.height(BOARD, left, lines, SMALL) for lines in (0, COMFORT))
     for scale in scales:
         if wish.height(wish.main, left, room, scale) + 1 + comfort + ENOUGH <= room:
             return scale, True
     for scale, gap in ((least, 1), (LOW[least], 0)):
-        if wish.height(wish.main, left, room, scale) + gap + market + LEAST <= room:
+        if wish.height(wish.main, left, room, scale) + gap + market + listed <= room:
             return scale, True
     return next((one for one in scales if wish.height(wish.main, left, room, one) + ENOUGH <= room), least), False
 
@@ -150,7 +170,8 @@ def _right(width: int, side: int, rows: int, wish: Wish) -> tuple[dict[str, Plac
     found = {}
     for slot, page in zip(("aside", "under"), [page for page in (ROW, OFFER) if page in wish.pages], strict=False):
         least = wish.height(page, side, 0, SMALL)
-        place = wish.place(page, side, max(least, rows - PANEL - 1))
+        room = rows - 1 if wish.folds(page, side, rows - PANEL - 1) else max(least, rows - PANEL - 1)
+        place = wish.place(page, side, room)
         lines = min(place.lines, rows - 1)
         if lines >= min(least, GLIMPSE):
             found[slot] = replace(place, lines=lines)

@@ -22,7 +22,8 @@ from tui.kit.cells import Area
 
 class Form(NamedTuple):
     """A form of the page: the lines of the dice, of a tile of the market, of the Germans, of Janus; whether the stock
-    has a line of its own, and today's boat bonus; whether the heads of the columns are in words."""
+    has a line of its own, and today's boat bonus; whether the heads of the columns are in words; the lines free between
+    two rows of the market."""
 
     dice: int
     tile: int
@@ -31,18 +32,27 @@ class Form(NamedTuple):
     stock: bool
     today: bool
     worded: bool = True
+    street: int = 0
 
 
-_IN_WORDS: Final = Form(1, 3, 1, 2, False, False)
-"""Of a large market where no word may be shortened: the bonuses of tiles rather than large dice."""
 _LOW: Final = Form(1, 2, 1, 1, False, False)
-"""The lowest one in words."""
+"""The lowest one in words where bonuses may be signs."""
+_IN_WORDS: Final = (
+    Form(3, 4, 2, 3, True, False, street=1),
+    Form(3, 3, 2, 3, True, False, street=1),
+    Form(3, 3, 2, 3, True, False),
+    Form(3, 3, 2, 2, True, False),
+    Form(1, 3, 2, 2, True, True),
+    Form(1, 3, 2, 2, True, False),
+    Form(1, 3, 1, 2, True, False),
+    Form(1, 3, 1, 1, True, False),
+)
+"""Where no word may be shortened: the bonuses of tiles have lines of their own, rather than dice and Germans."""
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
     Form(1, 3, 2, 2, False, False),
-    _IN_WORDS,
     Form(3, 2, 2, 2, False, False),
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 2, False, False),
@@ -98,13 +108,9 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
-    many = len(state.display) > 2 * COLUMNS
-    forms = [form for form in _FORMS if form.tile >= TALL or not view.full or many]
-    forms = [form for form in forms if (view.full and many) or form is not _IN_WORDS]
-    if view.full or view.named:  # the heads of the smaller ones are short, or the Germans left out
-        forms = [form for form in forms if form.worded] + [_LOW] * (many or not view.full)
-    if view.full:  # and so is the stock beside the market
-        forms = [form._replace(stock=True) for form in forms]
+    forms = list(_IN_WORDS if view.full else _FORMS)
+    if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
+        forms = [form for form in forms if form.worded] + [_LOW]
     forms = forms if view.room > 0 else forms[-1:]
     plans = (_planned(state, view, form, lines) for form, lines in _with_dice(state, view, forms))
     found = next(plans)
@@ -133,7 +139,8 @@ def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int) -> 
     head = dice + dice_lines
     above = max((len(kinds) for kinds, _ in heads), default=1)
     market = head + above + max((len(others) for _, others in heads), default=1)
-    foot = market + len(state.display) // COLUMNS * form.tile
+    rows = len(state.display) // COLUMNS
+    foot = market + rows * form.tile + (rows - 1) * form.street
     height = foot + form.stock + germans_height(state, view, form.germans) + janus_height(state, view, form.janus)
     return Plan(form, pitch, boats, dice_lines, heads, dice, head, market, foot, height)
 
@@ -260,7 +267,7 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
 
 def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     for place, tile in enumerate(state.display):
-        x, y = LABEL + place % COLUMNS * plan.pitch, plan.market + place // COLUMNS * plan.form.tile
+        x, y = LABEL + place % COLUMNS * plan.pitch, plan.market + place // COLUMNS * (plan.form.tile + plan.form.street)
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
@@ -277,9 +284,6 @@ def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: in
     page.fill(Area(x, y, pitch - 1, height), ground)
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
     page.target(target, x, y, pitch - 1, height)
-    brings = words.bonus(info.effects, page.signs, full)
-    if len(brings) > pitch - 2 and height <= TALL:
-        room = pitch - 2
-        brings = next(way for way in words.ways(info.effects, page.signs, full) if len(way) <= room)
-    for at, line in enumerate(wrap(brings, pitch - 2)[: height - 2]):
+    told = (wrap(way, pitch - 2) for way in words.ways(info.effects, page.signs, full))
+    for at, line in enumerate(next((lines for lines in told if len(lines) <= height - 2), [])):
         page.put(x + 1, y + 2 + at, line, ("good", ground))

@@ -5,7 +5,7 @@ seat that is looked at could have now. As wide as there is room for. No Textual 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
@@ -31,13 +31,16 @@ from tui.games.discordia import words_offer as words
 from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs
 from tui.games.discordia.views import View
 
+_FEW: Final = 4
+"""So many decrees are told where there is no room for all."""
 _NAME: Final = 6
 """Columns of a seat's name above its figures, at most."""
 
 
 class Table(NamedTuple):
-    """The decrees: their texts in lines, where the figures stand, and how far each seat is, the own one first."""
+    """The decrees: which, their texts in lines, where the figures stand, and how far each seat is, the own one first."""
 
+    decrees: list[int]
     texts: list[list[str]]
     across: int
     names: list[str]
@@ -48,32 +51,80 @@ class Table(NamedTuple):
 def offer_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
     """Everything that lies out; `seat`: for whom extensions fit and decrees are counted first."""
     view = (view or View(glyph_set, width))._replace(seat=seat)
-    above, below, table = _parts(state, view)
-    page = Page("offer", _height(above, below, table, view), view.glyph_set, view.width)
-    y = flow.draw(page, 0, above)
-    y = _draw_decrees(page, y, state, table, view)
-    flow.draw(page, y, below)
+    parts = _parts(state, view)
+    page = Page("offer", _height(parts, view), view.glyph_set, view.width)
+    y = flow.draw(page, 0, parts.above)
+    y = _draw_decrees(page, y, state, parts.table, view)
+    flow.draw(page, y, parts.below)
     return page
 
 
 def offer_height(state: DiscordiaState, width: int = WIDTH, view: View | None = None) -> int:
     """The lines of the page."""
     view = view or View("unicode", width)
-    return _height(*_parts(state, view), view)
+    return _height(_parts(state, view), view)
 
 
-def _parts(state: DiscordiaState, view: View) -> tuple[list[flow.Row], list[flow.Row], Table]:
-    """What stands above the decrees, below them, and the decrees. Beside a town, where the page does not scroll by
-    itself, extensions that do not fit are told by their number if there is no room for more."""
-    below, table = _privileges(state, view), _table(state, view)
-    long = _extensions(state, view) + _towers(state, view)
-    if not view.full or _height(long, below, table, view) <= view.room:
-        return long, below, table
-    return _extensions(state, view, brief=True) + _towers(state, view), below, table
+class Parts(NamedTuple):
+    """What stands above the decrees, below them, and the decrees; which sections are `folded` to how many there are."""
+
+    above: list[flow.Row]
+    below: list[flow.Row]
+    table: Table
+    folded: frozenset[str]
 
 
-def _height(above: Sequence[flow.Row], below: Sequence[flow.Row], table: Table, view: View) -> int:
-    return flow.height([*above, *below], view.width) + 1 + sum(map(len, table.texts))
+def _parts(state: DiscordiaState, view: View) -> Parts:
+    """Beside a town extensions that do not fit are told by their number if there is no room for more; then sections are
+    folded, those first that wait for a bonus, and never the one that is chosen from now."""
+    parts = _told(state, view, False, frozenset())
+    for brief, folded in _ways(state) if view.full else ():
+        if _height(parts, view) <= view.room or (folded and not view.aside):
+            return parts
+        parts = _told(state, view, brief, folded)
+    if parts.folded and _height(parts, view) > view.room:
+        parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
+    return parts
+
+
+def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
+    """Whether extensions for which there is no room are brief, and which sections are folded: more and more of them."""
+    yield True, frozenset()
+    folded: set[str] = set()
+    for section in ("tower", "privilege", "extension", "decree"):
+        if section != chosen_from(state):
+            folded.add(section)
+            yield True, frozenset(folded)
+
+
+def chosen_from(state: DiscordiaState) -> str:
+    """The section of the offer that is open to the seat to act: for a bonus, or with the column of its die."""
+    if state.stack:
+        return state.stack[-1].op
+    if state.die < 0 or state.main or not state.value:
+        return ""
+    return "extension" if state.figures.actions[state.actions[state.value - 1]].extension else ""
+
+
+def is_folded(state: DiscordiaState, view: View) -> bool:
+    """Whether the page tells of some section no more than how many there are."""
+    return bool(_parts(state, view).folded)
+
+
+def _told(state: DiscordiaState, view: View, brief: bool, folded: frozenset[str]) -> Parts:
+    above = _extensions_folded(state, view) if "extension" in folded else _extensions(state, view, brief)
+    above += _towers_folded(state, view) if "tower" in folded else _towers(state, view)
+    below = _privileges(state, view, "privilege" in folded)
+    table = _table(state, view, _FEW if "decree" in folded else len(state.decrees))
+    if left := len(state.decrees) - len(table.texts):
+        below.insert(0, flow.Row("", (flow.Thing(words.more_decrees(left), "note"),)))
+    if folded:
+        below.append(flow.Row("", (flow.Thing(words.FOLDED, "note"),)))
+    return Parts(above, below, table, folded)
+
+
+def _height(parts: Parts, view: View) -> int:
+    return flow.height([*parts.above, *parts.below], view.width) + 1 + sum(map(len, parts.table.texts))
 
 
 def alike(state: DiscordiaState, what: str, name: str) -> str:
@@ -148,6 +199,15 @@ def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
     return [flow.Row(words.NO_ROOM, things, "used")] if things else []
 
 
+def _extensions_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """How many there are by district: of those that fit, and of the others."""
+    city, known = state.cities[view.seat], state.figures.extensions
+    kinds = Counter(known[number].kind for number in _extensions_out(state) if fits(city, number))
+    things = tuple(flow.Thing(words.so_many(kind, number)) for kind, number in sorted(kinds.items()))
+    first = _extensions(state, view, brief=True)[0]
+    return [first, *([flow.Row("", things)] if things else []), *_not_now(state, city)]
+
+
 def _head(kind: int, common: tuple[Frame, ...], view: View, here: bool) -> str:
     head = words.district(kind, common, view.signs, view.full)
     return head if here else words.no_room(head)
@@ -184,6 +244,15 @@ def _towers(state: DiscordiaState, view: View) -> list[flow.Row]:
     return rows
 
 
+def _towers_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """How many there are, and what they are for."""
+    tiles = [state.figures.tiles[tower] for tower in towers_out(state)]
+    swaps = [tile.swap for tile in tiles if tile.kind == TRADE]
+    wanted = [sum(map(len, tile.spaces)) for tile in tiles if tile.kind == MILITARY]
+    told = [words.trade_towers(swaps)] * bool(swaps) + [words.military_towers(wanted)] * bool(wanted)
+    return [_towers(state, view)[0], *([flow.Row("", tuple(map(flow.Thing, told)))] if told else [])]
+
+
 def _tower(info: Tile, times: int, view: View, bonus: bool) -> flow.Thing:
     die = (f" {info.die} ", f"die-{KIND_LETTERS[info.kind]}")
     text = words.times(words.tower(info, view.signs, view.full, bonus), times)
@@ -202,13 +271,16 @@ def _decrees(state: DiscordiaState, view: View) -> list[int]:
     return sorted(state.decrees, key=lambda number: not progress(state.cities[view.seat], number).met)
 
 
-def _table(state: DiscordiaState, view: View) -> Table:
-    """A column a seat."""
+def _table(state: DiscordiaState, view: View, most: int) -> Table:
+    """A column a seat; of so many decrees at most, those to which the seat is nearest."""
     order, signs = _order(state, view), view.signs
     brief = state.seats > 2 or view.width < WIDTH
     names = [_cut(view.name(seat), signs) if state.seats > 1 else words.YOU for seat in order]
     figures = []
     decrees = _decrees(state, view)
+    if most < len(decrees):
+        near = sorted(decrees, key=lambda number: _far(state.cities[view.seat], number))[:most]
+        decrees = [number for number in decrees if number in near]
     for number in decrees:
         seen = [progress(state.cities[seat], number) for seat in order]
         figures.append(
@@ -218,7 +290,13 @@ def _table(state: DiscordiaState, view: View) -> Table:
     wide = [2 - brief + max(map(len, column)) for column in columns]
     across = view.width - sum(wide) - 1
     texts = [wrap(decree_text(state.cities[view.seat], number), across - 1) for number in decrees]
-    return Table(texts, across, names, wide, figures)
+    return Table(decrees, texts, across, names, wide, figures)
+
+
+def _far(city: City, number: int) -> int:
+    """How much a city lacks for a decree."""
+    one = progress(city, number)
+    return abs(one.need - one.have)
 
 
 def _cut(name: str, signs: Signs) -> str:
@@ -239,7 +317,7 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
         page.put(x, y, name, ("note" if at else "name", "table"))
         x += wide
     y += 1
-    for number, texts, figures in zip(_decrees(state, view), table.texts, table.figures, strict=True):
+    for number, texts, figures in zip(table.decrees, table.texts, table.figures, strict=True):
         page.target(("decree", DECREE_IDS[number]), 0, y, table.across, len(texts))
         for at, text in enumerate(texts):
             page.put(1, y + at, text, ("good" if figures[0][1] else "text", "table"))
@@ -254,7 +332,7 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
 # --- privileges -------------------------------------------------------------------------------------------------------
 
 
-def _privileges(state: DiscordiaState, view: View) -> list[flow.Row]:
+def _privileges(state: DiscordiaState, view: View, folded: bool = False) -> list[flow.Row]:
     city = state.cities[view.seat]
     found = _together(state, "privilege", [PRIVILEGE_IDS[number] for number in sorted(state.privileges)])
     things = tuple(
@@ -265,6 +343,9 @@ def _privileges(state: DiscordiaState, view: View) -> list[flow.Row]:
         )
         for name, times in found.items()
     )
+    if folded and things:
+        jokers = sum(state.figures.privileges[number].joker >= 0 for number in state.privileges)
+        things = (flow.Thing(words.so_many_privileges(jokers, len(state.privileges) - jokers)),)
     how = words.privileges_how(state.figures.boards[city.board].privilege_at, city.extensions.bit_count())
     return [_note(words.PRIVILEGES, how, view), *([flow.Row("", things)] if things else [])]
 

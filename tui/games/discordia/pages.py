@@ -12,8 +12,8 @@ from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE, PANEL, WORDY, Layout, Place, Wish, arrange
-from tui.games.discordia.panels import STRIP, Form, draw, height
+from tui.games.discordia.layout import BESIDE, PANEL, WORDY, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
@@ -97,7 +97,8 @@ class Pages:
         """Share out the screen, and give each board its place."""
         if self.asked not in self.names:
             self.asked = self.names[0]
-        wish = Wish(self.asked, self.names, DRAFT if self.drafting else CITY, self._height, self._choices)
+        main = DRAFT if self.drafting else CITY
+        wish = Wish(self.asked, self.names, main, self._height, self._choices, self._folds)
         self.layout = layout = arrange(width, rows, wish)
         self._drawn.clear()
         for slot in SLOTS:
@@ -117,10 +118,15 @@ class Pages:
         frame = self.mat.frame
         names = tuple(frame.names[seat].plain for seat in range(len(frame.seats)))
         guest = len(names) > 1 and frame.viewed != self.state.to_move
-        return Form(self.glyph_set, width, room, scale, across >= WORDY, across >= BESIDE, names, frame.viewed, guest)
+        aside = width < left_columns(across)
+        told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside
+        return Form(self.glyph_set, width, room, scale, *told)
 
     def _height(self, name: str, width: int, room: int, scale: Scale) -> int:
         return height(name, self.state, self._form(width, room, scale))
+
+    def _folds(self, name: str, width: int, room: int) -> bool:
+        return folds(name, self.state, self._form(width, room, SMALL))
 
     def page(self, place: Place) -> Page:
         """A page of the state as it is; drawn once."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.main_board import board_height, board_page
-from tui.games.discordia.offer import offer_height, offer_page
+from tui.games.discordia.offer import is_folded, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import Page
 from tui.games.discordia.strip import strip_page
@@ -24,7 +24,7 @@ STRIP = "strip"
 class Form(NamedTuple):
     """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened,
     `named`: none but of bonuses;
-    `guest`: the seat is not that of who is to act."""
+    `guest`: the seat is not that of who is to act; `aside`: the page stands beside the boards at the left."""
 
     glyph_set: str
     width: int
@@ -35,11 +35,13 @@ class Form(NamedTuple):
     names: tuple[str, ...] = ()
     seat: int = 0
     guest: bool = False
+    aside: bool = False
 
     @property
     def view(self) -> View:
         """The same for market, offer, row and draft."""
-        return View(self.glyph_set, self.width, self.room, self.full, self.seat, self.names, self.guest, self.named)
+        told = self.seat, self.names, self.guest, self.named, self.aside
+        return View(self.glyph_set, self.width, self.room, self.full, *told)
 
 
 def height(name: str, state: DiscordiaState, form: Form) -> int:
@@ -51,6 +53,11 @@ def height(name: str, state: DiscordiaState, form: Form) -> int:
     if name == DRAFT:
         return draft_height(state, form.width, form.view)
     return offer_height(state, form.width, form.view) if name == OFFER else town_height(state, form.width, form.scale)
+
+
+def folds(name: str, state: DiscordiaState, form: Form) -> bool:
+    """Whether a page leaves out what is to be seen where there is more room."""
+    return name == OFFER and is_folded(state, form.view)
 
 
 def draw(name: str, state: DiscordiaState, seat: int, form: Form) -> Page:

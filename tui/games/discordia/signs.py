@@ -32,7 +32,20 @@ KIND_LETTERS: Final = ("b", "r", "g", "y", "r", "g")
 """By kind of tile, the die that special deployments (or trade) want: a sailor's, a soldier's, any, a farmer's."""
 COLOURS: Final = ("b", "r", "w", "y", "g")
 KIND_GROUNDS: Final = ("ship", "barracks", "stall", "farm", "barracks", "tower")
-GROUNDS: Final = ("table", "ship", "barracks", "stall", "farm", "tower", "free", "shut", "lit", "cursor", "trial")
+"""By kind of tile, the walls of its building; its roof, where name and die stand, is `roof-` and the same."""
+DISTRICT_GROUNDS: Final = ("harbours", "castella", "markets", "fields")
+"""The ground of each district, below its buildings and between them."""
+GROUNDS: Final = (
+    "table",
+    *dict.fromkeys(KIND_GROUNDS),
+    *(f"roof-{ground}" for ground in dict.fromkeys(KIND_GROUNDS)),
+    *DISTRICT_GROUNDS,
+    "free",
+    "shut",
+    "lit",
+    "cursor",
+    "trial",
+)
 ROLES: Final = (
     *(
         "name",
@@ -72,7 +85,6 @@ class Signs(Glyphs):
     """A space without its worker."""
     shut: str
     """The texture of what cannot be built on."""
-    roof: str
     arch: str
     gift: str
     """A space of the aqueduct that brings something."""
@@ -99,7 +111,6 @@ _SIGNS: Final = with_own(
         "worker": "■",
         "wanted": "□",
         "shut": "░",
-        "roof": "▀",
         "arch": "∩",
         "gift": "◇",
         "gap": "○",
@@ -118,7 +129,6 @@ _SIGNS: Final = with_own(
         "worker": "",
         "wanted": "",
         "shut": ":",
-        "roof": "~",
         "arch": "^",
         "gift": "$",
         "gap": "o",
@@ -306,28 +316,27 @@ def draw_tile(
 ) -> None:
     """A city tile or tower as a small building: its name and die; its spaces with who stands there, and `note`.
 
-    `pitch`: columns from this tile to the next one. From `height` 3 on the note has a line of its own, from 4 on there
-    is a roof above. A note that does not fit is left out; of several ways to say it the first is taken that fits.
+    `pitch`: columns from this tile to the next one. From `height` 3 on the note has a line of its own. A note that
+    does not fit is left out; of several ways to say it the first is taken that fits.
     """
     info, kind = figures.tiles[tile], KIND[tile]
     ground, signs, room = KIND_GROUNDS[kind], page.signs, pitch - 1
+    roof = f"roof-{ground}"
     page.fill(Area(x, y, room, height), ground)
-    roof = int(height >= 4)
-    if roof:
-        page.put(x, y, signs.roof * room, ("texture", ground))
-    y += roof
+    page.fill(Area(x, y, room, 1), roof)
     name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) < room else SHORT_TITLES[kind]
     broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
     least = 1 if broad or signs.die.isspace() else 2  # without colour it would be read as one with the name
     beside = len(name) + 1 + least <= room
-    page.put(x + 1, y, name, ("name", ground))
-    wide = max(1, min(3, room - 1 - len(name))) if beside else 1
-    page.write(x + room - wide, y + (not beside), die_runs(info.die, KIND_LETTERS[kind], signs, wide), ground)
+    page.put(x + 1, y, name, ("name", roof))
+    wide = max(1, min(3, room - 2 - len(name))) if beside else 1
+    die = die_runs(info.die, KIND_LETTERS[kind], signs, wide)
+    page.write(x + room - wide, y + (not beside), die, roof if beside else ground)
     if kind == TRADE:
         end = page.write(x + 1, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:
         end = page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site), signs), ground)
-    low = height - roof >= 3
+    low = height >= 3
     space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
     ways = [note] if isinstance(note, str) else note
     note = next((way for way in ways if len(way) <= space), "")
@@ -338,4 +347,4 @@ def draw_tile(
     left = x + 1 if low else end + 1 + space - len(note)
     page.put(left, y + 1 + low, note, ("full" if signs.check in note else "note", ground))
     if target is not None:
-        page.target(target, x, y - roof, room, height)
+        page.target(target, x, y, room, height)

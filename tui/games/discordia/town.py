@@ -17,24 +17,39 @@ from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, USED, City, DiscordiaState, filled
 from tui.games.discordia import paths
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, Page, die_runs, draw_tile, spaces_runs
+from tui.games.discordia.signs import (
+    DISTRICT_GROUNDS,
+    KIND_GROUNDS,
+    KIND_LETTERS,
+    Page,
+    die_runs,
+    draw_tile,
+    spaces_runs,
+)
 from tui.games.discordia.signs import USED as SPENT
 from tui.kit.cells import Area
 
-LABEL: Final = 11
-"""Columns of the names of districts and paths."""
+LABEL: Final = 8
+"""Columns of the names of districts."""
+PATH: Final = 11
+"""Columns of the names of paths, and of what stands in the lines below them."""
 WIDTH: Final = 80
 BESIDE: Final = 76
 """From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
-CORNER: Final = 25
+CORNER: Final = 24
+"""Columns of what lies in front of the player; the mark of its first stands in the one before."""
+_COLUMN: Final = 13
+"""Columns from its first figure to the second."""
 _COMMON: Final = 11
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
+_SHUT: Final = 4
+"""Cells of the texture of a shut foundation."""
 _MOST: Final = 17
 """Columns of a building at most."""
 
 
 class Scale(NamedTuple):
-    """How large a town is drawn: the lines of a district; whether each space of a path has its words below it; whether
+    """How large a town is drawn: the lines of a district, of which from three on the last is a street; whether each space of a path has its words below it; whether
     the last line tells what the year end draws, which is left out where strip or panel tell it; `low`: towers have one
     line, privileges and the name of the city share one."""
 
@@ -72,7 +87,17 @@ _FRONT: Final = 6
 
 
 def _towers(scale: Scale) -> int:
-    return 1 if scale.low else min(3, scale.tall)
+    """Lines of the towers: they stand right over their harbours."""
+    return 1 if scale.low else _tall(scale)
+
+
+def _tall(scale: Scale) -> int:
+    """Lines of a building: those of its district, but for the street."""
+    return scale.tall - (scale.tall > _STREET)
+
+
+_STREET: Final = 2
+"""From more lines on, the last of a district is its street."""
 
 
 def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, scale: Scale = SMALL) -> Page:
@@ -87,21 +112,24 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
     short = width - LABEL - CORNER * beside
     own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - LABEL] * 2), rows, strict=True)]
     pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
-    side = LABEL + max(pitch * len(slots) for pitch, (_, slots) in zip(pitches[:3], rows[:3], strict=True))
+    ends = [LABEL + pitch * len(slots) for pitch, (_, slots) in zip(pitches, rows, strict=True)]
+    ends = [*[max(ends[:3])] * 3, *[max(ends[3:])] * 2]
     y = 0
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
-        tall = scale.tall if number else _towers(scale)
-        _row(page, city.figures, y, name, slots, pitch, tall)
+        lines, tall = (scale.tall, _tall(scale)) if number else (_towers(scale), _towers(scale))
+        ground = DISTRICT_GROUNDS[max(0, number - 1)]  # towers stand over the harbours
+        page.fill(Area(0, y, ends[number], lines), ground)
+        _row(page, city.figures, y, name, slots, pitch, tall, ground)
         for at, slot in enumerate(slots):
             if number and slot.symbol:
                 page.place(f"{number - 1}.{at}", LABEL + at * pitch, y, 1, tall)
-        y += tall
+        y += lines
     if beside:
-        _front(page, city, side, 0, y - 2 * scale.tall)
+        _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall)
     else:
-        _front(page, city, 0, y, _FRONT)
+        _front(page, city, -1, y, _FRONT)
         y += _FRONT
-    paths.draw(page, city, y, LABEL, scale.long)
+    paths.draw(page, city, y, PATH, scale.long)
     y += paths.height(scale.long)
     shared = scale.low and bool(city.board)
     if _has_privileges(state, scale) and not (shared and not city.privileges):
@@ -119,9 +147,11 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
 # --- districts --------------------------------------------------------------------------------------------------------
 
 
-def _row(page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int) -> None:
+def _row(
+    page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int, ground: str
+) -> None:
     """A name, and the places of the row, `pitch` columns from one to the next, with what lies there."""
-    page.put(0, y, name, ("head", "table"))
+    page.put(0, y, name, ("head", ground))
     for at, slot in enumerate(slots):
         x = LABEL + at * pitch
         if slot.site >= 0 and height == 1:
@@ -131,13 +161,13 @@ def _row(page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pit
             note = _note(page, figures, slot.site, height, pitch - 2)
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
-            _place(page, Area(x, y, pitch - 1, height), slot)
+            _place(page, Area(x, y, pitch - 1, height), slot, ground)
 
 
 def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
     """A tower in one line: what it swaps, or its spaces; its die."""
     tile, room = site & TILE, pitch - 1
-    info, ground = figures.tiles[tile], KIND_GROUNDS[KIND[tile]]
+    info, ground = figures.tiles[tile], f"roof-{KIND_GROUNDS[KIND[tile]]}"
     page.fill(Area(x, y, room, 1), ground)
     page.target(("site", TILE_IDS[tile]), x, y, room)
     if info.swap:
@@ -150,15 +180,16 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
     page.write(x + room - len(die[0][0]), y, die, ground)
 
 
-def _place(page: Page, area: Area, slot: Slot) -> None:
-    """A foundation without a building: free, or shut; with its symbol while that is to be seen."""
-    x, y = area.x, area.y
-    ground, signs = "free" if slot.open else "shut", page.signs
-    page.fill(area, ground)
+def _place(page: Page, area: Area, slot: Slot, ground: str) -> None:
+    """A foundation without a building: free, or shut, which is no more than a texture on the ground of its district;
+    with its symbol while that is to be seen."""
+    x, y, signs = area.x, area.y, page.signs
     if slot.open:
+        ground = "free"
+        page.fill(area, ground)
         page.put(x + 1, y, words.FREE, ("note", ground))
     else:
-        page.put(x + area.width // 2, y + (area.height - 1) // 2, signs.shut, ("texture", ground))
+        page.put(x + 1, y, signs.shut * min(_SHUT, area.width - 2), ("texture", ground))
     if slot.symbol:
         page.put(x + 1, y + 1, f"{signs.symbol} ", ("symbol", ground))
 
@@ -181,14 +212,16 @@ def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> st
 
 
 def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
-    """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one."""
+    """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one.
+    The column `x`, or the one before the page, is that of the marks."""
+    x += 1
     page.place("supply", x + len(words.SUPPLY), y)
     page.write(x, y, [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")])
-    page.put(x + 13, y, words.on_tiles(workers_on(city)), ("note", "table"))
+    page.put(x + _COLUMN, y, words.on_tiles(workers_on(city)), ("note", "table"))
     for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):
-        left, line = x + 13 * (at % 2), y + 1 + at // 2
-        page.target(("supply", colour), left, line, 13 - at % 2)
-        page.write(left + 1, line, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
+        left, line = x + _COLUMN * (at % 2), y + 1 + at // 2
+        page.target(("supply", colour), max(0, left - 1), line, _COLUMN - 1 + (left > 0))
+        page.write(left + (not x), line, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
     y += 3
     low = lines < _FRONT
     star = page.signs.star * (0 if low else min(city.stars, 12))
@@ -202,14 +235,14 @@ def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
 def _privileges(page: Page, city: City, y: int) -> int:
     """Single ones that are used up are in the journal only. The column after them."""
     page.put(0, y, words.PRIVILEGES, ("head", "table"))
-    x = LABEL
+    x = PATH
     for number, privilege in enumerate(city.figures.privileges):
         single = bool(city.unused >> number & 1)
         if single or (city.privileges >> number & 1 and privilege.joker >= 0):
             text = words.privilege(words.privilege_brings(city.figures, number), single)
             page.target(("own", privilege.name), x, y, len(text) + 1)
             x = page.write(x + 1, y, [(text, "good" if single else "name")]) + 1
-    if x == LABEL:
+    if x == PATH:
         x = page.write(x + 1, y, [(words.NONE, "note")])
     return x
 
@@ -223,7 +256,7 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     if now is None:
         page.write(0, y, [(words.OVER, "note")])
         return
-    x, total = LABEL + 1, words.to_draw(now.drawn)
+    x, total = PATH + 1, words.to_draw(now.drawn)
     page.put(0, y, words.YEAR_END, ("head", "table"))
     room = page.width - x - 1
     for parts in words.sums(now, page.signs):

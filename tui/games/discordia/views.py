@@ -26,6 +26,7 @@ class View(NamedTuple):
     higher, else the smallest. `full`: no word is shortened (terminals of `WORDS_FROM` columns and more). `seat`: whose
     figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is not the
     reader's, so that it is told by its name. `named`: none but words of bonuses are shortened (112 columns and more).
+    `aside`: the page stands at the right of town and market, and what does not fit there is to be had at the left.
     """
 
     glyph_set: str
@@ -36,6 +37,7 @@ class View(NamedTuple):
     names: tuple[str, ...] = ()
     guest: bool = False
     named: bool = False
+    aside: bool = False
 
     @property
     def signs(self) -> Signs:

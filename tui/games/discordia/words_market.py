@@ -32,6 +32,8 @@ BAG: Final = "bag"
 GERMANS: Final = "Germans"
 YEAR_END: Final = "year end"
 NOTHING: Final = "nothing"
+DEPLOYS: Final = "deploy"
+"""On a tile: to its own kind, but for those that say where."""
 OUT: Final = "out"
 """On a die that was taken out of the season."""
 
@@ -74,15 +76,26 @@ def _brief(effect: Frame, signs: Signs) -> str:
 
 def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str]:
     """A bonus in less and less letters: in the short words, with the shortest of these, and where none of that fits by
-    the sign that there is one. `full`: in whole words or by that sign."""
+    the sign that there is one. `full`: in whole words, and then in fewer of them."""
     if not effects:
         return []
-    alone = ["deploy"] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
     if full:
-        stars = [brief(effects, signs)] if all(effect.op == "star" for effect in effects) else []
-        return [bonus(tuple(effects), signs, full), *stars, *alone, signs.gift]
+        return [bonus(tuple(effects), signs, full), ", ".join(_fewer(effect, signs) for effect in effects)]
+    alone = [DEPLOYS] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
     together = " ".join(_together(effect, signs) for effect in effects)
     return [brief(effects, signs), *alone, together, signs.gift]
+
+
+def _fewer(effect: Frame, signs: Signs) -> str:
+    """Whole words, as few as the tiles of a market have room for: a tile that deploys does so to its own kind."""
+    match effect.op:
+        case "deploy" if effect.kind != ANY:
+            return DEPLOYS
+        case "deploy" | "tile":
+            return _brief(effect, signs)
+        case "lay" if effect.kind < EITHER:
+            return f"{effect.n if effect.n > 1 else ''}{signs.star} {TRACKS[effect.kind]}"
+    return _plain(effect)
 
 
 def _together(effect: Frame, signs: Signs) -> str:

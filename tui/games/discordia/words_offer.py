@@ -21,6 +21,7 @@ TRADE: Final = "Trade"
 MILITARY: Final = "Military"
 YOU: Final = "you"
 NO_ROOM: Final = "Not now, no room:"
+FOLDED: Final = "the offer tells each of these"
 
 
 def times(text: str, number: int) -> str:
@@ -84,6 +85,26 @@ def tower(info: Tile, signs: Signs, full: bool, brings: bool = True) -> str:
     return f" {does}{'; ' + more if more else ''}"
 
 
+def trade_towers(swaps: Sequence[int]) -> str:
+    """Trade towers by their number: `6 trade towers that swap 3 or 4`."""
+    return f"{count(len(swaps), 'trade tower')} that swap {_either(swaps)}"
+
+
+def military_towers(wanted: Sequence[int]) -> str:
+    """The same of military towers: `6 military towers for 2 or 3 workers`."""
+    return f"{count(len(wanted), 'military tower')} for {_either(wanted)} workers"
+
+
+def _either(numbers: Sequence[int]) -> str:
+    return " or ".join(map(str, sorted(set(numbers))))
+
+
+def so_many_privileges(jokers: int, single: int) -> str:
+    """Privileges by their number: `4 colours that fit anywhere, 5 bonuses once`."""
+    told = [count(jokers, "colour") + " to fit anywhere"] * bool(jokers)
+    return ", ".join([*told, *([count(single, "bonus", "bonuses") + " once"] if single else [])])
+
+
 def decrees_how(brings: tuple[Frame, ...] | None, signs: Signs, full: bool) -> list[str]:
     """What fulfilling one brings, in less and less words: `brings` of the next slot; None: all slots are covered."""
     if brings is None:
@@ -93,12 +114,16 @@ def decrees_how(brings: tuple[Frame, ...] | None, signs: Signs, full: bool) -> l
 
 
 def progress(have: int, need: int, at_most: bool, met: bool, signs: Signs, short: bool) -> str:
-    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`, `3 over`."""
+    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`, `11/8`."""
     if met:
         return f"{have}{'' if short else ' '}{signs.check}"
-    if at_most:
-        return f"{have - need} {'over' if short else 'too many'}"
+    if at_most and not short:
+        return f"{have - need} too many"
     return f"{have}{'/' if short else ' of '}{need}"
+
+
+def more_decrees(number: int) -> str:
+    return f"and {number} more, farther away"
 
 
 def privilege(info: Privilege, signs: Signs, full: bool) -> str:
