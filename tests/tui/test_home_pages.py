@@ -6,12 +6,15 @@ import re
 from shutil import copytree
 
 import pytest
+from textual.content import Content
+from textual.widgets import Static
 
 from rules.catalogue import GAMES, load
 from rules.daily import today
 from saves.campaigns import dailies, start_daily
 from saves.model import RUNNING
 from saves.store import Store
+from saves.verdicts import last_state
 from tests.saves.campaign_script import finish, to_the_end
 from tests.tui.conftest import NOON
 from tests.tui.cut import cut_with_room
@@ -25,7 +28,7 @@ def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
     shelf(("Ann", "Ben"), 7)
     with Store.open(data) as store:
         (info,) = store.games(RUNNING)
-        told = at_home.standing(store, info)
+        told = at_home.standing(store, info, last_state(store, info.id))
         opened = store.resume(info.id)
         decision = load("quixote").decision(opened.controller.state)
         opened.close()
@@ -38,7 +41,7 @@ def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
 def test_a_game_of_a_campaign_names_its_chapter_and_campaigns_are_counted(data, campaigns_begun):
     copytree(campaigns_begun, data)
     with Store.open(data) as store:
-        told = [at_home.standing(store, info).series for info in store.games() if info.series == "campaign"]
+        told = [at_home.standing(store, info, None).series for info in store.games() if info.series == "campaign"]
         assert told and all(", chapter " in one and ": " in one for one in told), told
         assert at_home.ahead(store).runs == 1
 
@@ -98,15 +101,53 @@ async def test_continue_names_the_challenge_and_its_day(app, data, monkeypatch):
 async def test_home_shows_it_once_it_is_painted(app, shelf):
     shelf(("Ann", "Ben"), 7)
     async with app.run_test(size=(160, 50)) as pilot:
-        for _ in range(3):
+        for _ in range(5):
             await pilot.pause()
         shown = text_of(app)
         assert "Ben: lay a tile" in shown and "Today's challenge: open" in shown
-        assert shown.count("Discordia") == 1, "among the games of the day: its picture gave way to the board"
+        assert shown.count("Discordia") == 1, "among the games of the day: its lid gave way to the board"
         assert re.search(r"A +B +C +D +E +F +G +H", shown), "the board of the game to continue"
+        picture = app.screen.query_one("#shown", Static).visual
+        assert isinstance(picture, Content)
+        grounds = {str(span.style).partition(" on ")[2] for span in picture.spans}
+        assert len(grounds) > 4, "in the colours of its table"
+        for size in [(80, 24), (100, 30), (120, 40)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.pause()
+            assert re.search(r"A +B +C +D +E +F +G +H", text_of(app)), size
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it: the lid"
+
+
+async def test_home_tells_the_challenge_of_the_day_and_campaigns_beside_the_menu(app, data, campaigns_begun):
+    copytree(campaigns_begun, data)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(4):
+            await pilot.pause()
+        shown = text_of(app)
+        assert "The Guild of Merchant Explorers: not played yet" in shown
+        assert "La Mancha, Dulcinea [b]: 1 of 12, next The first sally" in shown
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it"
+        await pilot.pause()
+        shown = text_of(app)
+        assert "Merchant Explorers: open" in shown and "La Mancha: 1 of 12" in shown, "shorter, and nothing is cut"
+
+
+async def test_the_box_fills_the_home_of_whoever_has_no_game(app):
+    async with app.run_test(size=(60, 20)) as pilot:
+        for size in [(60, 20), (80, 24), (120, 40), (200, 60)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.pause()
+            shown, page = text_of(app), app.screen
+            assert all(f"{card.minutes} min" in shown for card in GAMES.values()), size
+            lids = page.query_one("#shown", Static).visual
+            assert ("▁▁▟" in lids.plain) == (size[0] >= 80), size
+            assert ("New here?" in shown) == (size[0] >= 120), size
+            assert page.query_one("#shown").region.height == {60: 4, 80: 7, 120: 15, 200: 21}[size[0]], size
 
 
 @pytest.mark.rotating(3)
@@ -120,7 +161,8 @@ async def test_home_is_whole_at_every_size(app, shelf, playing):
             await pilot.pause()
             await pilot.pause()
             shown = text_of(app)
-            assert all(text in shown for text in ("Board games", "New game", "Quit")), size
+            assert all(text in shown for text in ("New game", "Quit")), size
+            assert "█   █  ▄▀▀▀▄" in shown or "██████████" in shown, size
             assert ("Continue" in shown) == playing == ("Ben: lay a tile" in shown), size
             assert app.screen.query_one("#middle").region.height <= size[1] - 1, size
             assert not cut_with_room(app), size

@@ -5,8 +5,10 @@ from __future__ import annotations
 from shutil import copytree
 
 import pytest
+from textual.content import Content
+from textual.widgets import Static
 
-from saves.store import Store
+from saves.verdicts import last_state
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
 from tui.kit.text import when
@@ -32,7 +34,9 @@ async def test_the_game_under_the_cursor_shows_how_it_stands_at_every_size(app):
                 await pilot.pause()
             shown = text_of(app)
             assert "Ben: lay a tile on" in shown and "Ann 0 points, Ben 0 points" in shown, size
-            assert ("│  A1 │" in shown) == (size[0] >= 120), size
+            board = app.screen.query_one("#glance", Static).visual
+            assert isinstance(board, Content)
+            assert ("    A     B " in board.plain) == (size[0] >= 120), size
             assert not cut_with_room(app), size
             entry = next(line for line in shown.splitlines() if "15 steps" in line)
             assert "Don Quixote" in entry and when(1_790_000_000.0) in entry, "the facts of a game stand in one line"
@@ -52,15 +56,21 @@ async def test_the_cursor_brings_another_game(app):
         assert f"{info.seats[0].name} {info.totals[0]} point" in shown
 
 
-def test_a_board_is_drawn_only_where_it_fits(data):
-    with Store.open(data) as store:
-        info = next(one for one in store.games() if one.status == "running")
-        board = board_lines(store, info, 60, 40, "unicode")
-        assert board[0].plain == "Ben" and len(board) > 10
+async def test_a_board_is_drawn_in_colour_where_it_fits(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.action_library()
+        for _ in range(4):
+            await pilot.pause()
+        info = next(one for one in app.store.games() if one.status == "running")
+        found, pictures = last_state(app.store, info.id), app.screen._pictures
+        board = board_lines(pictures, found, info, 60, 40)
+        assert "Ben" in board[0].plain and len(board) > 10
         assert not any("--  --" in line.plain for line in board), "as it is drawn, not as it is written"
-        assert board_lines(store, info, 40, 40, "unicode") == []
-        assert board_lines(store, info, 60, len(board) - 1, "unicode") == []
-        assert board_lines(store, info, 60, len(board), "unicode") == board
+        grounds = {str(span.style).partition(" on ")[2] for line in board for span in line.spans}
+        assert len(grounds) > 3, grounds
+        assert len(board_lines(pictures, found, info, 60, len(board))) == len(board)
+        assert len(board_lines(pictures, found, info, 60, len(board) - 1)) == 4, "in little"
+        assert board_lines(pictures, found, info, 10, 40) == [] == board_lines(pictures, None, info, 60, 40)
 
 
 def test_a_game_that_is_not_in_the_box_has_a_blank_lid():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from textual.widgets import Static
 
 from rules.catalogue import GAMES, load
 from rules.explorers.maps import MAPS, Board, board
@@ -16,11 +17,13 @@ from tui.games import GAMES as LOOKS
 from tui.games.explorers.preview import map_lines
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.words import MAP_CHARACTERS
+from tui.games.large_lid import large
+from tui.games.lid import HEIGHT, WIDTH, Lid
 from tui.kit.fields import Line, Picker
 from tui.pages.game_cards import GameCards
 from tui.pages.home import Home
 from tui.pages.last_seats import last_seats
-from tui.pages.new_game import NewGame
+from tui.pages.new_game import LOOKING, NewGame
 from tui.pages.words import new_game as words
 
 pytestmark = pytest.mark.usefixtures("at_home")
@@ -141,6 +144,32 @@ async def test_cards_and_form_are_whole_at_every_size(app):
             assert not cut_with_room(app), size
 
 
+async def test_cards_grow_with_the_window_and_a_game_under_way_stands_beside_them(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.new_game()
+        await pilot.pause()
+        cards, beside = app.screen.query_one(GameCards), app.screen.query_one("#sample", Static)
+        for size, large, samples in [((80, 24), 0, False), ((120, 40), 1, False), ((140, 45), 1, False)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert ("▟████▙" in str(cards.render())) == bool(large), size
+            assert beside.display == samples
+            assert {"war.", "supply."} <= set(str(cards.render()).split()), "nothing is cut"
+        await pilot.resize_terminal(200, 60)
+        shown = []
+        for _ in GAMES:
+            await pilot.pause(LOOKING + 0.2)
+            await pilot.pause()
+            shown.append(str(beside.visual))
+            await pilot.press("right")
+        for card, told in zip(GAMES.values(), shown, strict=True):
+            assert told.startswith(words.looks_like(card.title)) and told.count("\n") > 6, told
+        app.screen.asking = False
+        app.screen._show_stage()
+        await pilot.pause()
+        assert app.screen.query_one("#lid", Static).region.height == 8, "the form has the picture above it"
+
+
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 
@@ -162,6 +191,20 @@ async def test_every_level_has_a_line_of_its_own(app):
 def test_every_game_has_a_lid(game):
     lid = LOOKS[game].lid
     assert lid is not None and not lid.faults()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_large_lid_is_twice_the_lid_and_in_ascii_where_asked(game):
+    lid = large(LOOKS[game].lid)
+    assert {len(line) for line in (*lid.signs, *lid.plain, *lid.looks)} == {2 * WIDTH}
+    assert len(lid.signs) == len(lid.plain) == len(lid.looks) == 2 * HEIGHT
+    assert "".join(lid.plain).isascii()
+
+
+def test_a_large_lid_keeps_slopes_pips_and_frames():
+    lid = large(Lid(("┌▟▙┐", "│● │", "│  │", "└──┘"), ("+/X+", "|o |", "|  |", "+--+"), ("aabb",) * 4, {}))
+    assert lid.signs == ("┌─ ▟▙ ─┐", "│ ▟██▙ │", "│ ▄▖   │", "│ ▀▘   │", *("│      │",) * 3, "└──────┘")
+    assert lid.plain[0] == "+- /\\/-+" and lid.looks == ("aaaabbbb",) * 8
 
 
 def test_a_lid_that_is_cut_is_found():

@@ -75,24 +75,20 @@ async def test_a_page_has_the_classes_of_its_size_before_it_is_first_painted(app
         assert {"-wide", "-high"} <= app.screen.classes
         assert {*Home().classes} == {"-wide", "-high"} and {*Library().classes} == {"-wide"}
         await pilot.resize_terminal(80, 24)
-        assert {*Home().classes} == {"-narrow", "-middling"}
+        assert {*Home().classes} == {"-medium", "-middling"}
 
 
 async def test_pictures_of_the_box_are_there_from_the_first_painting_on(app, monkeypatch):
     drawn = []
-    lids = Home._lids
-    monkeypatch.setattr(Home, "_lids", lambda home: drawn.append(home.is_mounted) or lids(home))
+    box = Home._box
+    monkeypatch.setattr(Home, "_box", lambda home: drawn.append(home.is_mounted) or box(home))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.pause()
         assert drawn == [False]  # once, before there is anything to paint anew
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert app.screen.query_one("#box").region.height == 6 and not app.screen.query_one("#lids").display
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-        assert app.screen.query_one("#lids").region.height == 7 and not app.screen.query_one("#box").display
-        assert len(drawn) == 1
+        assert app.screen.query_one("#shown").region.height == 7 and len(drawn) == 2, "below the menu, in a row"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +131,7 @@ async def test_a_running_game_can_be_continued_from_the_first_line(app, shelf):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
-        assert "Ann and Ben" in text_of(app)
+        assert "Ann 0 points, Ben 0 points" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert app.open_game.info.id == 1
@@ -267,6 +263,9 @@ async def test_a_running_game_that_is_not_in_the_box_is_said_plainly(app, shelf,
     request.getfixturevalue("without_quixote")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        await pilot.pause()
+        assert "A game not in this box" in text_of(app) and "Ann 0 points, Ben 0 points" in text_of(app)
+        await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert "a game not in this box: Ann and Ben" in text_of(app)
         assert "?:" not in text_of(app)

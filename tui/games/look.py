@@ -144,12 +144,6 @@ class GameLook(NamedTuple):
         told: list[Meaning] = import_module(self.legend).legend(signs[chosen])
         return told
 
-    def small_board(self, state: Any, seat: int, glyph_set: GlyphSet) -> list[str]:
-        """The same for somebody who looks through saved games: the drawing alone, where there is one."""
-        module = import_module(self.pictures) if self.pictures else None
-        draw: TextBoard | None = getattr(module, "small_board", None)
-        return draw(state, seat, glyph_set) if draw else self.text_board(state, seat, glyph_set)
-
 
 def named(name: str) -> Any:
     """What `module:name` stands for."""

@@ -60,3 +60,14 @@ def portraits(look: GameLook, state: Any, colours: Sequence[str], width: int, dr
 def size_of(portrait: Portrait) -> tuple[int, int]:
     """Columns and lines."""
     return max(line.cell_length for line in portrait), len(portrait)
+
+
+def portrait(look: GameLook, state: Any, seat: int, colour: str, room: tuple[int, int], drawing: Drawing) -> Portrait:
+    """A picture of one seat's board in the largest form that fits into `room`, columns and lines; empty without one."""
+    draw: BoardPictures | None = (
+        getattr(import_module(look.pictures), "board_pictures", None) if look.pictures else None
+    )
+    if draw is None:
+        return []
+    forms = islice(draw(state, seat, colour, drawing), _FORMS)
+    return next((one for one in forms if all(size <= most for size, most in zip(size_of(one), room, strict=True))), [])

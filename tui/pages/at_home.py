@@ -6,7 +6,7 @@ It is asked for once the screen is painted, and loads the rules of one game at m
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.catalogue import GAMES, counted
 from saves.text import clean
@@ -14,6 +14,7 @@ from tui.kit.text import amount
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
+    from rules.game import Rules
     from saves.campaigns import Run
     from saves.model import GameInfo
     from saves.store import Store
@@ -30,13 +31,12 @@ class Standing(NamedTuple):
     brief: str = ""
 
 
-def standing(store: Store, info: GameInfo) -> Standing:
-    """Whose turn it is, the points so far, and what the game belongs to. Raises `StoreError`."""
-    from saves.verdicts import last_state
-
+def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> Standing:
+    """Whose turn it is, the points so far, and what the game belongs to. `found`: the rules of the game and its last
+    state, None where it cannot be read. Raises `StoreError`."""
     title = GAMES[info.game].title if info.game in GAMES else words.not_in_box()
     names = [clean(seat.name, 16, fallback="?") for seat in info.seats]
-    found, turn = last_state(store, info.id), ""
+    turn = ""
     if found is not None:
         decision = found[0].decision(found[1])
         prompt = clean(decision.prompt, 120)
@@ -71,13 +71,27 @@ def _series(store: Store, info: GameInfo) -> tuple[str, str]:
     return words.chapter(way.title, number, title), words.brief_chapter(way.title, number, title)
 
 
-class Ahead(NamedTuple):
-    """`runs`: campaigns under way. `today`: what became of the game of the day, by game of the box ("": not played);
-    `days`: what the days before tell of whoever played it last, days in a row, yesterday and best ("": none)."""
+class Way(NamedTuple):
+    """A campaign under way, in a line, and in little room."""
 
-    runs: int
+    told: str
+    short: str
+
+
+class Ahead(NamedTuple):
+    """`ways`: campaigns under way, the last played first. `today`: what became of the game of the day, by game of the
+    box ("": not played); `days`: what the days before tell of whoever played it last, days in a row, yesterday and best
+    ("": none); `short`: `today` in little room."""
+
+    ways: tuple[Way, ...]
     today: dict[str, str]
     days: dict[str, str]
+    short: dict[str, str]
+
+    @property
+    def runs(self) -> int:
+        """How many campaigns are under way."""
+        return len(self.ways)
 
 
 def ahead(store: Store) -> Ahead:
@@ -86,22 +100,34 @@ def ahead(store: Store) -> Ahead:
     from saves.campaigns import dailies, runs
 
     told, day = {game: list[str]() for game in daily_games()}, today(time.time())
+    short = dict.fromkeys(told, words.OPEN)
     for one in dailies(store, "day = ?", (day,)):
         if one.game in told and one.number == 1:
             result = amount(one.game, one.points) if one.finished else ""
             told[one.game].append(words.daily_result(clean(one.name, 14, fallback="?"), result))
-    under_way = sum(_goes_on(store, run) for run in runs(store))
+            short[one.game] = words.DONE if len(told[one.game]) > 1 else result or words.PLAYING
+    ways = sorted(runs(store), key=lambda run: -run.updated)
+    under_way = tuple(way for run in ways if (way := _way(store, run)) is not None)
     days = {game: _days(store, game, day) for game in told}
-    return Ahead(under_way, {game: words.totals(parts) for game, parts in told.items()}, days)
+    return Ahead(under_way, {game: words.totals(parts) for game, parts in told.items()}, days, short)
 
 
-def _goes_on(store: Store, run: Run) -> bool:
-    """Whether there is something left to play of a campaign, which one of another version never tells."""
+def _way(store: Store, run: Run) -> Way | None:
+    """A campaign under way, as long as there is something left to play, which one of another version never tells."""
     from rules.campaigns import known
     from saves.campaigns import standing
+    from tui.pages.way import gone
+    from tui.pages.words.campaigns import passed
 
-    way = known(run.campaign)
-    return way is None or standing(store, run.id, way).next is not None
+    way, name = known(run.campaign), clean(run.name, 14, fallback="?")
+    if way is None:
+        return Way(clean(run.campaign, 40), clean(run.campaign, 24))
+    now = standing(store, run.id, way)
+    if now.next is None:
+        return None
+    far = gone(way, now)
+    told = passed(far.passed, far.whole)
+    return Way(words.way(way.title, name, told, way.chapters[now.next].title), words.way_short(way.title, told))
 
 
 def _days(store: Store, game: str, day: str) -> str:

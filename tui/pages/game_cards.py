@@ -10,20 +10,24 @@ from textual.widget import Widget
 
 from rules.catalogue import GAMES, GameCard
 from tui.games import GAMES as LOOKS
-from tui.games.lid import HEIGHT, WIDTH, lid_lines
+from tui.games.large_lid import large
+from tui.games.lid import HEIGHT, WIDTH, colourless, lid_lines
 from tui.kit.fields import Picker
-from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.pages.words import new_game as words
 
 GAP = 2
 """Cells between picture and text, and between two cards beside each other."""
-TWO = 130
-"""From this width on the cards stand two by two."""
+LARGE, TALL = 100, 30
+"""From so many columns and lines of the page on, the cards stand two by two with large pictures."""
+MOST = 62
+"""Columns of a large card at most."""
+TOLD = 3
+"""Lines of what a game is about, on a large card."""
 ROOMY, NARROW = 66, 10
-"""From this width of a card on the whole lid has room beside two lines of text, else so many cells of it."""
-AIRY = 5
-"""Lines a card where there is room for a blank one between them."""
+"""From this width of a small card on the whole lid has room beside two lines of text, else so many cells of it."""
+BAR = {"unicode": "▌", "ascii": "|"}
+"""At the left of the card under the cursor, by glyph set."""
 
 
 class GameCards(Picker, inherit_bindings=False):
@@ -51,57 +55,98 @@ class GameCards(Picker, inherit_bindings=False):
     # --- how they look ----------------------------------------------------------------------------------------------
 
     @property
+    def large(self) -> bool:
+        """Whether the cards stand two by two, the picture above the text."""
+        return self.app.size.width >= LARGE and self.app.size.height >= TALL
+
+    @property
     def columns(self) -> int:
-        return 2 if self.size.width >= TWO else 1
+        return 2 if self.large else 1
 
     @property
     def card_width(self) -> int:
-        return (self.size.width - GAP * (self.columns - 1)) // self.columns
+        width = (self.size.width - GAP * (self.columns - 1)) // self.columns
+        return min(width, MOST) if self.large else width
+
+    @property
+    def rows(self) -> int:
+        return -(-len(self.choices) // self.columns)
+
+    @property
+    def card_height(self) -> int:
+        return 2 * HEIGHT + 2 + TOLD if self.large else HEIGHT
 
     @property
     def pitch(self) -> int:
         """Lines from card to card: with one between them where all find room so."""
-        rows = -(-len(self.choices) // self.columns)
         room = self.parent.size.height if isinstance(self.parent, Widget) else 0
-        return AIRY if room >= rows * AIRY - 1 else HEIGHT
+        return self._pitch(room)
+
+    def _pitch(self, room: int) -> int:
+        airy = self.card_height + 1
+        return airy if room >= self.rows * airy - 1 else self.card_height
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        columns = 2 if width >= TWO else 1
-        rows = -(-len(self.choices) // columns)
-        airy = container.height >= rows * AIRY - 1
-        return rows * (AIRY if airy else HEIGHT) - airy
+        return (self.rows - 1) * self._pitch(container.height) + self.card_height
 
     def render(self) -> Content:
         blocks = [self._card(GAMES[game], at == self.at) for at, (game, _) in enumerate(self.choices)]
-        lines = []
+        lines: list[Content] = []
         for first in range(0, len(blocks), self.columns):
+            lines += [Content("")] * (self.pitch - self.card_height if lines else 0)
             beside = blocks[first : first + self.columns]
             lines += [Content(" " * GAP).join(row) for row in zip(*beside, strict=True)]
-            lines += [Content("")] * (self.pitch - HEIGHT)
         return Content("\n").join(lines)
 
     def _card(self, card: GameCard, here: bool) -> list[Content]:
-        """The lines of a card, each as wide as all."""
-        glyph_set = self.app.glyph_set  # type: ignore[attr-defined]
-        look = LOOKS.get(card.id)
+        """The lines of a card, each as wide as all; the one under the cursor has a bar at its left."""
+        lines = self._large_card(card, here) if self.large else self._small_card(card, here)
+        bar = BAR[self.app.glyph_set] if here else " "  # type: ignore[attr-defined]
+        return [
+            Content.assemble(
+                (f"{bar} ", "bold $accent"), line.pad_right(max(0, self.card_width - 2 - line.cell_length))
+            )
+            for line in lines
+        ]
+
+    def _lid(self, card: GameCard) -> list[Content]:
+        """The picture of a game, in the size that the cards have."""
+        look, size = LOOKS.get(card.id), 2 if self.large else 1
         lid = look.lid if look else None
-        picture = lid_lines(lid, glyph_set, self.app.get_css_variables()) if lid else [Content(" " * WIDTH)] * HEIGHT
-        pointer = glyphs(glyph_set).pointer if here else " "
+        if lid is None:
+            return [Content(" " * WIDTH * size)] * HEIGHT * size
+        lid = large(lid) if self.large else lid
+        return lid_lines(lid, self.app.glyph_set, self.app.get_css_variables())  # type: ignore[attr-defined]
+
+    def _title(self, card: GameCard, here: bool, room: int) -> Content:
+        """The title: a bar as in every list where the cursor is, reversed where there are no colours."""
+        title = Content(card.title).truncate(room, ellipsis=True)
+        if not (here and self.has_focus):
+            return title.stylize("bold $accent" if here else "bold")
+        bare = colourless(self.app.get_css_variables())
+        look = "bold reverse" if bare else "bold $block-cursor-foreground on $block-cursor-background"
+        return title.pad_right(max(0, room - title.cell_length)).stylize(look)
+
+    def _large_card(self, card: GameCard, here: bool) -> list[Content]:
+        room = max(8, self.card_width - 2)
+        told = Content(card.blurb).wrap(room)[:TOLD] if card.blurb else []
+        picture = [line[:room] for line in self._lid(card)]
+        text = [self._title(card, here, min(room, 2 * WIDTH)), *told, self._seats(card, room)]
+        return [*picture, *text, *[Content("")] * (TOLD - len(told))]
+
+    def _small_card(self, card: GameCard, here: bool) -> list[Content]:
         lid_width, gap = (WIDTH, GAP) if self.card_width >= ROOMY else (NARROW, 1)
         room = max(8, self.card_width - lid_width - gap - 2)
-        title = Content.styled(card.title, "bold $accent" if here else "bold").truncate(room)
-        if here:
-            title = Content.styled(title.plain, "bold reverse" if self.has_focus else "bold $accent")
         told = Content(card.blurb).wrap(room)[:2] if card.blurb else []
-        told += [Content("")] * (2 - len(told))
-        seats = Content.styled(words.for_whom(card.seats[0], card.seats[-1], card.minutes), "$muted").truncate(room)
-        text = [title, *told, seats]
+        text = [self._title(card, here, room), *told, *[Content("")] * (2 - len(told)), self._seats(card, room)]
         return [
-            Content.assemble((f"{pointer} ", "bold $accent"), left[:lid_width], " " * gap, right).pad_right(
-                max(0, room - right.cell_length)
-            )
-            for left, right in zip(picture, text, strict=True)
+            Content.assemble(left[:lid_width], " " * gap, right)
+            for left, right in zip(self._lid(card), text, strict=True)
         ]
+
+    @staticmethod
+    def _seats(card: GameCard, room: int) -> Content:
+        return Content.styled(words.for_whom(card.seats[0], card.seats[-1], card.minutes), "$muted").truncate(room)
 
     # --- moving -----------------------------------------------------------------------------------------------------
 
@@ -120,7 +165,7 @@ class GameCards(Picker, inherit_bindings=False):
         """Scroll so that the whole card can be seen."""
         if isinstance(self.parent, Widget):
             row = self.at // self.columns
-            self.parent.scroll_to_region(Region(0, row * self.pitch, 1, HEIGHT), animate=False)
+            self.parent.scroll_to_region(Region(0, row * self.pitch, 1, self.card_height), animate=False)
 
     def action_take(self) -> None:
         self.post_message(self.Taken())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
@@ -11,12 +11,13 @@ from saves.model import RUNNING
 from tui.games import GAMES as LOOKS
 from tui.games.lid import HEIGHT, WIDTH, lid_lines
 from tui.kit.glyphs import GlyphSet
-from tui.kit.text import cut, name_content
+from tui.kit.text import cut, seat_line
 
 if TYPE_CHECKING:
+    from rules.game import Rules
     from saves.model import GameInfo
-    from saves.store import Store
     from tui.pages.at_home import Standing
+    from tui.pages.pictured import Pictures
 
 GAP = 2
 """Cells between the lid and the text."""
@@ -40,18 +41,14 @@ def told_of(now: Standing) -> list[Content]:
     return [Content.styled(text, style) for text, style in told if text]
 
 
-def board_lines(store: Store, info: GameInfo, width: int, height: int, glyph_set: GlyphSet) -> list[Content]:
-    """The board of the seat to move (of the first, where none is) with its name above; nothing where it does not fit
-    or the state cannot be read. Raises `StoreError`."""
-    from saves.verdicts import last_state
-
-    look = LOOKS.get(info.game)
-    found = last_state(store, info.id) if look else None
-    if look is None or found is None:
+def board_lines(
+    pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int
+) -> list[Content]:
+    """The board of the seat to move (of the first, where none is) in colour, with its owner above; nothing where it
+    does not fit, or is not to be had (yet). `found`: the rules of the game and its last state."""
+    if found is None:
         return []
     rules, state = found
     seat = rules.decision(state).seat or 0 if info.status == RUNNING else 0
-    lines = look.small_board(state, seat, glyph_set)
-    if not lines or len(lines) + 1 > height or max(map(len, lines)) > width:
-        return []
-    return [name_content(info.seats[seat].name).stylize("bold"), *map(Content, lines)]
+    lines = pictures.board(info.game, state, seat, info.seats[seat], (width, height - 1))
+    return [seat_line(info.seats[seat], seat, pictures.glyph_set), *lines] if lines else []

@@ -5,10 +5,11 @@ Then come, one after another: the last game, its picture with how it stands, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from textual.containers import Vertical
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -22,8 +23,13 @@ from tui.pages.page import Page, once_painted
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
+    from rules.catalogue import GameCard
+    from rules.game import Rules
     from saves.model import GameInfo
+    from tui.games.lid import Lid
+    from tui.kit.glyph_set import GlyphSet
     from tui.pages.at_home import Ahead, Standing
+    from tui.pages.pictured import Pictures
 
 TITLE = """\
 █   █  ▄▀▀▀▄  ▀▀█▀▀  ▄▀▀▀▀  █▀▀▀▀  ▄▀▀▀▄  ▀▀█▀▀
@@ -34,16 +40,24 @@ PLAIN_TITLE = """\
   H     O     T     S     E     A     T
 + - - + - - + - - + - - + - - + - - +"""
 NAME_WIDTH = 14
-PARTS = ("logo", "motto", "last", "menu", "today", "box", "lids")
-"""From top to bottom; each is there once it is wanted."""
-OTHERS = 28
-"""Lines of the page beside those of the pictures below it."""
-MIDDLE = 98
-"""Columns of the pictures below the page at most."""
+LEFT = {"-medium": 25, "-wide": 58}
+"""Columns of the left half: in `home.tcss` too."""
+BETWEEN, AROUND, WIDEST = 2, {"-medium": 1, "-wide": 2}, 150
+"""Columns between the halves, at the sides of the page, and of the page at most."""
+AIRY, GRAND = 28, 48
+"""From so many lines on there is room for the motto beside a game, and for a title of twice the size."""
+
+
+APART, TITLE_LINES = 4, 2
+"""Cells between two lids, and lines of a title below one, at most."""
 
 
 class Home(Page, inherit_bindings=False):
-    """Title, menu, and what is in the box. Esc does nothing here: nobody quits by one Esc too many."""
+    """Title, menu, and what is in the box. Esc does nothing here: nobody quits by one Esc too many.
+
+    With room the page has two halves: menu, challenge of the day and campaigns at the left; at the right the game to
+    continue, or else the box. Without, they stand below each other.
+    """
 
     BINDINGS = [
         binding("back", "leave", words.QUIT, keys="q"),
@@ -53,32 +67,32 @@ class Home(Page, inherit_bindings=False):
         ),
     ]  # fmt: skip
     AUTO_FOCUS = "Menu"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-medium"), (116, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (36, "-high")]
 
     def __init__(self) -> None:
         super().__init__()
         self._latest: GameInfo | None = None
+        self._found: tuple[Rules, Any] | None = None
         self._standing: Standing | None = None
         self._ahead: Ahead | None = None
+        self._pictures: Pictures | None = None
         self._painted = False
         self._warned = False
-        self._pictured = ""
+        self._drawn: tuple[object, ...] = ()
+        """What the lids of the box were drawn with."""
 
     def compose(self) -> Iterator[Any]:
         from tui.kit.keybar import KeyBar
 
+        self._set_form()
         with Vertical(id="middle"):
-            ascii_only = self.app.glyph_set == "ascii"
-            yield Static(Content(PLAIN_TITLE if ascii_only else TITLE), id="logo")
+            yield Static(self._logo(), id="logo")
             yield Static(Content(words.motto()), id="motto")
-            if self._has_store():
-                yield Static(id="last")
-            yield Menu(*self._lines(), id="menu")
-            if self._is_large():
-                yield Static(self._first_lids(), id="lids")
-            else:
-                yield Static(self._box(), id="box")
+            with Container(id="halves"):
+                with Vertical(id="left"):
+                    yield Menu(*self._lines(), id="menu")
+                yield Static(self._first_shown(), id="shown")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -88,154 +102,205 @@ class Home(Page, inherit_bindings=False):
         if self._painted:
             self.look_up()
 
+    # --- the form of the page ---------------------------------------------------------------------------------------
+
+    @property
+    def _playing(self) -> bool:
+        """Whether there is a game to continue; a store that was not looked into yet is taken to have one."""
+        return self._latest is not None or (not self._painted and self._has_store())
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the page has two halves."""
+        low, narrow = self.app.size.height < 24, self.app.size.width < 80
+        return not low and not narrow and (self._playing or self._width == "-wide")
+
+    @property
+    def _width(self) -> str:
+        """The class that the width of the window gives."""
+        return next(name for least, name in reversed(self.HORIZONTAL_BREAKPOINTS) if self.app.size.width >= least)
+
+    @property
+    def _grand(self) -> bool:
+        return self._width == "-wide" and self.app.size.height >= GRAND
+
+    def _set_form(self) -> None:
+        beside, height = self._beside, self.app.size.height
+        self.set_class(beside, "-beside")
+        self.set_class(self._playing, "-playing")
+        self.set_class((height < AIRY and beside) or (height < 24 and self._playing), "-tight")
+
+    def _logo(self) -> Content:
+        if self.app.glyph_set == "ascii":
+            return Content(PLAIN_TITLE)
+        return Content(twice(TITLE) if self._grand else TITLE)
+
+    @property
+    def _room(self) -> tuple[int, int]:
+        """Columns and lines of what is shown beside the menu, or below it."""
+        width, height = self.app.size
+        around = min(width - 2 * AROUND.get(self._width, 1), WIDEST)
+        if self._beside:
+            header = (3 if not self._grand or self.app.glyph_set == "ascii" else 6) + (
+                1 if self.has_class("-tight") else 3
+            )
+            return around - LEFT[self._width] - BETWEEN, height - 1 - header
+        return around, height - 1
+
+    # --- what takes a moment to find out ----------------------------------------------------------------------------
+
     def look_up(self) -> None:
         """Find the game to continue. What is wrong with the store is told when somebody asks for a game."""
-        self._painted = True
         self._latest = self._last_played() if self._has_store() else None
-        self._standing = None
-        self.set_class(self._latest is not None, "-playing")
-        for last in self.query("#last"):
-            last.set_class(self._latest is None, "-none")
-        self._fill_menu()
-        self._draw_last()
+        self._painted = True
+        self._standing = self._found = None
+        self._draw_for_size()
         once_painted(self, self._look_closer)
 
-    def _fill_menu(self) -> None:
-        menu, lines = self.query_one(Menu), self._lines()
-        if [line.prompt for line in lines] != [line.prompt for line in menu.options]:
-            menu.fill(lines, keep=menu.chosen)
-
     def _look_closer(self) -> None:
-        """What takes a moment to find out, once the menu can be used: how the last game stands, and what is ahead."""
+        """How the last game stands, and what is ahead, once the menu can be used."""
         if not self._has_store():
-            self._draw_pictures()
+            self._draw_today()
             return
         from saves.errors import StoreError
+        from saves.verdicts import last_state
         from tui.pages.at_home import ahead, standing
 
         try:
             self._ahead = ahead(self.app.store)
-            self._standing = standing(self.app.store, self._latest) if self._latest else None
+            if self._latest is not None:
+                self._found = last_state(self.app.store, self._latest.id)
+                self._standing = standing(self.app.store, self._latest, self._found)
         except StoreError:
-            self._draw_box()
             return  # told already, or told when a game is wanted
-        self._draw_pictures()
         self._fill_menu()
-        self._draw_last()
         self._draw_today()
-
-    def _draw_last(self) -> None:
-        """The last game: its lid, and beside it how it stands."""
-        info = self._latest
-        if info is None:
-            return
-        from tui.pages.glance import beside_lid, told_of
-
-        width = min(self.app.size.width, 100 if self.app.size.width >= 100 else 66) - 2
-        told = told_of(self._standing) if self._standing else []
-        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.theme_variables)
-        self._part("last").update(Content("\n").join(lines))
-
-    def _draw_today(self) -> None:
-        """The game of the day, a line a game, where somebody has begun one; there must be room for it."""
-        if self._ahead is None or not self.has_class("-high"):
-            return
-        lines = [Content.styled(words.TODAY, "bold $accent")]
-        lines += [
-            Content(words.today(GAMES[game].title, state, self._ahead.days.get(game, "")))
-            for game, state in self._ahead.today.items()
-        ]
-        self._part("today").update(Content("\n").join(lines))
-
-    def _part(self, name: str) -> Static:
-        """A part of the page, which comes into it when it is first wanted: each costs a moment of the start."""
-        if found := self.query(f"#{name}"):
-            return found.first(Static)
-        below = {part.id: part for part in self.query_one("#middle").children if part.id in PARTS}
-        behind = next((below[later] for later in PARTS[PARTS.index(name) + 1 :] if later in below), None)
-        part = Static(id=name)
-        self.query_one("#middle").mount(part, before=behind)
-        return part
+        self._draw_shown()
 
     def on_resize(self) -> None:
         if self._painted:
             once_painted(self, self._draw_for_size)
 
     def _draw_for_size(self) -> None:
-        self._draw_pictures()
+        self._set_form()
+        self.query_one("#logo", Static).update(self._logo())
+        self._put_in_order()
+        self._fill_menu()
         self._draw_today()
+        self._draw_shown()
 
-    def _draw_pictures(self) -> None:
-        """The board of the game to continue, or what is in the box."""
-        if not self._draw_board():
-            self._draw_box()
+    def _put_in_order(self) -> None:
+        """Below each other, the game to continue comes first."""
+        halves = self.query_one("#halves")
+        first = "shown" if self._playing and not self._beside else "left"
+        if halves.children[0].id != first:
+            halves.move_child(1, before=0)
 
-    def _draw_box(self) -> None:
-        """What is in the box: pictures where there is room, else a line a game."""
-        if self._is_large():
-            self._draw_lids()
-        elif not self.query("#box"):
-            self._part("box").update(self._box())
+    def _fill_menu(self) -> None:
+        menu, lines = self.query_one(Menu), self._lines()
+        if [line.prompt for line in lines] != [line.prompt for line in menu.options]:
+            menu.fill(lines, keep=menu.chosen)
 
-    def _draw_board(self) -> bool:
-        """The board of the game to continue, in the place of the box: where it is shown at all, and there is room."""
-        width, height = self.app.size
-        room = height - OTHERS
-        if self._latest is None or not self.has_class("-high") or room < 1:
-            return False
-        from saves.errors import StoreError
-        from tui.pages.glance import board_lines
+    # --- challenge of the day, campaigns ----------------------------------------------------------------------------
 
-        try:
-            lines = board_lines(self.app.store, self._latest, min(width, MIDDLE), room, self.app.glyph_set)
-        except StoreError:
-            return False  # told when the game is wanted
-        if lines:
-            most = max(line.cell_length for line in lines)
-            full = [line.pad_right(most - line.cell_length) for line in lines]
-            self._pictured = "board"
-            self._part("lids").update(Content("\n").join(full))
-        return bool(lines)
+    def _draw_today(self) -> None:
+        """The challenge of the day, a line a game, and the campaigns under way, where there is room."""
+        roomy = self._beside or self.has_class("-high")
+        new_here = not self._has_store() and self._beside
+        if not (new_here or (self._ahead is not None and roomy) or self.query("#today")):
+            return
+        if not self.query("#today"):  # it comes into the page when first wanted: each part costs a moment of the start
+            self.query_one("#left").mount(Static(id="today"))
+        today = self.query_one("#today", Static)
+        told = list(self._told_ahead(self._ahead)) if self._ahead is not None and roomy else []
+        if new_here:
+            told = [Content.styled(words.NEW_HERE, "bold $accent"), *map(Content, words.new_here())]
+        today.display = bool(told)
+        today.update(Content("\n").join(told))
 
-    def _first_lids(self) -> Content:
-        """The pictures for the first painting, where no game can come in their place."""
-        if self._has_store():
-            return Content()
-        self._pictured = self._lids_now()
-        return self._lids()
-
-    def _draw_lids(self) -> None:
-        """What is in the box, in pictures."""
-        if self._pictured != (now := self._lids_now()):
-            self._pictured = now
-            self._part("lids").update(self._lids())
-
-    def _is_large(self) -> bool:
-        """Whether there is room for pictures below the menu."""
-        return self.has_class("-wide") and self.has_class("-high")
-
-    def _lids_now(self) -> str:
-        """What the pictures of the box are drawn with."""
-        return f"lids {self.app.glyph_set} {self.app.theme}"
-
-    def _lids(self) -> Content:
+    def _told_ahead(self, ahead: Ahead) -> Iterator[Content]:
         from tui.games import GAMES as LOOKS
-        from tui.games.lid import WIDTH, lid_lines
 
-        variables, glyph_set = self.app.theme_variables, self.app.glyph_set
-        blocks = []
+        width, height = self._room
+        cells = LEFT[self._width] - 1 if self._beside else width - 1
+        yield Content.styled(words.TODAY, "bold $accent")
+        for game, state in ahead.today.items():
+            title, brief = GAMES[game].title, LOOKS[game].group or GAMES[game].title
+            ways = [words.today(title, state, ahead.days.get(game, "")), words.today(title, state)]
+            ways += [words.today_short(name, ahead.short[game]) for name in (title, brief)]
+            yield Content(fitting(cells, *ways, words.today_short(brief, ahead.short[game].partition(" ")[0])))
+        room = height - len(words.MENU) - len(ahead.today) - 4
+        if not ahead.ways or room < 1:
+            return
+        yield Content("")
+        yield Content.styled(words.under_way(ahead.runs), "bold $accent")
+        shown = ahead.ways if len(ahead.ways) <= room else ahead.ways[: room - 1]
+        yield from (Content(fitting(cells, way.told, way.short)) for way in shown)
+        if len(shown) < len(ahead.ways):
+            yield Content.styled(words.more_ways(len(ahead.ways) - len(shown)), "$muted")
+
+    # --- the game to continue, or the box ---------------------------------------------------------------------------
+
+    def _first_shown(self) -> Content:
+        """What the first painting shows: the box, where no game can come in its place."""
+        return Content() if self._has_store() else self._box()
+
+    def _draw_shown(self) -> None:
+        shown, info = self.query_one("#shown", Static), self._latest
+        if info is not None:
+            self._drawn = ()
+            shown.update(Content("\n").join(self._game(info)))
+        elif self._drawn != self._box_now():
+            shown.update(self._box())
+
+    def _game(self, info: GameInfo) -> list[Content]:
+        """The game to continue: how it stands, and its board, or the lid of its box where that has no room."""
+        from tui.kit.text import cut, when
+        from tui.pages.glance import beside_lid, told_of
+
+        width, height = self._room
+        told = told_of(self._standing) if self._standing else []
+        glyph_set = self.app.glyph_set
+        if not self._beside:
+            return beside_lid(info.game, told, width, glyph_set, self.app.theme_variables)
+        lines = [cut(line, width, glyph_set) for line in told]
+        lines += [Content.styled(words.since(when(info.updated)), "$muted")] * bool(told)
+        picture = self._board(info, width, height - len(lines) - 1)
+        if not picture:
+            picture = beside_lid(info.game, [], width, glyph_set, self.app.theme_variables)
+        return [*lines, Content(""), *picture] if told else picture
+
+    def _board(self, info: GameInfo, width: int, height: int) -> list[Content]:
+        """The board of whoever is to move, in colour."""
+        if self._found is None:
+            return []
+        if self._pictures is None:
+            from tui.pages.pictured import Pictures
+
+            self._pictures = Pictures(self, self._draw_shown)
+        rules, state = self._found
+        seat = rules.decision(state).seat or 0
+        return self._pictures.board(info.game, state, seat, info.seats[seat], (width, height))
+
+    def _box_now(self) -> tuple[object, ...]:
+        """What the box is drawn with."""
+        return self._room, self._beside, self._grand, self.app.glyph_set, self.app.theme
+
+    def _box(self) -> Content:
+        """What is in the box: lids where there is room, else a line a game."""
+        self._drawn = self._box_now()
+        width, height = self._room
+        if not self._beside and (height < 23 or width < 78):
+            return Content("\n").join(self._box_lines())
+        glyph_set, variables = self.app.glyph_set, self.app.theme_variables
+        return Content("\n").join(box_lines(glyph_set, variables, width, self._beside, self._grand))
+
+    def _box_lines(self) -> Iterator[Content]:
         for card in GAMES.values():
-            look = LOOKS.get(card.id)
-            if look is None or look.lid is None:
-                continue
-            title = [Content.styled(line.plain, "bold") for line in Content(card.title).wrap(WIDTH)]
-            told = Content.styled(words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes), "$muted")
-            block = [*lid_lines(look.lid, glyph_set, variables), *title, told]
-            blocks.append([line.pad_right(max(0, WIDTH - line.cell_length)) for line in block])
-        most = max(map(len, blocks), default=0)
-        full = [block + [Content(" " * WIDTH)] * (most - len(block)) for block in blocks[:4]]
-        rows = [Content("      ").join(row) for row in zip(*full, strict=True)]
-        return Content("\n").join(rows)
+            told = words.in_the_box(card.seats[0], card.seats[-1], card.minutes)
+            yield Content.assemble((card.title, "bold $accent"), f"  {told}")
+
+    # --- the menu ---------------------------------------------------------------------------------------------------
 
     def _has_store(self) -> bool:
         return (self.app.data_dir / STORE_NAME).exists()
@@ -257,12 +322,15 @@ class Home(Page, inherit_bindings=False):
 
     def _lines(self) -> list[Option]:
         """The menu. Until the store has been looked into, a store that is there keeps a line for its last game."""
-        shown = self._latest is not None or (not self._painted and self._has_store())
         return [
-            Option(self._line(name, *told), id=name) for name, told in words.MENU.items() if name != "continue" or shown
+            Option(self._line(name, *told), id=name)
+            for name, told in words.MENU.items()
+            if name != "continue" or self._playing
         ]
 
     def _line(self, name: str, title: str, text: str) -> Content:
+        if self._beside and self._width == "-medium":
+            return Content.styled(title.ljust(NAME_WIDTH), "bold")
         told = Content(text)
         if name == "continue" and self._latest is not None:
             from tui.kit.text import cut, names_line, when
@@ -271,31 +339,19 @@ class Home(Page, inherit_bindings=False):
             names, since = names_line(info.seats, 12).plain, when(info.updated)
             card = GAMES.get(info.game)
             what = self._belongs(info) or (card.title if card else "")
-            line = words.last_game(what, names, since) if what else words.last_game_not_in_box(names, since)
-            told = cut(Content(line), self._room(), self.app.glyph_set)
+            line = words.last_game if what else words.last_game_not_in_box
+            room = (LEFT[self._width] if self._beside else self._room[0]) - NAME_WIDTH - 2
+            told = cut(Content(fitting(room, line(what, names, since), line(what, names))), room, self.app.glyph_set)
         elif name == "campaigns" and self._ahead is not None:
             played = sum(bool(state) for state in self._ahead.today.values())
             told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))
         return Content.assemble((title.ljust(NAME_WIDTH), "bold"), told)
-
-    def _room(self) -> int:
-        """Cells beside a title of the menu, whose width `home.tcss` gives by the same measures."""
-        width, height = self.app.size
-        return 42 if width < 66 else 82 if width >= 100 and height >= 36 else 48
 
     def _belongs(self, info: GameInfo) -> str:
         """The campaign and chapter, or the challenge, of the game to continue; until that is looked up its name."""
         if not info.series:
             return ""
         return self._standing.brief if self._standing is not None else clean(info.name, 40)
-
-    def _box(self) -> Content:
-        """A line a game."""
-        lines = []
-        for card in GAMES.values():
-            told = words.in_the_box(card.seats[0], card.seats[-1], card.minutes)
-            lines.append(Content.assemble((card.title, "bold $accent"), f"  {told}"))
-        return Content("\n").join(lines)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         app = self.app
@@ -315,3 +371,63 @@ class Home(Page, inherit_bindings=False):
 
     def action_leave(self) -> None:
         self.app.exit()
+
+
+def twice(lines: str) -> str:
+    """Lines of half blocks in twice the size."""
+    found = []
+    for line in lines.splitlines():
+        for blocks in ("█▀", "█▄"):
+            found.append("".join("██" if char in blocks else "  " for char in line))
+    return "\n".join(line.rstrip() for line in found)
+
+
+def fitting(cells: int, *ways: str) -> str:
+    """The first of these that has room, else the last."""
+    return next((one for one in ways if len(one) <= cells), ways[-1])
+
+
+# --- the lids of the box ----------------------------------------------------------------------------------------------
+
+
+def box_lines(
+    glyph_set: GlyphSet, variables: Mapping[str, str], width: int, square: bool = False, big: bool = False
+) -> list[Content]:
+    """The lids in `width` cells, cut where they do not fit beside each other. `square`: two by two; `big`: twice as
+    large."""
+    from tui.games import GAMES as LOOKS
+    from tui.games.lid import WIDTH
+
+    cards = [(card, look.lid) for card in GAMES.values() if (look := LOOKS.get(card.id)) and look.lid][:4]
+    columns = 2 if square else max(1, len(cards))
+    most = WIDTH * (2 if big else 1)
+    apart = APART if columns * (most + APART) - APART <= width else 2
+    cells = min(most, (width - apart * (columns - 1)) // columns)
+    blocks = [list(_block(card, lid, glyph_set, variables, cells, big)) for card, lid in cards if lid is not None]
+    found: list[Content] = []
+    for first in range(0, len(blocks), columns):
+        found += [Content(""), *_beside(blocks[first : first + columns], cells, apart)]
+    return found[1:]
+
+
+def _block(
+    card: GameCard, lid: Lid, glyph_set: GlyphSet, variables: Mapping[str, str], cells: int, big: bool
+) -> Iterator[Content]:
+    """One lid and what stands below it."""
+    from tui.games.lid import lid_lines
+
+    if big:
+        from tui.games.large_lid import large
+
+        lid = large(lid)
+    yield from (line[:cells] for line in lid_lines(lid, glyph_set, variables))
+    yield from (Content.styled(line.plain, "bold") for line in Content(card.title).wrap(cells)[:TITLE_LINES])
+    told = words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes)
+    brief = words.in_the_box_brief(card.seats[0], card.seats[-1], card.minutes)
+    yield Content.styled(told if len(told) <= cells else brief, "$muted")
+
+
+def _beside(blocks: Sequence[list[Content]], cells: int, apart: int) -> list[Content]:
+    """Blocks side by side, all of one width."""
+    rows = zip_longest(*blocks, fillvalue=Content(""))
+    return [Content(" " * apart).join(line.pad_right(max(0, cells - line.cell_length)) for line in row) for row in rows]

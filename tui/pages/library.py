@@ -17,6 +17,7 @@ from rules.game import BadInput
 from saves.errors import StoreError
 from saves.model import FINISHED, RUNNING
 from saves.text import clean
+from saves.verdicts import last_state
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
@@ -25,6 +26,7 @@ from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.glance import beside_lid, board_lines, told_of
 from tui.pages.page import Page, is_whole, once_painted
+from tui.pages.pictured import Pictures
 from tui.pages.words import library as words
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class Library(Page):
     def __init__(self) -> None:
         super().__init__()
         self._games: list[GameInfo] = []
+        self._pictures = Pictures(self, self._show_glance)
 
     # --- the list ---------------------------------------------------------------------------------------------------
 
@@ -126,13 +129,13 @@ class Library(Page):
         if info is None:
             return
         width, height = glance.content_size
-        glyph_set = self.app.glyph_set
         try:
-            told = told_of(standing(self.app.store, info))
-            lines = beside_lid(info.game, told, width, glyph_set, self.app.get_css_variables())
-            board = board_lines(self.app.store, info, width, height - len(lines) - 1, glyph_set)
+            found = last_state(self.app.store, info.id)
+            told = told_of(standing(self.app.store, info, found))
         except StoreError:
             return  # told in the list
+        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.get_css_variables())
+        board = board_lines(self._pictures, found, info, width, height - len(lines) - 1)
         glance.update(Content("\n").join([*lines, *([Content("")] if board else []), *board]))
 
     # --- what can be done with a game -------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import DescendantBlur, DescendantFocus
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
@@ -30,9 +31,16 @@ from tui.pages.dialogs import plain_button
 from tui.pages.game_cards import GameCards
 from tui.pages.last_seats import Draft, last_seats
 from tui.pages.page import Page
+from tui.pages.pictured import Pictures
 from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
+GRAND, TALL = 160, 45
+"""From so many columns and lines on, the cards have a picture of the game under way beside them."""
+CARDS, LOOKING = 98, 0.12
+"""Columns of the cards beside it: in `new_game.tcss` too. Seconds on a card until its picture is drawn."""
+LIDDED = 40
+"""Lines from which on the picture of the game stands above its form."""
 WIDE, HIGH = 110, 36
 """From this width on there is room for the wide preview, from this height on for its sentence too."""
 PREVIEW, WIDE_PREVIEW = 26, 52
@@ -62,6 +70,8 @@ class NewGame(Page):
         self.game = game if game in GAMES else next(iter(GAMES))
         self.most = max(card.seats[-1] for card in GAMES.values())
         self._drawn_for = 0, False
+        self._pictures = Pictures(self, self._show_sample)
+        self._looking: Timer | None = None
         self.chosen: dict[str, dict[str, Any]] = {}
         """The options of the games whose form was looked at."""
 
@@ -71,7 +81,9 @@ class NewGame(Page):
         draft = self._begun()
         with VerticalScroll(id="cards", can_focus=False):
             yield GameCards(self.game, id="game")
+            yield Static(id="sample")
         with VerticalScroll(id="form", can_focus=False):
+            yield Static(id="lid")
             with Horizontal(classes="row"):
                 yield Static(words.LABELS["seats"], classes="label")
                 numbers = [(number, str(number)) for number in range(1, self.most + 1)]
@@ -146,11 +158,53 @@ class NewGame(Page):
         self.query_one("#form").display = not self.asking
         self.set_class(self.asking, "-asking")
         self.set_heading()
+        self._look_at_sample()
+        self._show_lid()
         if self.asking:
             self.query_one("#game").focus()
             self._help(words.choose_game())
         else:
             self.query_one("#name-0").focus()
+
+    # --- what the game under the cursor looks like ------------------------------------------------------------------
+
+    @property
+    def _samples(self) -> bool:
+        """Whether there is room for a picture beside the cards."""
+        width, height = self.app.size
+        return self.asking and width >= GRAND and height >= TALL
+
+    def _look_at_sample(self) -> None:
+        """Show it once the cursor has rested on the card: nobody waits for a picture while moving on."""
+        self.set_class(self._samples, "-samples")
+        self.query_one("#sample", Static).update("")
+        if self._looking is not None:
+            self._looking.stop()
+        if self._samples:
+            self._looking = self.set_timer(LOOKING, self._show_sample)
+
+    def _show_sample(self) -> None:
+        if not self._samples:
+            return
+        from tui.pages.sample import sample
+
+        width, height = self.app.size
+        state, seat = sample(self.game)
+        room = width - CARDS - 9, height - 9
+        board = self._pictures.board(self.game, state, seat, Seat("", next(iter(SEAT_COLOURS))), room)
+        told = [Content.styled(words.looks_like(GAMES[self.game].title), "bold $accent"), Content("")]
+        self.query_one("#sample", Static).update(Content("\n").join([*told, *board] if board else []))
+
+    def _show_lid(self) -> None:
+        """The picture of the chosen game above its form, where there is room for both."""
+        from tui.games.large_lid import large
+        from tui.games.lid import lid_lines
+
+        look, (width, height) = LOOKS.get(self.game), self.app.size
+        lid = look.lid if look and width >= WIDE and height >= LIDDED else None
+        lines = lid_lines(large(lid), self.app.glyph_set, self.app.get_css_variables()) if lid else []
+        self.query_one("#lid", Static).display = bool(lines)
+        self.query_one("#lid", Static).update(Content("\n").join(lines))
 
     def heading(self) -> Content:
         return Content(words.TITLE_GAMES if self.asking else words.title_of(GAMES[self.game].title))
@@ -261,7 +315,10 @@ class NewGame(Page):
         return WIDE_PREVIEW if self.app.size.width >= WIDE else PREVIEW
 
     def on_resize(self) -> None:
-        """The picture of another width."""
+        """The pictures of another width."""
+        if self.is_mounted and self.query("#sample"):
+            self._look_at_sample()
+            self._show_lid()
         if self.query("#options Picker") and self._drawn_for != (self._preview_room, self.app.size.height >= HIGH):
             self._show_preview()
 
@@ -312,6 +369,8 @@ class NewGame(Page):
         row[min(column, len(row) - 1)].focus()
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
+        for row in self.query(".row"):
+            row.set_class(event.widget in row.children, "-here")
         self._explain(event.widget)
 
     def _explain(self, widget: Widget) -> None:
@@ -351,6 +410,7 @@ class NewGame(Page):
             self.chosen[self.game] = self._picked_options()
             self.game = event.picker.value
             await self._game_changed()
+            self._look_at_sample()
         elif event.picker.id == "seats":
             self._seats_changed()
         elif event.picker.has_class("colour"):

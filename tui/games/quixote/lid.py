@@ -8,22 +8,22 @@ _SKY: Final = "#223a63"
 
 LID: Final = Lid(
     signs=(
-        "  ╲ ╱     ╲ ╱    ●  ",
-        "   ╳▟▙     ╳▖       ",
-        "  ╱ ██    ╱ █╲ ╱▗▖  ",
-        "▁▁▁▟██▙▁▁▁▁▟█▙▁▁█▜▙▁",
+        "   ╲ ╱    ╲ ╱    ●  ",
+        "    ╳      ╳        ",
+        "   ╱█╲    ╱█╲  ▗▖   ",
+        "▁▁▁▟█▙▁▁▁▁▟█▙▁▐█▜▙▁▁",
     ),
     plain=(
-        r"  \ /     \ /    O  ",
-        r"   X /\    X^       ",
-        r"  / |##|  / #\ / o  ",
-        r"____|##|____|#|_/#\_",
+        r"   \ /    \ /    O  ",
+        r"    X      X        ",
+        r"   /#\    /#\   o   ",
+        r"___/#\____/#\__/#\__",
     ),
     looks=(
         "sssssssssssssssssyss",
-        "sssswwsssssswsssssss",
-        "sssswwsssssswssskkss",
-        "gggwwwwggggwwwggkkkg",
+        "ssssssssssssssssssss",
+        "sssswsssssswssskksss",
+        "gggwwwggggwwwgkkkkgg",
     ),
     inks={
         "s": ("#f2d9a0", _SKY),

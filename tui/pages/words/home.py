@@ -10,13 +10,13 @@ from rules.words import count
 MENU: Final = {
     "continue": ("Continue", ""),
     "new": ("New game", "Choose a game, the seats and the options"),
-    "learn": ("First game", "Learn a game by playing it, step by step"),
-    "campaigns": ("Campaigns", "Ways through the games; today's challenge"),
+    "learn": ("First game", "A lesson: learn a game by playing it"),
+    "campaigns": ("Campaigns", "Play alone for medals; today's challenge"),
     "library": ("Saved games", "Resume, rename, export, delete"),
     "results": ("Results", "How finished games came out"),
     "rules": ("Rules", "Read and search the rulebooks"),
-    "settings": ("Settings", "Colours, glyphs, keys"),
-    "quit": ("Quit", ""),
+    "settings": ("Settings", "Colours, signs, keys"),
+    "quit": ("Quit", "Every game is saved already"),
 }
 """By id each line's title, and what stands beside it."""
 QUIT: Final = "Quit"
@@ -27,14 +27,26 @@ def motto() -> str:
     return "Board games for one keyboard and the people around it"
 
 
-def last_game(title: str, names: str, when: str) -> str:
-    """Beside "Continue"."""
-    return f"{title}: {names}, {when}"
+def last_game(title: str, names: str, when: str = "") -> str:
+    """Beside "Continue". `when`: "" where there is no room for it."""
+    return f"{title}: {names}, {when}" if when else f"{title}: {names}"
 
 
-def last_game_not_in_box(names: str, when: str) -> str:
+def last_game_not_in_box(_: str, names: str, when: str = "") -> str:
     """The same of a game that this Hotseat does not know."""
-    return f"a game not in this box: {names}, {when}"
+    return last_game("a game not in this box", names, when)
+
+
+NEW_HERE: Final = "New here?"
+
+
+def new_here() -> tuple[str, str, str]:
+    """To whoever has no game yet, a line each."""
+    return (
+        "First game is a lesson in any of these games, step by",
+        "step. In a new game computer players can take the",
+        "seats that nobody wants.",
+    )
 
 
 def not_in_box() -> str:
@@ -95,6 +107,43 @@ def today(game: str, state: str, days: str = "") -> str:
     return f"{game}: {state or 'not played yet'}" + (f" ({days})" if days else "")
 
 
+def today_short(game: str, state: str) -> str:
+    """The same where there is little room. `state`: "41 points"."""
+    return f"{game}: {state}"
+
+
+OPEN: Final = "open"
+PLAYING: Final = "begun"
+"""The challenge of today, not played yet, and begun."""
+
+
+DONE: Final = "done"
+"""The challenge of today where several have played it."""
+
+
+def under_way(runs: int) -> str:
+    """Above the campaigns under way."""
+    return "Campaigns under way" if runs > 1 else "Campaign under way"
+
+
+def way(title: str, name: str, gone: str, then: str) -> str:
+    """A campaign under way. `gone`: "3 of 12"; `then`: the chapter to be played, "" for none."""
+    return f"{title}, {name}: {gone}" + (f", next {then}" if then else "")
+
+
+def way_short(title: str, gone: str) -> str:
+    return f"{title}: {gone}"
+
+
+def more_ways(number: int) -> str:
+    return f"and {number} more"
+
+
+def since(when: str) -> str:
+    """When the last game was played."""
+    return f"played {when}"
+
+
 def in_the_box(fewest: int, most: int, minutes: str) -> str:
     """Beside a game's title: for how many, and how long it takes."""
     seats = count(most, "seat") if fewest == most else f"{fewest}-{most} seats"
@@ -105,3 +154,9 @@ def in_the_box_short(fewest: int, most: int, minutes: str) -> str:
     """Below a game's picture."""
     seats = str(most) if fewest == most else f"{fewest}-{most}"
     return f"{seats} seats, {minutes} min"
+
+
+def in_the_box_brief(fewest: int, most: int, minutes: str) -> str:
+    """The same where there is little room."""
+    seats = str(most) if fewest == most else f"{fewest}-{most}"
+    return f"{seats}, {minutes} min"

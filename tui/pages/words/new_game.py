@@ -74,6 +74,11 @@ def for_whom(fewest: int, most: int, minutes: str) -> str:
     return f"{players}, {minutes} minutes"
 
 
+def looks_like(game: str) -> str:
+    """Above a picture of a game under way."""
+    return f"{game}, some turns into it"
+
+
 def choose_game() -> str:
     """Below the cards of the games."""
     return "Enter: on to the seats. F5 or S: now, seats as last time."
