@@ -13,11 +13,12 @@ from rules.rulebook import rulebook
 from tests.tui.grid import FOLDER, text_of
 from tui.app import HotseatApp
 from tui.games import GAMES
+from tui.games.look import named
 from tui.kit.glyphs import Glyphs, GlyphSet
 from tui.kit.text import Seated
 from tui.pages.keys_help import KeysHelp
 from tui.pages.rulebook import Rulebook
-from tui.table.legend import LegendPage, legend_of
+from tui.table.legend import LegendPage, SignLines, legend_of
 from tui.table.lesson import COLOURS
 from tui.table.screen import TableScreen
 
@@ -88,6 +89,29 @@ def test_a_legend_has_words_and_rules_and_fits(game: str, glyph_set: GlyphSet) -
             assert glyph_set == "unicode" or one.sign.isascii(), one
         signs = [(one.sign, one.words) for one in group.meanings]
         assert len(signs) == len(set(signs))
+
+
+@pytest.mark.parametrize("glyph_set", SETS)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "discordia"])
+def test_a_legend_shows_the_signs_in_looks_that_the_board_draws(game: str, glyph_set: GlyphSet) -> None:
+    known = named(GAMES[game].board).COMPONENT_CLASSES
+    grids = [grid for one in GAMES[game].meanings(glyph_set) for grid in one.cells()]
+    looks = {look for grid in grids for row in grid.looks for look in row}
+    assert len(grids) > 12
+    roles = {f"cells--{role}" for role, _ in looks}
+    assert {f"cells--on-{ground}" for _, ground in looks} <= known and roles <= known
+    assert len(roles) > 6
+
+
+async def test_the_legend_draws_a_sign_in_the_colours_of_the_board(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(LegendPage("explorers", SEATS[:2]))
+        await pilot.pause()
+        await pilot.pause()
+        shown = app.screen.query_one(SignLines)
+        grounds = [next(iter(shown.render_line(y))).style.bgcolor.name for y in range(1, 5)]
+        assert grounds == ["#b5924b", "#7d756c", "#2b6199", "#93b9c9"]
 
 
 def test_without_colour_the_workers_of_discordia_are_letters() -> None:

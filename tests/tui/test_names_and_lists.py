@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from textual.app import App, ComposeResult
+from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import GAMES, load
@@ -17,6 +19,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.fields import Line
 from tui.kit.keys import BY_ID, GROUPS, KEYS
+from tui.kit.lines import Lines
 from tui.kit.menu import Menu
 from tui.pages.campaigns import Campaigns
 from tui.pages.daily import DailyPage
@@ -118,3 +121,24 @@ async def test_no_result_is_broken_within_a_seat(data: Path, size: tuple[int, in
             for part in app.screen.query("#standings, #items, #chart").results(Static):
                 for line in str(part.visual).split("\n"):
                     assert cell_len(line) <= part.content_region.width or size[0] < 80, part.id
+
+
+class ListAlone(App[None]):
+    """A list of lines of two rows each."""
+
+    def compose(self) -> ComposeResult:
+        yield Lines()
+
+
+async def test_a_list_never_begins_in_the_middle_of_a_line() -> None:
+    lines = [Content(f"{number} first row, which goes on in a second row") for number in range(9)]
+    async with ListAlone().run_test(size=(24, 7)) as pilot:
+        shown = pilot.app.query_one(Lines)
+        shown.fill(lines, 0)
+        for cursor in (*range(9), 4, 0, 8):
+            shown.point_at(cursor)
+            await pilot.pause()
+            rows = ["".join(segment.text for segment in shown.render_line(y)) for y in range(7)]
+            assert rows[0][:1].isdigit(), (cursor, rows)
+            at = next(at for at, row in enumerate(rows) if row.startswith(f"{cursor} first"))
+            assert "second" in rows[at + 1]

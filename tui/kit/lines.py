@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -116,7 +117,22 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._starts.append(len(self._rows))
             self._rows += [(index, row) for row in rows]
         # without a scrollbar the whole screen need not be laid out anew for another number of rows
-        self.set_reactive(Lines.virtual_size, Size(self._width, len(self._rows)))
+        self._measure()
+
+    def _measure(self) -> None:
+        """Say how far it scrolls: to the end, and on to where a line begins."""
+        rows = max(len(self._rows), self._last_top + self.size.height)
+        self.set_reactive(Lines.virtual_size, Size(self._width, rows))
+
+    @property
+    def _last_top(self) -> int:
+        """The row that stands first where the list is scrolled to its end: the first of its line, if that will do."""
+        return self._line_from(max(0, len(self._rows) - self.size.height))
+
+    def _line_from(self, row: int) -> int:
+        """The row in which the next line begins, looked for from `row` on; `row` itself if none does."""
+        at = bisect_left(self._starts, row)
+        return self._starts[at] if self.pointing and at < len(self._starts) else row
 
     def rows_of(self, line: Content) -> list[Content]:
         """The rows of a line, none wider than the list; one as long as its width is not known."""
@@ -127,12 +143,14 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._wrap()
             self.refresh()
             self._show_cursor()
+        else:
+            self._measure()
         if self._to_end:
             self.show_end()
 
     def _scroll(self, y: int) -> None:
         """Scroll to row `y` (without a scrollbar Textual must be forced to)."""
-        y = max(0, min(y, len(self._rows) - self.size.height))
+        y = max(0, min(y, self._last_top))
         self.scroll_to(y=y, animate=False, immediate=True, force=True)
 
     def _rows_of(self, index: int) -> range:
@@ -151,7 +169,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         first, last = rows[0], rows[-1]
         top = self.scroll_offset.y
         if first < top or last >= top + self.size.height:
-            y = first if first < top else last - self.size.height + 1
+            y = first if first < top else min(first, self._line_from(last - self.size.height + 1))
             self._scroll(y)
 
     def render_lines(self, crop: Region) -> list[Strip]:

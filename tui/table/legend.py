@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import on
@@ -12,12 +12,13 @@ from textual.widgets import Static
 from rules.catalogue import GAMES as TITLES
 from rules.rulebook import section
 from tui.games import GAMES
+from tui.games.palette import Palette, lend
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines
 from tui.kit.meaning import Meaning
-from tui.kit.text import name_content
-from tui.pages.page import Page
+from tui.kit.text import badge, name_content
+from tui.pages.page import Page, once_painted
 from tui.table import words_legend as words
 from tui.themes import seat_colour
 
@@ -62,15 +63,37 @@ def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
 
 
 class SignLines(Lines):
-    """Lines whose first `hang` cells are a sign: what goes on in the next row stands below its words."""
+    """Lines whose first `hang` cells are a sign: what goes on in the next row stands below its words.
+
+    `more`: the further rows of a sign that is a picture, by the identity of its line.
+    """
 
     hang = 0
 
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self.more: dict[int, list[Content]] = {}
+
     def rows_of(self, line: Content) -> list[Content]:
+        more = self.more.get(id(line), [])
         if not self._width or line.cell_length <= self._width:
-            return [line]
+            return [line, *more]
         rows = line[self.hang :].wrap(max(1, self._width - self.hang))
-        return [line[: self.hang] + rows[0], *(Content(" " * self.hang) + row for row in rows[1:])]
+        signs = [line[: self.hang], *(row.pad_right(self.hang - row.cell_length) for row in more)]
+        signs += [Content(" " * self.hang)] * (len(rows) - len(signs))
+        told = [*rows, *[Content("")] * (len(signs) - len(rows))]
+        return [sign + row for sign, row in zip(signs, told, strict=True)]
+
+
+def sign_rows(one: Meaning, palette: Palette | None, badges: Mapping[str, Content]) -> list[Content]:
+    """A sign as the board draws it, where its palette is at hand; `badges`: those of the seats by their signs."""
+    cells = one.cells()
+    if one.sign in badges:
+        return [badges[one.sign]]
+    if palette is None or not cells:
+        return [Content.styled(one.sign, "bold $accent")]
+    rows = zip(*(palette.lines(part) for part in cells), strict=True)
+    return [Content(" ").join(row) for row in rows]
 
 
 class LegendPage(Page):
@@ -88,6 +111,7 @@ class LegendPage(Page):
         self.game, self.seats = game, seats
         self.rows: list[Meaning | None] = []
         """What each line is about; None for a heading."""
+        self._palette: Palette | None = None
 
     def heading(self) -> Content:
         return Content(words.legend_of(TITLES[self.game].title))
@@ -97,21 +121,40 @@ class LegendPage(Page):
         yield Static(id="about", markup=False)
 
     def on_mount(self) -> None:
-        lines: list[Content] = []
-        signs = self.query_one(SignLines)
         colour = not (self.app.no_color or self.app.theme == "mono")
-        groups = legend_of(self.game, self.seats, self.app.glyph_set, colour)
-        signs.hang = width = 2 + min(COLUMN, max(len(one.sign) for group in groups for one in group.meanings))
-        for number, group in enumerate(groups):
+        self._fill(legend_of(self.game, self.seats, self.app.glyph_set, colour))
+        self._tell(0)
+        if GAMES[self.game].legend:
+            palette = lend(self.app, self.game)
+            self.mount(palette)
+            once_painted(self, self._colour, palette)
+
+    def _colour(self, palette: Palette) -> None:
+        """Draw the signs in the colours of the board, which were lent meanwhile."""
+        self._palette = palette
+        colour = not (self.app.no_color or self.app.theme == "mono")
+        self._fill(legend_of(self.game, self.seats, self.app.glyph_set, colour))
+
+    def _fill(self, groups: Sequence[Group]) -> None:
+        """Write the groups, each but the first under its heading; the cursor stays where it is."""
+        lines, self.rows = list[Content](), []
+        signs = self.query_one(SignLines)
+        shown = (badge(seat, at, self.app.glyph_set) for at, seat in enumerate(self.seats))
+        badges = {one.plain.strip(): one for one in shown}
+        drawn = [[(one, sign_rows(one, self._palette, badges)) for one in group.meanings] for group in groups]
+        widest = max(rows[0].cell_length for told in drawn for _, rows in told)
+        signs.hang = width = 2 + min(COLUMN, widest)
+        signs.more.clear()
+        for number, (group, told) in enumerate(zip(groups, drawn, strict=True)):
             if number:
                 self.rows.append(None)
                 lines.append(Content.styled(group.title, "bold $accent"))
-            for one in group.meanings:
+            for one, (sign, *more) in told:
                 self.rows.append(one)
-                sign = one.sign.ljust(width) if len(one.sign) < width else f"{one.sign}  "
-                lines.append(Content.assemble((sign, "bold $accent"), one.words))
-        signs.fill(lines, 0)
-        self._tell(0)
+                line = sign + Content(" " * max(2, width - sign.cell_length) + one.words)
+                lines.append(line)
+                signs.more[id(line)] = more
+        signs.fill(lines, signs.cursor or 0)
 
     def _tell(self, index: int) -> None:
         """Name the rule about a line."""

@@ -6,12 +6,14 @@ from typing import Final
 
 from tui.games.explorers import words_legend as words
 from tui.games.explorers.signs import Signs
-from tui.games.explorers.view import LIT, SCORED
+from tui.games.explorers.view import GROUND_NAMES, LIT, SCORED
+from tui.kit.cells import Look
 from tui.kit.meaning import Meaning
 
 RULES: Final = {
     "capital": "explorers.place.capital",
     "coin": "explorers.space.coin",
+    "taken": "explorers.space.coin",
     "city": "explorers.route.coins",
     "ruin": "explorers.treasure.draw",
     "height": "explorers.tower.any-card",
@@ -24,12 +26,35 @@ RULES: Final = {
     "open": "explorers.place.adjacent",
 }
 """By the names in `words_legend.MEANINGS`."""
+SHOWN: Final = "orange"
+"""The seat's colour in which pieces are shown."""
+_GROUND: Final = {"capital": "town", "city": "grass", "ruin": "water", "height": "height", "jewel": "crystal"}
+"""The ground on which a sign is shown; others on that of a common space."""
+_ROLE: Final = {
+    **dict.fromkeys(("village", "post", "tower", "check"), f"village-{SHOWN}"),
+    "explorer": f"explorer-{SHOWN}",
+    "scored": "open",
+    "taken": "done",
+    "height": "tower",
+}
+"""The role in which a sign is drawn, where it is not called as the sign is."""
+EDGES: Final = (
+    ("cursor", words.CURSOR, ""),
+    ("bright", words.BRIGHT, "explorers.place.adjacent"),
+    ("area", words.LACKING, "explorers.village.complete"),
+)
+"""The borders that a space may have: role, words and rule."""
+
+
+def _looks(name: str) -> tuple[Look, ...]:
+    return ((_ROLE.get(name, name), _GROUND.get(name, "grass")),)
 
 
 def legend(signs: Signs) -> list[Meaning]:
     """The signs of a glyph set."""
     shown = {
         "coin": f"{signs.coin}2",
+        "taken": f"{signs.coin}2",
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "open": LIT,
@@ -37,14 +62,17 @@ def legend(signs: Signs) -> list[Meaning]:
     }
     ruins = " ".join(f"{signs.ruin}{shape}" for shape in signs.ruins.values())
     return [
-        *(Meaning(signs.terrain[letter], name, "explorers.map.spaces") for letter, name in words.TERRAINS.items()),
         *(
-            Meaning(shown.get(name) or getattr(signs, name), told, RULES.get(name, ""))
+            Meaning(signs.terrain[letter], name, "explorers.map.spaces", (("terrain", GROUND_NAMES[letter]),))
+            for letter, name in words.TERRAINS.items()
+        ),
+        *(
+            Meaning(shown.get(name) or getattr(signs, name), told, RULES.get(name, ""), _looks(name))
             for name, told in words.MEANINGS.items()
         ),
-        Meaning(ruins, words.RUINS, "explorers.goal"),
-        Meaning(f"{signs.ruin}A", words.LETTERED, "explorers.map.land"),
-        Meaning(f"{signs.left} {signs.right} {signs.up} {signs.down}", words.EDGE),
-        Meaning(signs.bar, words.ROUTE, "explorers.route.chain"),
-        Meaning("".join(signs.sides), words.CURSOR, "explorers.village.complete"),
+        Meaning(ruins, words.RUINS, "explorers.goal", _looks("ruin") * len(signs.ruins)),
+        Meaning(f"{signs.ruin}A", words.LETTERED, "explorers.map.land", _looks("ruin")),
+        Meaning(f"{signs.left} {signs.right} {signs.up} {signs.down}", words.EDGE, "", (("arrow", "margin"),) * 4),
+        Meaning(signs.bar, words.ROUTE, "explorers.route.chain", (("route", "grass"),)),
+        *(Meaning(f"{signs.sides[0]}{signs.sides[1]}", told, rule, ((role, "grass"),)) for role, told, rule in EDGES),
     ]

@@ -14,7 +14,8 @@ TERRAINS: Final = {
 """By the letters of the map."""
 MEANINGS: Final = {
     "capital": "the capital: you set out from it",
-    "coin": "coins: paid when you explore the space; pale: taken in this era",
+    "coin": "coins: paid when you explore the space",
+    "taken": "coins that are taken, until the era ends",
     "city": "a city, and its value for trade routes",
     "ruin": "a ruin: exploring it brings a treasure",
     "height": "a tower space: explored with any card, it brings a discovery tower",
@@ -32,4 +33,6 @@ RUINS: Final = "a ruin and its shape, on maps whose goals ask for shapes"
 LETTERED: Final = "a ruin with the letter that is printed beside it"
 EDGE: Final = "at an edge of the map: it goes on in that direction"
 ROUTE: Final = "between two spaces: a trade route, until the era ends"
-CURSOR: Final = "around a space: the cursor; bright, what can be explored; else what a region lacks"
+CURSOR: Final = "this border around a space: the cursor"
+BRIGHT: Final = "this border, with +: the space can be explored now"
+LACKING: Final = "this border, without +: the region under the cursor still lacks this space for its village"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.nations.components import (
     COLOUR_LETTERS,
+    COLOURS,
     FREE_REROLL,
     GOLD,
     LETTERS,
@@ -12,7 +13,7 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from tui.games.nations import words_legend as words
-from tui.games.nations.signs import Signs
+from tui.games.nations.signs import TABLE, Signs, die_ground
 from tui.kit.meaning import Meaning
 
 FACES = "nations.dice.faces"
@@ -20,33 +21,43 @@ FACES = "nations.dice.faces"
 
 def legend(signs: Signs) -> list[Meaning]:
     """The signs of a glyph set."""
-    kinds = [(signs.kinds[kind], told) for kind, told in words.KINDS.items()]
+    kinds = words.KINDS.items()
+    dice = tuple(("face", die_ground(colour)) for colour in range(len(COLOURS)))
+    chit, white = ("face", die_ground(-1)), ("face", die_ground(COLOURS.index("white")))
     row = f"2{signs.resources[GOLD]} 2{signs.resources[STRENGTH]}"
     return [
-        *(Meaning(signs.resources[RESOURCES.index(name)], told, FACES) for name, told in words.RESOURCES.items()),
+        *(
+            Meaning(signs.resources[RESOURCES.index(name)], told, FACES, ((name, TABLE),))
+            for name, told in words.RESOURCES.items()
+        ),
         Meaning(" ".join(LETTERS), words.LETTERS, FACES),
-        Meaning(" ".join(COLOUR_LETTERS), words.COLOURS, "nations.setup.dice"),
-        Meaning(signs.resources[GOLD] * 2, words.FACE, FACES),
-        Meaning(signs.spent[2:5], words.USED, "nations.dice.used"),
-        Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds"),
+        Meaning(" ".join(COLOUR_LETTERS), words.COLOURS, "nations.setup.dice", dice),
+        Meaning(signs.resources[GOLD] * 2, words.FACE, FACES, (white,)),
+        Meaning(signs.spent[2:5], words.USED, "nations.dice.used", (("used", TABLE),)),
+        Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds", (chit,)),
         Meaning(
             signs.reroll,
             words.REROLL if signs.fresh != signs.reroll else words.REROLL_OR_FRESH,
             "nations.action.reroll",
+            (("reroll", TABLE),),
         ),
         Meaning(f"{USED_REROLL} {FREE_REROLL}", words.USED_REROLL, "nations.buy.hand-back"),
-        *([Meaning(signs.fresh, words.FRESH, "nations.action.reroll")] if signs.fresh != signs.reroll else []),
-        Meaning(signs.star, words.POINTS, "nations.final.course"),
-        *(Meaning(letter, told, "nations.tiles.kinds") for letter, told in kinds),
-        Meaning(row, words.PRICE, "nations.buy.cost"),
-        Meaning(signs.check, words.AFFORDABLE, "nations.buy.cost"),
-        Meaning(signs.cross, words.BARRED, "nations.buy.cost"),
-        Meaning(" ".join(signs.pointers), words.POINTERS),
-        Meaning(" ".join(signs.asked), words.ASKED),
-        Meaning(signs.picked[2:5], words.PICKED, "nations.dice.exchange"),
-        Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES),
-        Meaning(signs.box[2:5], words.DIE_FRAME, FACES),
-        Meaning(signs.dot, words.EMPTY, "nations.setup.books"),
-        Meaning(signs.any, words.ANY, FACES),
-        Meaning(signs.full + signs.light, words.BARS, "nations.end.books"),
+        *(
+            [Meaning(signs.fresh, words.FRESH, "nations.action.reroll", (("reroll", TABLE),))]
+            if signs.fresh != signs.reroll
+            else []
+        ),
+        Meaning(signs.star, words.POINTS, "nations.final.course", (("points", TABLE),)),
+        *(Meaning(signs.kinds[kind], told, "nations.tiles.kinds", (("face", f"kind-{kind}"),)) for kind, told in kinds),
+        Meaning(row, words.PRICE, "nations.buy.cost", (("gold", TABLE), ("strength", TABLE))),
+        Meaning(signs.check, words.AFFORDABLE, "nations.buy.cost", (("tick", "open"),)),
+        Meaning(signs.cross, words.BARRED, "nations.buy.cost", (("loss", TABLE),)),
+        Meaning(" ".join(signs.pointers), words.POINTERS, "", (("mark", TABLE),) * 2),
+        Meaning(" ".join(signs.asked), words.ASKED, "", (("mark", "asked"),) * 2),
+        Meaning(signs.picked[2:5], words.PICKED, "nations.dice.exchange", (("pick", TABLE),)),
+        Meaning(signs.chit[2:5], words.CHIT_FRAME, FACES, (("muted", TABLE),)),
+        Meaning(signs.box[2:5], words.DIE_FRAME, FACES, (("muted", TABLE),)),
+        Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
+        Meaning(signs.any, words.ANY, FACES, (white,)),
+        Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),
     ]

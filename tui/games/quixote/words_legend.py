@@ -8,13 +8,13 @@ CHURCH: Final = "a church"
 MILL: Final = "a windmill"
 KNIGHTS: Final = "a knight, and its strength: 1, 2 or 3"
 DRAWN_AS: Final = {
-    "church": "a church as a picture: its rows from above",
-    "mill": "a windmill as a picture",
-    "knight": "a knight as a picture, here of strength 2",
+    "church": "a church where fields are large",
+    "mill": "a windmill where fields are large",
+    "knight": "a knight where fields are large, here of strength 2",
 }
 """By the name of a symbol."""
 CASTLE: Final = "a castle, and the points it can bring"
-KEEP: Final = "the same where a field is large: its middle line"
+KEEP: Final = "a castle where fields are larger"
 ROAD: Final = "a road; across, down and in bends"
 LOOSE: Final = "a road to the edge of its field; nothing goes on beyond"
 MEETING: Final = "a road that goes on in the next field, or out over the border"
