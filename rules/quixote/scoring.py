@@ -54,10 +54,6 @@ class Roads(NamedTuple):
     knights2: int
     knights3: int
 
-    @property
-    def knights(self) -> int:
-        return self.knights1 | self.knights2 | self.knights3
-
     def strength(self, nodes: int) -> int:
         """The summed shield strength of the knights among `nodes`."""
         return (

@@ -25,6 +25,7 @@ from rules.discordia.city import counting as cities
 from rules.discordia.components import BOARD_INDEX, EXTENSION_INDEX, KIND, TILE_INDEX, figures
 from rules.discordia.events import RingMoved
 from rules.discordia.magna import boards as city_boards
+from rules.discordia.magna import words as magna_words
 from rules.discordia.magna.events import BoardChosen, BoardsRevealed
 from rules.discordia.pieces.workers import total
 from rules.discordia.turn.deeds import move_ring
@@ -164,6 +165,29 @@ def test_what_is_seen_on_a_board_place_by_place_is_what_is_counted(board: str) -
         seen += sum(shown.extension_place(own, which).symbol for which in (0, 1))
         seen += sum(slot.symbol for slot in TODAY.boards[own.board].decrees)
         assert seen == cities.symbols(own)
+
+
+@pytest.mark.rule("discordia.magna.boards")
+@pytest.mark.parametrize("board", NAMES)
+def test_what_sets_a_board_apart_is_told_against_the_one_of_the_base_game(board: str) -> None:
+    state, number = at({"supply": "b"}, {"supply": "b"}).state, BOARD_INDEX[board]
+    base, own = (city_boards.starting_symbols(state.figures, which) for which in (0, number))
+    assert city_boards.differences(state, number).symbols == own - base
+    assert city_boards.differences(state, 0)._replace(privileges=(), memory=None) == (
+        (0, 0, 0, 0),
+        0,
+        0,
+        None,
+        (),
+        None,
+    )
+
+
+def test_what_is_no_difference_is_not_told() -> None:
+    told = magna_words.board("Base", (0, 0, 0, 0), 0, 0, None, (3, 5), None)
+    assert told == "Base: privileges with extensions 3 and 5"
+    more = magna_words.board("Other", (0, 2, 0, -1), -1, 1, 7, (3,), None)
+    assert "2 " in more and "1 symbol fewer" in more and "1 decree slot more" in more and "aqueduct to 7" in more
 
 
 @pytest.mark.rule("discordia.magna.boards")

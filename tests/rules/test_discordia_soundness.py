@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from rules.discordia.components import TILE_INDEX, TOWERS
+from rules.discordia.conserved import _city
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState
+from rules.discordia.words import faults as words
 from rules.game import CHANCE, TERMINAL, BadInput
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import PINNED, RULES, alone, at
@@ -100,6 +102,15 @@ def test_every_broken_invariant_is_told(said: str, break_it: Break) -> None:
     break_it(state)
     with pytest.raises(BadInput, match=said):
         RULES.decode_state(RULES.encode_state(state))
+
+
+@pytest.mark.parametrize("privilege", range(14))
+def test_privileges_that_wait_to_be_used_once_are_no_jokers(privilege: int) -> None:
+    city = at(CITY, year=2, season=2, value=2).state.clone().cities[0]
+    city.privileges |= 1 << privilege
+    city.unused = 1 << privilege
+    joker = city.figures.privileges[privilege].joker >= 0
+    assert (words.only_single_privileges_wait() in _city(city)) == joker
 
 
 def test_a_full_supply_of_nobody_and_a_beaten_counter_are_told() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.discordia.about import about
 from rules.discordia.actions import (
     Boat,
     Build,
@@ -354,3 +355,9 @@ def test_a_germanic_tile_rewards_on_the_right_and_harms_on_the_left() -> None:
     assert right.startswith("Germanic tile on the right") and "reward:" in right and "damage" not in right
     assert f"strength {TODAY.germans[1][0].strength};" in right and f"strength {TODAY.germans[0][0].strength};" in left
     assert bonus_words(TODAY.germans[1][0].effects) in right and bonus_words(TODAY.germans[0][0].effects) in left
+
+
+def test_what_is_built_over_is_asked_about_as_such() -> None:
+    state = at({"tiles": ["B01"]}).state
+    assert about(state, 0, Build("B02", "B01")) == ("over", "barracks")
+    assert about(state, 0, Build("B02", "")) == ("barracks",)

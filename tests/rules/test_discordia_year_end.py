@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from rules.discordia import reckoning
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
 from rules.discordia.components import JANUS_INDEX, YEARS, figures
 from rules.discordia.events import Displayed, JanusPlayed, Raided
 from rules.discordia.pieces.workers import total
 from rules.discordia.play import Discordia
 from rules.discordia.year import solo
-from rules.game import IllegalAction, Item, places
+from rules.game import TERMINAL, IllegalAction, Item, places
+from rules.reckoning import Span
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, supply, tiles
 
@@ -432,3 +434,16 @@ def test_his_counter_at_zero_loses_at_once_and_your_last_worker_wins_at_once() -
     assert RULES.rank(won.state) is None
     do(won, Deploy("B02", "r", False))
     assert RULES.rank(won.state) == "won against Janus"
+
+
+def test_who_begins_the_next_year_is_told_where_there_is_one_and_others_play() -> None:
+    told = [("begins" in {line for _, line in reckoning._figures(Span(1, [state], []))}) for state in _three_ends()]
+    assert told == [True, False, False]
+
+
+def _three_ends() -> list[Any]:
+    """Two that play on, two whose game is over, one alone."""
+    goes_on = at({"supply": "b"}, {"supply": "b"}).state
+    over = goes_on.clone()
+    over.to_move = TERMINAL
+    return [goes_on, over, alone({"supply": "b"}).state]

@@ -19,6 +19,10 @@ def test_every_space_has_a_name_of_its_own_that_leads_back_to_it(map_id: str) ->
     assert [places.column_name(c) + places.row_name(r) for c, r in map_.grid.hexes] == names
 
 
+def test_columns_beyond_the_letters_have_numbers() -> None:
+    assert [places.column_name(column) for column in (0, 25, 26, 30)] == ["A", "Z", "27", "31"]
+
+
 def test_what_is_no_name_is_no_space() -> None:
     assert [places.space_of(text) for text in ("", "5", "J", "J0", "J05", "c9r4", "JJ5", "\u00e45")] == [""] * 8
 

@@ -102,6 +102,15 @@ def test_other_seats_and_other_goals_get_the_usual_hints() -> None:
     assert hints_for(goal_id("la-mancha", "village"), rules, state, state.to_move, "steady", below(2)) == usual
 
 
+@pytest.mark.parametrize(("goal", "seat"), [("", 0), (goal_id("la-mancha", "sancho"), 1)])
+def test_without_a_chapter_hints_have_all_their_time(monkeypatch: pytest.MonkeyPatch, goal: str, seat: int) -> None:
+    """Half of it is for the plain figures, which are the only ones here."""
+    asked: list[Any] = []
+    monkeypatch.setattr("rules.goal.hints", lambda *about: asked.append(about) or [])
+    assert hints_for(goal, load("quixote"), "state", seat, "master", below(1)) == []
+    assert [about[1:4] for about in asked] == [("state", seat, "master")] and len(asked[0]) == 5
+
+
 @pytest.mark.parametrize(("points", "near"), [((3, 3), 1.0), ((3, 0), 0.5), ((0, 0), 0.0)])
 def test_a_condition_on_several_items_is_as_near_as_they_are_on_average(points: tuple[int, ...], near: float) -> None:
     items = tuple(Item(name, one, (), "", have=one, need=3) for name, one in zip("ab", points, strict=True))

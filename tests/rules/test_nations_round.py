@@ -360,3 +360,12 @@ def test_books_are_counted_once_everybody_has_rolled_and_passed(passed: int, rol
     state = position({}, {})
     state.phase, state.passed, state.rolled = BOOKS, passed, rolled
     assert (faults.everybody_has_passed() not in invariants._course(state)) == sound
+
+
+def test_an_event_beyond_the_last_is_told_by_the_numbers_there_are() -> None:
+    state = position({}, {})
+    last = len(state.figures.events) - 1
+    state.events = [last]
+    assert faults.events_numbered(last) not in invariants._ranges(state)
+    state.events = [last + 1]
+    assert faults.events_numbered(last) in invariants._ranges(state)

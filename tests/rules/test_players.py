@@ -11,7 +11,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import CHANCE, Action, Rules, State
 from rules.players.greedy import greedy_player
-from rules.simulate import play_game, simulate
+from rules.simulate import Simulation, play_game, simulate
 
 
 class Pick(Action, frozen=True, order=True, tag="pick"):
@@ -152,3 +152,7 @@ def test_progress_hears_of_every_game() -> None:
     assert heard == [1, 2, 3, 4, 5]
     assert (done.games, done.actions, len(done.totals)) == (5, 5 * 66, 15)
     assert done.actions_per_second > 0
+
+
+def test_no_time_at_all_is_no_speed() -> None:
+    assert Simulation(0, 0, 0.0, []).actions_per_second == 0 and Simulation(1, 60, 0.5, [7]).actions_per_second == 120

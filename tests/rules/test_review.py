@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import count
 from statistics import fmean
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,6 +26,7 @@ from rules.players.review import (
     Turning,
     about,
     carry_out,
+    drawn,
     gathered,
     looked,
     may_review,
@@ -119,6 +122,16 @@ def test_luck_is_nothing_in_the_mean_and_good_dice_are_luck() -> None:
     spread = (sum((luck - fmean(lucks)) ** 2 for luck in lucks) / len(lucks)) ** 0.5
     assert spread > 0.3, "rolls differ"
     assert abs(fmean(lucks)) < 3 * spread / len(lucks) ** 0.5 + 0.3
+
+
+def test_luck_is_also_what_a_draw_brings_toward_a_chapter() -> None:
+    log = played("quixote", "steady", "novice")
+    piece = next(one for one in plan(log, LITTLE) if one.kind == "draw")
+    before, after = about(log, piece)
+    asked = count()
+    aim: Any = SimpleNamespace(rules=log.rules, worth=lambda _: 10.0 * next(asked))  # of after, then of before
+    plain, aimed = drawn(log.rules, before, after, piece), drawn(log.rules, before, after, piece, aim)
+    assert aimed.luck[0] == pytest.approx(plain.luck[0] - 10) and aimed.luck[1:] == pytest.approx(plain.luck[1:])
 
 
 def test_what_the_heuristic_did_not_follow_to_its_end_is_not_called_bad() -> None:

@@ -134,6 +134,21 @@ def test_nothing_to_undo_at_the_start() -> None:
         game.undo_to(len(game), take_back=True)
 
 
+def test_what_was_drawn_by_hand_comes_back_when_it_draws_by_itself_again() -> None:
+    game = new_game(1)
+    game.manual_chance = True
+    game.act(first_legal(game))
+    chosen, _ = (RULES.chance_outcomes(game.state) or [])[-1]
+    seeded = TurnController(RULES, game.config, 11, base=game.state, drawn=game.drawn).entries[0].step
+    assert isinstance(seeded, Draw) and seeded.outcome != chosen, "the seed draws another one"
+    game.draw(chosen)
+    game.step_back()
+    change = game.draw_on()
+    assert change is not None
+    assert [entry.step.outcome for entry in change.added if isinstance(entry.step, Draw)] == [chosen]
+    assert not game.manual_chance and game.draw_on() is None, "nothing waits for a draw"
+
+
 def test_step_back_goes_back_any_step_and_draws_nothing() -> None:
     game = new_game()
     length = len(game)

@@ -8,7 +8,7 @@ import pytest
 
 from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, Rules
-from rules.verdict import Verdict, verdict
+from rules.verdict import Verdict, called, verdict
 from tests.games.walks import play, start
 
 
@@ -71,6 +71,18 @@ def test_alone_the_name_or_where_the_names_begin_is_told() -> None:
     assert judged("nations", (11, 0)) == Verdict(False, "the name from 11 points on")
     assert judged("nations", (10, 0)) == Verdict(False, "the hall of fame begins at 11 points")
     assert judged("explorers", (77, 1, 1)) == Verdict(False, "")
+
+
+def test_what_a_lone_player_came_to_is_called_by_the_points_or_by_won_and_lost() -> None:
+    nations, discordia = load("nations"), load("discordia")
+    least = [points for points, _ in nations.hall_of_fame()]
+    names = [name for _, name in nations.hall_of_fame()]
+    assert [called(nations, "named", points) for points in least] == names
+    assert called(nations, "named", least[0] - 1) == "" == called(nations, "", least[-1])
+    assert [called(discordia, solo, -12) for solo in ("won", "lost", "")] == [
+        discordia.solo_words(True), discordia.solo_words(False), "",
+    ]  # fmt: skip
+    assert discordia.solo_words(True) != discordia.solo_words(False)
 
 
 @pytest.mark.rule("discordia.solo.winner")
