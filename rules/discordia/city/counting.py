@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
@@ -25,17 +24,32 @@ def room(city: City, kind: int) -> int:
     return city.room >> 4 * kind & 15
 
 
-_Figure = Callable[[City, int], int]
-"""A figure of a city, whose tally is the second argument."""
 _LANE: Final = 8
 """Bits for each figure of a tally."""
-_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _ASIDE = range(6 * _LANE, 13 * _LANE, _LANE)
+(
+    _TOWERS,
+    _BARRACKS_AND_TOWERS,
+    _FULL,
+    _EMPTY,
+    _STRENGTH,
+    _SHIPS,
+    _EXTENSIONS,
+    _AQUEDUCT,
+    _DEVELOPMENT,
+    _EXPEDITION,
+    _STARS,
+    _COLOURS,
+    _WORKERS,
+    _USED,
+) = range(6 * _LANE, 20 * _LANE, _LANE)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
-OF_VALUE: Final = tuple(range(_ASIDE, _ASIDE + 7 * _LANE, _LANE))
+OF_VALUE: Final = tuple(range(20 * _LANE, 27 * _LANE, _LANE))
 """By value of a die, where in a tally its sites stand that were not used in this turn."""
 IN_ROW: Final = (0, _LANE, 2 * _LANE, 3 * _LANE, _TOWERS)
 """By row (`ready.ROW`), where in a tally the number of tiles stands that lie there."""
-_TOPS: Final = sum(128 << place for place in range(0, _ASIDE, _LANE))
+LIES: Final = 27 * _LANE
+"""From this bit on a tally has one for each tile, set where it lies in the city."""
+_TOPS: Final = sum(128 << place for place in range(0, _USED, _LANE))
 """The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
 _KNOWN: Final = 1 << 13
 """So many tallies are kept."""
@@ -48,14 +62,14 @@ class Tallies(dict[tuple[int, ...], int]):
         self.adds = [0] * (USED << 1)
         """By the lowest eleven bits of a site: what it adds."""
         for tile, kind in enumerate(KIND):
-            lies = 1 << kind * _LANE
+            lies = 1 << kind * _LANE | 1 << LIES + tile
             if kind >= MILITARY:
                 lies |= 1 << _TOWERS
             if kind >= MILITARY or kind == BARRACKS:
                 lies |= 1 << _BARRACKS_AND_TOWERS
             for done in range(figures.spaces[tile] + 1):
                 found = lies + _of_spaces(figures, tile, done)
-                self.adds[tile | done << FILLED | USED] = found
+                self.adds[tile | done << FILLED | USED] = found + (1 << _USED)
                 self.adds[tile | done << FILLED] = found + (1 << OF_VALUE[figures.dice[tile]])
 
     def __missing__(self, sites: tuple[int, ...]) -> int:
@@ -82,8 +96,8 @@ def _of_spaces(figures: Figures, tile: int, done: int) -> int:
 
 def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
-    full tiles, spaces without workers, workers on full barracks, full ships, and by value of a die the sites not used.
-    """
+    full tiles, spaces without workers, workers on full barracks, full ships, sites used and, by value of a die, not
+    used; and which tiles they are. What stands on the tracks and in supply is left out."""
     return city.tallies[tuple(city.sites)]
 
 
@@ -149,13 +163,13 @@ def deficiency(city: City) -> int:
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
-    return _strength(city, tally(city))
+    return _lasting_strength(city) + (tally(city) >> _STRENGTH & 255)
 
 
-def _strength(city: City, tallied: int) -> int:
+def _lasting_strength(city: City) -> int:
+    """The strength of stars on tracks."""
     tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
-    lasting = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
-    return lasting + (tallied >> _STRENGTH & 255)
+    return tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
 
 
 def harvest(city: City) -> int:
@@ -177,76 +191,80 @@ def fits(city: City, extension: int) -> bool:
     return city.longer[kind - 4] == NONE
 
 
-_IN_TALLY: Final = {
+_FIGURES: Final = {
     "ships": SHIP * _LANE,
     "barracks_towers": _BARRACKS_AND_TOWERS,
     "stalls": STALL * _LANE,
     "farms": FARM * _LANE,
     "towers": _TOWERS,
     "full": _FULL,
+    "strength": _STRENGTH,
+    "extensions": _EXTENSIONS,
+    "aqueduct": _AQUEDUCT,
+    "development": _DEVELOPMENT,
+    "expedition": _EXPEDITION,
+    "stars": _STARS,
+    "missing_colours": _COLOURS,
+    "workers": _WORKERS,
 }
-_PLANNED: Final = tuple(_IN_TALLY[name] for name in ("ships", "stalls", "farms"))
+"""What decrees may look at, and where it stands in a tally with all that is counted."""
+_PLANNED: Final = tuple(_FIGURES[name] for name in ("ships", "stalls", "farms"))
 """Where the figures stand that count city tiles of one kind."""
 
 
-def _tallied(place: int) -> _Figure:
-    return lambda city, tallied: tallied >> place & 255
+def _all_counted(city: City, fighting: bool) -> int:
+    """The tally of a city with all other figures that decrees may look at, lasting strength if `fighting`."""
+    laid = city.tracks
+    found = city.tallies[tuple(city.sites)] + _of_supply(city.supply)
+    found += city.extensions.bit_count() << _EXTENSIONS | city.aqueduct << _AQUEDUCT | city.stars << _STARS
+    found += laid[0] << _DEVELOPMENT | laid[1] << _EXPEDITION
+    return found + (_lasting_strength(city) << _STRENGTH) if fighting else found
 
 
-_FIGURES: Final[dict[str, _Figure]] = {
-    **{name: _tallied(place) for name, place in _IN_TALLY.items()},
-    "extensions": lambda city, tallied: city.extensions.bit_count(),
-    "aqueduct": lambda city, tallied: city.aqueduct,
-    "development": lambda city, tallied: city.tracks[0],
-    "expedition": lambda city, tallied: city.tracks[1],
-    "stars": lambda city, tallied: city.stars,
-    "strength": _strength,
-    "missing_colours": lambda city, tallied: missing(city.supply),
-    "workers": lambda city, tallied: total(city.supply),
-}
-"""What decrees may look at."""
+@lru_cache(1 << 14)
+def _of_supply(supply: int) -> int:
+    """What a supply adds to the figures of a city."""
+    return missing(supply) << _COLOURS | total(supply) << _WORKERS
 
 
 class _Asked(NamedTuple):
-    """What decrees ask of a city: `least`, by lane of a tally what has to lie there, too much where nothing is asked;
-    `tallied`: those decrees, each with where its figure stands and what it has to be; `others`: the rest, each with its
-    figure, a number, and whether it has to be at least so much (True), or less."""
+    """What decrees ask of a city: `each` with where its figure stands, what it has to reach, and whether it must not.
+    At once for all: with `least` off the figures, those tops are left that are reached, and `below` those that must not
+    be. Where a figure is asked for twice its top is left. `fighting`: strength is asked for."""
 
+    each: tuple[tuple[int, int, int, bool], ...]
     least: int
-    tallied: tuple[tuple[int, int, int], ...]
-    others: tuple[tuple[int, _Figure, int, bool], ...]
+    below: int
+    fighting: bool
 
 
 @lru_cache(1 << 12)
 def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> _Asked:
     """What these decrees ask of a city with this board."""
-    least, tallied, others = _TOPS, [], []
+    each, least, below = [], dict.fromkeys(range(0, _USED, _LANE), 128), 0
     for number in decrees:
-        decree, n = figures.decrees[number], _needed(figures, board, number)
-        place = _IN_TALLY.get(decree.figure, -1)
-        if place < 0 or decree.at_most:
-            others.append((number, _FIGURES[decree.figure], n + decree.at_most, not decree.at_most))
-        else:
-            least -= 128 - n << place
-            tallied.append((number, place, n))
-    return _Asked(least, tuple(tallied), tuple(others))
+        decree = figures.decrees[number]
+        place, n = _FIGURES[decree.figure], _needed(figures, board, number) + decree.at_most
+        twice = least[place] < 128
+        least[place] = 0 if twice else n
+        below = below & ~(128 << place) if twice else below | decree.at_most * 128 << place
+        each.append((number, place, n, decree.at_most))
+    together = sum(n << place for place, n in least.items())
+    return _Asked(tuple(each), together, below, least[_STRENGTH] < 128)
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[city.figures.decrees[decree].figure](city, tally(city))
+    return _all_counted(city, True) >> _FIGURES[city.figures.decrees[decree].figure] & 255
 
 
 def met(city: City, decrees: list[int]) -> list[int]:
     """Those of the decrees whose condition is met right now."""
-    found, counted = [], city.tallies[tuple(city.sites)]
-    least, tallied, others = _asked(city.figures, city.board, tuple(decrees))
-    if (counted | _TOPS) - least & _TOPS:
-        found = [decree for decree, place, n in tallied if counted >> place & 255 >= n]
-    for decree, figure, n, at_least in others:
-        if (figure(city, counted) >= n) is at_least:
-            found.append(decree)
-    return found
+    each, least, below, fighting = _asked(city.figures, city.board, tuple(decrees))
+    counted = _all_counted(city, fighting)
+    if (counted | _TOPS) - least & _TOPS == below:
+        return []
+    return [decree for decree, place, n, at_most in each if (counted >> place & 255 < n) is at_most]
 
 
 def meets(city: City, decree: int) -> bool:
@@ -259,12 +277,12 @@ def planned(city: City, decrees: list[int]) -> float:
     that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
     nothing once no slot is free."""
     found = 0.0
-    for _, place, _ in _asked(city.figures, city.board, tuple(city.decrees)).tallied:
+    for _, place, _, _ in _asked(city.figures, city.board, tuple(city.decrees)).each:
         found += place in _PLANNED
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return found
     counted = tally(city)
-    for _, place, n in _asked(city.figures, city.board, tuple(decrees)).tallied:
+    for _, place, n, _ in _asked(city.figures, city.board, tuple(decrees)).each:
         if place in _PLANNED:
             found += min(1.0, (counted >> place & 255) / n) ** 2
     return found
@@ -284,6 +302,11 @@ def progress(city: City, decree: int) -> Progress:
     """How far a city is towards a decree. Rule: `discordia.side.decree`."""
     at_most = city.figures.decrees[decree].at_most
     return Progress(decree_figure(city, decree), needed(city, decree), at_most, meets(city, decree))
+
+
+def used(city: City) -> bool:
+    """Whether any of its sites was used in this turn."""
+    return bool(tally(city) >> _USED & 255)
 
 
 def full_ships(city: City) -> list[int]:

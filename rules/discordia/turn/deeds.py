@@ -141,10 +141,8 @@ _SAIL: Final = tuple(Frame("sail", seat) for seat in range(4))
 def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     """The turn is over; full ships leave next."""
     city = state.cities[state.seat]
-    sites = city.sites
-    for index, site in enumerate(sites):
-        if site & USED:
-            sites[index] = site ^ USED
+    if cities.used(city):
+        city.sites[:] = [site & ~USED for site in city.sites]
     if state.magna is not None:
         magna_row.rest(state.magna)
     state.die = -1

@@ -45,7 +45,7 @@ from rules.discordia.components import (
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Figures, Frame
-from rules.discordia.pieces.workers import groups, has, total
+from rules.discordia.pieces.workers import TOPS, groups, total
 from rules.discordia.state import SPACE, TILE, USED, City, DiscordiaState
 from rules.discordia.turn import display, ready
 from rules.game import Action
@@ -103,15 +103,6 @@ def _places(city: City, row: int) -> int:
     return city.room >> _OPENED[row] & 15
 
 
-def _of_row(city: City, row: int) -> tuple[int, ...]:
-    """The own tiles and towers that lie in a row, from left to right."""
-    found: tuple[int, ...] = ()
-    for site in city.sites:
-        if ready.ROW[site & TILE] == row:
-            found += (site & TILE,)
-    return found
-
-
 def builds(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles or towers, sorted."""
     found: list[Build] = []
@@ -124,7 +115,7 @@ def builds(city: City, tiles: list[int]) -> list[Build]:
         if own < room >> _OPENED[row] & 15:
             found.append(ready.BUILD[tile])
         if own:
-            found += ready.builds_over(tile, _of_row(city, row))
+            found += ready.builds_over(tile, lying >> cities.LIES & ready.IN_ROW[row])
     return found
 
 
@@ -162,8 +153,8 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = _of_row(city, STALL)
-    if len(stalls) < _places(city, STALL):
+    stalls = cities.tally(city) >> cities.LIES & ready.IN_ROW[STALL]
+    if stalls.bit_count() < _places(city, STALL):
         return [ready.BUILD[FRONTS + ship] for ship in sorted(ships)]
     return [build for ship in sorted(ships) for build in ready.builds_over(FRONTS + ship, stalls)]
 
@@ -272,7 +263,8 @@ def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
     """The groups of up to (or exactly) `n` workers that the supply holds."""
-    return [action for action, workers in _PUT_BACK[2 * n + exactly] if has(city.supply, workers)]
+    tops = city.supply | TOPS
+    return [action for action, workers in _PUT_BACK[2 * n + exactly] if tops - workers & TOPS == TOPS]
 
 
 OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action]]]] = {
