@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -26,30 +27,13 @@ def room(city: City, kind: int) -> int:
 
 _LANE: Final = 8
 """Bits for each figure of a tally."""
-(
-    _TOWERS,
-    _BARRACKS_AND_TOWERS,
-    _FULL,
-    _EMPTY,
-    _STRENGTH,
-    _SHIPS,
-    _EXTENSIONS,
-    _AQUEDUCT,
-    _DEVELOPMENT,
-    _EXPEDITION,
-    _STARS,
-    _COLOURS,
-    _WORKERS,
-    _USED,
-) = range(6 * _LANE, 20 * _LANE, _LANE)
+_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _USED = range(6 * _LANE, 13 * _LANE, _LANE)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
-OF_VALUE: Final = tuple(range(20 * _LANE, 27 * _LANE, _LANE))
+OF_VALUE: Final = tuple(range(13 * _LANE, 20 * _LANE, _LANE))
 """By value of a die, where in a tally its sites stand that were not used in this turn."""
 IN_ROW: Final = (0, _LANE, 2 * _LANE, 3 * _LANE, _TOWERS)
 """By row (`ready.ROW`), where in a tally the number of tiles stands that lie there."""
-LIES: Final = 27 * _LANE
-"""From this bit on a tally has one for each tile, set where it lies in the city."""
-_TOPS: Final = sum(128 << place for place in range(0, _USED, _LANE))
+_TOPS: Final = sum(128 << place for place in range(0, _STRENGTH, _LANE))
 """The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
 _KNOWN: Final = 1 << 13
 """So many tallies are kept."""
@@ -62,7 +46,7 @@ class Tallies(dict[tuple[int, ...], int]):
         self.adds = [0] * (USED << 1)
         """By the lowest eleven bits of a site: what it adds."""
         for tile, kind in enumerate(KIND):
-            lies = 1 << kind * _LANE | 1 << LIES + tile
+            lies = 1 << kind * _LANE
             if kind >= MILITARY:
                 lies |= 1 << _TOWERS
             if kind >= MILITARY or kind == BARRACKS:
@@ -97,7 +81,7 @@ def _of_spaces(figures: Figures, tile: int, done: int) -> int:
 def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
     full tiles, spaces without workers, workers on full barracks, full ships, sites used and, by value of a die, not
-    used; and which tiles they are. What stands on the tracks and in supply is left out."""
+    used."""
     return city.tallies[tuple(city.sites)]
 
 
@@ -174,7 +158,8 @@ def _lasting_strength(city: City) -> int:
 
 def harvest(city: City) -> int:
     """How many workers may go into the bag before an infrastructure deficiency."""
-    return sum(track(city, which).harvest[city.tracks[which]] for which in (0, 1))
+    tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
+    return tracks[0][longer[0]].harvest[laid[0]] + tracks[1][longer[1]].harvest[laid[1]]
 
 
 def lookout(city: City) -> bool:
@@ -191,101 +176,106 @@ def fits(city: City, extension: int) -> bool:
     return city.longer[kind - 4] == NONE
 
 
-_FIGURES: Final = {
+_IN_TALLY: Final = {
     "ships": SHIP * _LANE,
     "barracks_towers": _BARRACKS_AND_TOWERS,
     "stalls": STALL * _LANE,
     "farms": FARM * _LANE,
     "towers": _TOWERS,
     "full": _FULL,
-    "strength": _STRENGTH,
-    "extensions": _EXTENSIONS,
-    "aqueduct": _AQUEDUCT,
-    "development": _DEVELOPMENT,
-    "expedition": _EXPEDITION,
-    "stars": _STARS,
-    "missing_colours": _COLOURS,
-    "workers": _WORKERS,
 }
-"""What decrees may look at, and where it stands in a tally with all that is counted."""
-_PLANNED: Final = tuple(_FIGURES[name] for name in ("ships", "stalls", "farms"))
-"""Where the figures stand that count city tiles of one kind."""
+_PLANNED: Final = ("ships", "stalls", "farms")
+"""The figures that count city tiles of one kind."""
 
 
-def _all_counted(city: City, fighting: bool) -> int:
-    """The tally of a city with all other figures that decrees may look at, lasting strength if `fighting`."""
-    laid = city.tracks
-    found = city.tallies[tuple(city.sites)] + _of_supply(city.supply)
-    found += city.extensions.bit_count() << _EXTENSIONS | city.aqueduct << _AQUEDUCT | city.stars << _STARS
-    found += laid[0] << _DEVELOPMENT | laid[1] << _EXPEDITION
-    return found + (_lasting_strength(city) << _STRENGTH) if fighting else found
+def _tallied(place: int) -> Callable[[City], int]:
+    return lambda city: tally(city) >> place & 255
 
 
-@lru_cache(1 << 14)
-def _of_supply(supply: int) -> int:
-    """What a supply adds to the figures of a city."""
-    return missing(supply) << _COLOURS | total(supply) << _WORKERS
-
-
-class _Asked(NamedTuple):
-    """What decrees ask of a city: `each` with where its figure stands, what it has to reach, and whether it must not.
-    At once for all: with `least` off the figures, those tops are left that are reached, and `below` those that must not
-    be. Where a figure is asked for twice its top is left. `fighting`: strength is asked for."""
-
-    each: tuple[tuple[int, int, int, bool], ...]
-    least: int
-    below: int
-    fighting: bool
-
-
-@lru_cache(1 << 12)
-def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> _Asked:
-    """What these decrees ask of a city with this board."""
-    each, least, below = [], dict.fromkeys(range(0, _USED, _LANE), 128), 0
-    for number in decrees:
-        decree = figures.decrees[number]
-        place, n = _FIGURES[decree.figure], _needed(figures, board, number) + decree.at_most
-        twice = least[place] < 128
-        least[place] = 0 if twice else n
-        below = below & ~(128 << place) if twice else below | decree.at_most * 128 << place
-        each.append((number, place, n, decree.at_most))
-    together = sum(n << place for place, n in least.items())
-    return _Asked(tuple(each), together, below, least[_STRENGTH] < 128)
+_FIGURES: Final[dict[str, Callable[[City], int]]] = {
+    **{name: _tallied(place) for name, place in _IN_TALLY.items()},
+    "extensions": lambda city: city.extensions.bit_count(),
+    "aqueduct": lambda city: city.aqueduct,
+    "development": lambda city: city.tracks[0],
+    "expedition": lambda city: city.tracks[1],
+    "stars": lambda city: city.stars,
+    "strength": strength,
+    "missing_colours": lambda city: missing(city.supply),
+    "workers": lambda city: total(city.supply),
+}
+"""What decrees may look at."""
+_NEVER: Final = 128
+"""More than any figure comes to."""
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _all_counted(city, True) >> _FIGURES[city.figures.decrees[decree].figure] & 255
+    return _FIGURES[city.figures.decrees[decree].figure](city)
+
+
+@lru_cache(1 << 12)
+def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int, ...]:
+    """The least that any of these decrees asks for of a city with this board: the figures of a tally in one, then the
+    others; at the end up to how many workers may be left. What is not asked for has a figure that is never reached."""
+    least, most = dict.fromkeys(_FIGURES, _NEVER), NONE
+    for number in decrees:
+        decree, n = figures.decrees[number], _needed(figures, board, number)
+        if not decree.at_most:
+            least[decree.figure] = min(n, least[decree.figure])
+        elif decree.figure == "workers":
+            most = max(n, most)
+        else:
+            least[decree.figure] = 0  # it has to be looked at each time
+    tallied = _TOPS - sum((_NEVER - least[name]) << place for name, place in _IN_TALLY.items())
+    return (tallied, *(least[name] for name in _FIGURES if name not in _IN_TALLY), most)
 
 
 def met(city: City, decrees: list[int]) -> list[int]:
-    """Those of the decrees whose condition is met right now."""
-    each, least, below, fighting = _asked(city.figures, city.board, tuple(decrees))
-    counted = _all_counted(city, fighting)
-    if (counted | _TOPS) - least & _TOPS == below:
-        return []
-    return [decree for decree, place, n, at_most in each if (counted >> place & 255 < n) is at_most]
+    """Those of the decrees whose condition is met right now: none, unless a figure reaches the least that any asks for."""
+    tallied, extensions, aqueduct, development, expedition, stars, fighting, colours, many, few = _asked(
+        city.figures, city.board, tuple(decrees)
+    )
+    laid = city.tracks
+    if (
+        (city.tallies[tuple(city.sites)] | _TOPS) - tallied & _TOPS
+        or city.stars >= stars
+        or city.aqueduct >= aqueduct
+        or laid[0] >= development
+        or laid[1] >= expedition
+        or city.extensions.bit_count() >= extensions
+        or (fighting < _NEVER and strength(city) >= fighting)
+        or (colours < _NEVER and missing(city.supply) >= colours)
+        or (few >= 0 and total(city.supply) <= few)
+        or many < _NEVER
+    ):
+        return [decree for decree in decrees if meets(city, decree)]
+    return []
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    return bool(met(city, [decree]))
+    have, n = decree_figure(city, decree), needed(city, decree)
+    return have <= n if city.figures.decrees[decree].at_most else have >= n
 
 
 def planned(city: City, decrees: list[int]) -> float:
     """How near these decrees are, each from 0 to 1: the square of the share of its tiles that lie there, for those
     that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
     nothing once no slot is free."""
-    found = 0.0
-    for _, place, _, _ in _asked(city.figures, city.board, tuple(city.decrees)).each:
-        found += place in _PLANNED
+    found = float(len(_plans(city.figures, city.board, tuple(city.decrees))))
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return found
     counted = tally(city)
-    for _, place, n, _ in _asked(city.figures, city.board, tuple(decrees)).each:
-        if place in _PLANNED:
-            found += min(1.0, (counted >> place & 255) / n) ** 2
+    for place, n in _plans(city.figures, city.board, tuple(decrees)):
+        found += min(1.0, (counted >> place & 255) / n) ** 2
     return found
+
+
+@lru_cache(1 << 12)
+def _plans(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Of those decrees that want tiles of one kind, where their number stands in a tally, and how many they want."""
+    named = ((figures.decrees[decree].figure, _needed(figures, board, decree)) for decree in decrees)
+    return tuple((_IN_TALLY[name], n) for name, n in named if name in _PLANNED)
 
 
 class Progress(NamedTuple):
@@ -304,14 +294,15 @@ def progress(city: City, decree: int) -> Progress:
     return Progress(decree_figure(city, decree), needed(city, decree), at_most, meets(city, decree))
 
 
-def used(city: City) -> bool:
-    """Whether any of its sites was used in this turn."""
-    return bool(tally(city) >> _USED & 255)
+def after_turn(city: City) -> tuple[int, int]:
+    """How many sites were used in the turn, and how many ships have to leave."""
+    tallied = tally(city)
+    return tallied >> _USED & 255, tallied >> _SHIPS & 255
 
 
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    if not tally(city) >> _SHIPS & 255:
+    if not city.tallies[tuple(city.sites)] >> _SHIPS & 255:
         return []
     return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(city.figures, site)]
 

@@ -94,13 +94,18 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-_OPENED: Final = (0, 4, 8, 12, 0)
-"""By row (`ready.ROW`), where `City.room` tells how much is opened there: towers stand above the harbours."""
-
-
 def _places(city: City, row: int) -> int:
     """How many foundations, or harbours for towers, are opened in a row."""
-    return city.room >> _OPENED[row] & 15
+    return city.room >> ready.OPENED[row] & 15
+
+
+def _of_row(city: City, row: int) -> tuple[int, ...]:
+    """The own tiles and towers that lie in a row, from left to right."""
+    found: tuple[int, ...] = ()
+    for site in city.sites:
+        if ready.ROW[site & TILE] == row:
+            found += (site & TILE,)
+    return found
 
 
 def builds(city: City, tiles: list[int]) -> list[Build]:
@@ -110,12 +115,12 @@ def builds(city: City, tiles: list[int]) -> list[Build]:
         return found
     lying, room = cities.tally(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
-        row = ready.ROW[tile]
-        own = lying >> cities.IN_ROW[row] & 255
-        if own < room >> _OPENED[row] & 15:
+        row, counted, opened = ready.PLACE[tile]
+        own = lying >> counted & 255
+        if own < room >> opened & 15:
             found.append(ready.BUILD[tile])
         if own:
-            found += ready.builds_over(tile, lying >> cities.LIES & ready.IN_ROW[row])
+            found += ready.builds_over(tile, _of_row(city, row))
     return found
 
 
@@ -153,8 +158,8 @@ def ways_to_sail(city: City) -> list[Build]:
     ships = cities.full_ships(city)
     if not ships:
         return []
-    stalls = cities.tally(city) >> cities.LIES & ready.IN_ROW[STALL]
-    if stalls.bit_count() < _places(city, STALL):
+    stalls = _of_row(city, STALL)
+    if len(stalls) < _places(city, STALL):
         return [ready.BUILD[FRONTS + ship] for ship in sorted(ships)]
     return [build for ship in sorted(ships) for build in ready.builds_over(FRONTS + ship, stalls)]
 
@@ -205,9 +210,10 @@ def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: 
             continue
         if fitting:
             lots.append((ready.RANK[tile], fitting))
-    if len(lots) == 1:
-        return [*lots[0][1]]
-    return [action for _, fitting in sorted(lots) for action in fitting]
+    found: list[Deploy] = []
+    for _, fitting in sorted(lots) if len(lots) > 1 else lots:
+        found += fitting
+    return found
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -236,7 +242,10 @@ def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
 
 def _specially(city: City, die: int, among: list[int]) -> list[int]:
     """Those of the sites with the value of a die that it allows a special deployment to: `matches`."""
-    alike = [site for site in among if TAKES[site & TILE] == die or KIND[site & TILE] == STALL]
+    alike = []
+    for site in among:
+        if TAKES[site & TILE] == die or KIND[site & TILE] == STALL:
+            alike.append(site)
     return among if len(alike) < len(among) and cities.lookout(city) else alike
 
 
@@ -247,8 +256,9 @@ def lays(city: City, which: int) -> list[Lay]:
     """The tracks of `which` on which a star of the supply may be laid."""
     found: list[Lay] = []
     if city.stars:
+        tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
         for track in (0, 1) if which == EITHER else (which,):
-            if city.tracks[track] < len(cities.track(city, track).spaces):
+            if laid[track] < len(tracks[track][longer[track]].spaces):
                 found.append(_LAY[track])
     return found
 
@@ -346,8 +356,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     lying, usable = city.sites, _NONE
     if state.magna is not None:
         lying = sites(state, city)
-        usable = _of_value(city.figures.dice, lying, value)
-    elif cities.tally(city) >> cities.OF_VALUE[value] & 255:
+    if state.magna is not None or cities.tally(city) >> cities.OF_VALUE[value] & 255:
         usable = _of_value(city.figures.dice, lying, value)
     special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
@@ -392,7 +401,11 @@ def _with_main_actions(
 
 def boat_is_open(state: DiscordiaState) -> bool:
     """Whether the die has the number of the season, and its bonus would do anything."""
-    return state.value == state.season and any(possible(state, effect) for effect in state.figures.boat[state.season])
+    if state.value == state.season:
+        for effect in state.figures.boat[state.season]:
+            if possible(state, effect):
+                return True
+    return False
 
 
 def trades(state: DiscordiaState, city: City) -> list[Trade]:
@@ -401,7 +414,10 @@ def trades(state: DiscordiaState, city: City) -> list[Trade]:
 
 
 def _trades(among: list[int]) -> list[Trade]:
-    found = [Trade(TILE_IDS[site & TILE]) for site in among if KIND[site & TILE] == TRADE]
+    found = []
+    for site in among:
+        if KIND[site & TILE] == TRADE:
+            found.append(Trade(TILE_IDS[site & TILE]))
     found.sort()
     return found
 
