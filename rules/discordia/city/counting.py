@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
@@ -25,17 +25,15 @@ def room(city: City, kind: int) -> int:
     return city.room >> 4 * kind & 15
 
 
-_Figure = Callable[[City, int], int]
-"""A figure of a city, whose tally is the second argument."""
 _LANE: Final = 8
 """Bits for each figure of a tally."""
-_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _ASIDE = range(6 * _LANE, 13 * _LANE, _LANE)
+_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _USED = range(6 * _LANE, 13 * _LANE, _LANE)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
-OF_VALUE: Final = tuple(range(_ASIDE, _ASIDE + 7 * _LANE, _LANE))
+OF_VALUE: Final = tuple(range(13 * _LANE, 20 * _LANE, _LANE))
 """By value of a die, where in a tally its sites stand that were not used in this turn."""
 IN_ROW: Final = (0, _LANE, 2 * _LANE, 3 * _LANE, _TOWERS)
 """By row (`ready.ROW`), where in a tally the number of tiles stands that lie there."""
-_TOPS: Final = sum(128 << place for place in range(0, _ASIDE, _LANE))
+_TOPS: Final = sum(128 << place for place in range(0, _STRENGTH, _LANE))
 """The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
 _KNOWN: Final = 1 << 13
 """So many tallies are kept."""
@@ -55,7 +53,7 @@ class Tallies(dict[tuple[int, ...], int]):
                 lies |= 1 << _BARRACKS_AND_TOWERS
             for done in range(figures.spaces[tile] + 1):
                 found = lies + _of_spaces(figures, tile, done)
-                self.adds[tile | done << FILLED | USED] = found
+                self.adds[tile | done << FILLED | USED] = found + (1 << _USED)
                 self.adds[tile | done << FILLED] = found + (1 << OF_VALUE[figures.dice[tile]])
 
     def __missing__(self, sites: tuple[int, ...]) -> int:
@@ -82,8 +80,8 @@ def _of_spaces(figures: Figures, tile: int, done: int) -> int:
 
 def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
-    full tiles, spaces without workers, workers on full barracks, full ships, and by value of a die the sites not used.
-    """
+    full tiles, spaces without workers, workers on full barracks, full ships, sites used and, by value of a die, not
+    used."""
     return city.tallies[tuple(city.sites)]
 
 
@@ -149,18 +147,19 @@ def deficiency(city: City) -> int:
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
-    return _strength(city, tally(city))
+    return _lasting_strength(city) + (tally(city) >> _STRENGTH & 255)
 
 
-def _strength(city: City, tallied: int) -> int:
+def _lasting_strength(city: City) -> int:
+    """The strength of stars on tracks."""
     tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
-    lasting = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
-    return lasting + (tallied >> _STRENGTH & 255)
+    return tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
 
 
 def harvest(city: City) -> int:
     """How many workers may go into the bag before an infrastructure deficiency."""
-    return sum(track(city, which).harvest[city.tracks[which]] for which in (0, 1))
+    tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
+    return tracks[0][longer[0]].harvest[laid[0]] + tracks[1][longer[1]].harvest[laid[1]]
 
 
 def lookout(city: City) -> bool:
@@ -185,89 +184,98 @@ _IN_TALLY: Final = {
     "towers": _TOWERS,
     "full": _FULL,
 }
-_PLANNED: Final = tuple(_IN_TALLY[name] for name in ("ships", "stalls", "farms"))
-"""Where the figures stand that count city tiles of one kind."""
+_PLANNED: Final = ("ships", "stalls", "farms")
+"""The figures that count city tiles of one kind."""
 
 
-def _tallied(place: int) -> _Figure:
-    return lambda city, tallied: tallied >> place & 255
+def _tallied(place: int) -> Callable[[City], int]:
+    return lambda city: tally(city) >> place & 255
 
 
-_FIGURES: Final[dict[str, _Figure]] = {
+_FIGURES: Final[dict[str, Callable[[City], int]]] = {
     **{name: _tallied(place) for name, place in _IN_TALLY.items()},
-    "extensions": lambda city, tallied: city.extensions.bit_count(),
-    "aqueduct": lambda city, tallied: city.aqueduct,
-    "development": lambda city, tallied: city.tracks[0],
-    "expedition": lambda city, tallied: city.tracks[1],
-    "stars": lambda city, tallied: city.stars,
-    "strength": _strength,
-    "missing_colours": lambda city, tallied: missing(city.supply),
-    "workers": lambda city, tallied: total(city.supply),
+    "extensions": lambda city: city.extensions.bit_count(),
+    "aqueduct": lambda city: city.aqueduct,
+    "development": lambda city: city.tracks[0],
+    "expedition": lambda city: city.tracks[1],
+    "stars": lambda city: city.stars,
+    "strength": strength,
+    "missing_colours": lambda city: missing(city.supply),
+    "workers": lambda city: total(city.supply),
 }
 """What decrees may look at."""
-
-
-class _Asked(NamedTuple):
-    """What decrees ask of a city: `least`, by lane of a tally what has to lie there, too much where nothing is asked;
-    `tallied`: those decrees, each with where its figure stands and what it has to be; `others`: the rest, each with its
-    figure, a number, and whether it has to be at least so much (True), or less."""
-
-    least: int
-    tallied: tuple[tuple[int, int, int], ...]
-    others: tuple[tuple[int, _Figure, int, bool], ...]
-
-
-@lru_cache(1 << 12)
-def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> _Asked:
-    """What these decrees ask of a city with this board."""
-    least, tallied, others = _TOPS, [], []
-    for number in decrees:
-        decree, n = figures.decrees[number], _needed(figures, board, number)
-        place = _IN_TALLY.get(decree.figure, -1)
-        if place < 0 or decree.at_most:
-            others.append((number, _FIGURES[decree.figure], n + decree.at_most, not decree.at_most))
-        else:
-            least -= 128 - n << place
-            tallied.append((number, place, n))
-    return _Asked(least, tuple(tallied), tuple(others))
+_NEVER: Final = 128
+"""More than any figure comes to."""
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[city.figures.decrees[decree].figure](city, tally(city))
+    return _FIGURES[city.figures.decrees[decree].figure](city)
+
+
+@lru_cache(1 << 12)
+def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int, ...]:
+    """The least that any of these decrees asks for of a city with this board: the figures of a tally in one, then the
+    others; at the end up to how many workers may be left. What is not asked for has a figure that is never reached."""
+    least, most = dict.fromkeys(_FIGURES, _NEVER), NONE
+    for number in decrees:
+        decree, n = figures.decrees[number], _needed(figures, board, number)
+        if not decree.at_most:
+            least[decree.figure] = min(n, least[decree.figure])
+        elif decree.figure == "workers":
+            most = max(n, most)
+        else:
+            least[decree.figure] = 0  # it has to be looked at each time
+    tallied = _TOPS - sum((_NEVER - least[name]) << place for name, place in _IN_TALLY.items())
+    return (tallied, *(least[name] for name in _FIGURES if name not in _IN_TALLY), most)
 
 
 def met(city: City, decrees: list[int]) -> list[int]:
-    """Those of the decrees whose condition is met right now."""
-    found, counted = [], city.tallies[tuple(city.sites)]
-    least, tallied, others = _asked(city.figures, city.board, tuple(decrees))
-    if (counted | _TOPS) - least & _TOPS:
-        found = [decree for decree, place, n in tallied if counted >> place & 255 >= n]
-    for decree, figure, n, at_least in others:
-        if (figure(city, counted) >= n) is at_least:
-            found.append(decree)
-    return found
+    """Those of the decrees whose condition is met right now: none, unless a figure reaches the least that any asks for."""
+    tallied, extensions, aqueduct, development, expedition, stars, fighting, colours, many, few = _asked(
+        city.figures, city.board, tuple(decrees)
+    )
+    laid = city.tracks
+    if (
+        (city.tallies[tuple(city.sites)] | _TOPS) - tallied & _TOPS
+        or city.stars >= stars
+        or city.aqueduct >= aqueduct
+        or laid[0] >= development
+        or laid[1] >= expedition
+        or city.extensions.bit_count() >= extensions
+        or (fighting < _NEVER and strength(city) >= fighting)
+        or (colours < _NEVER and missing(city.supply) >= colours)
+        or (few >= 0 and total(city.supply) <= few)
+        or many < _NEVER
+    ):
+        return [decree for decree in decrees if meets(city, decree)]
+    return []
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    return bool(met(city, [decree]))
+    have, n = decree_figure(city, decree), needed(city, decree)
+    return have <= n if city.figures.decrees[decree].at_most else have >= n
 
 
 def planned(city: City, decrees: list[int]) -> float:
     """How near these decrees are, each from 0 to 1: the square of the share of its tiles that lie there, for those
     that want tiles of one kind, which nothing else gathers. Such a decree that the city holds counts 1; the others
     nothing once no slot is free."""
-    found = 0.0
-    for _, place, _ in _asked(city.figures, city.board, tuple(city.decrees)).tallied:
-        found += place in _PLANNED
+    found = float(len(_plans(city.figures, city.board, tuple(city.decrees))))
     if len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return found
     counted = tally(city)
-    for _, place, n in _asked(city.figures, city.board, tuple(decrees)).tallied:
-        if place in _PLANNED:
-            found += min(1.0, (counted >> place & 255) / n) ** 2
+    for place, n in _plans(city.figures, city.board, tuple(decrees)):
+        found += min(1.0, (counted >> place & 255) / n) ** 2
     return found
+
+
+@lru_cache(1 << 12)
+def _plans(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Of those decrees that want tiles of one kind, where their number stands in a tally, and how many they want."""
+    named = ((figures.decrees[decree].figure, _needed(figures, board, decree)) for decree in decrees)
+    return tuple((_IN_TALLY[name], n) for name, n in named if name in _PLANNED)
 
 
 class Progress(NamedTuple):
@@ -286,9 +294,15 @@ def progress(city: City, decree: int) -> Progress:
     return Progress(decree_figure(city, decree), needed(city, decree), at_most, meets(city, decree))
 
 
+def after_turn(city: City) -> tuple[int, int]:
+    """How many sites were used in the turn, and how many ships have to leave."""
+    tallied = tally(city)
+    return tallied >> _USED & 255, tallied >> _SHIPS & 255
+
+
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    if not tally(city) >> _SHIPS & 255:
+    if not city.tallies[tuple(city.sites)] >> _SHIPS & 255:
         return []
     return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(city.figures, site)]
 

@@ -48,7 +48,8 @@ def pack(letters: str) -> int:
 
 def letters(workers: int) -> str:
     """The workers as text, in the order of `COLOURS`."""
-    return "".join(colour * n for colour, n in zip(COLOURS, counts(workers), strict=True))
+    sailors, soldiers, merchants, farmers = counts(workers)
+    return "b" * sailors + "r" * soldiers + "w" * merchants + "y" * farmers
 
 
 @cache

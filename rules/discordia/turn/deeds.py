@@ -141,16 +141,15 @@ _SAIL: Final = tuple(Frame("sail", seat) for seat in range(4))
 def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
     """The turn is over; full ships leave next."""
     city = state.cities[state.seat]
-    sites = city.sites
-    for index, site in enumerate(sites):
-        if site & USED:
-            sites[index] = site ^ USED
+    used, full = cities.after_turn(city)
+    if used:
+        city.sites[:] = [site & ~USED for site in city.sites]
     if state.magna is not None:
         magna_row.rest(state.magna)
     state.die = -1
     state.value = 0
     state.acted = state.main = state.boat = False
-    if cities.full_ships(city):
+    if full:
         state.plan[-1] = _SAIL[state.seat]
     else:
         state.plan.pop()

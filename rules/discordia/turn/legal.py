@@ -45,7 +45,7 @@ from rules.discordia.components import (
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Figures, Frame
-from rules.discordia.pieces.workers import groups, has, total
+from rules.discordia.pieces.workers import TOPS, groups, total
 from rules.discordia.state import SPACE, TILE, USED, City, DiscordiaState
 from rules.discordia.turn import display, ready
 from rules.game import Action
@@ -94,13 +94,9 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
-_OPENED: Final = (0, 4, 8, 12, 0)
-"""By row (`ready.ROW`), where `City.room` tells how much is opened there: towers stand above the harbours."""
-
-
 def _places(city: City, row: int) -> int:
     """How many foundations, or harbours for towers, are opened in a row."""
-    return city.room >> _OPENED[row] & 15
+    return city.room >> ready.OPENED[row] & 15
 
 
 def _of_row(city: City, row: int) -> tuple[int, ...]:
@@ -119,9 +115,9 @@ def builds(city: City, tiles: list[int]) -> list[Build]:
         return found
     lying, room = cities.tally(city), city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
-        row = ready.ROW[tile]
-        own = lying >> cities.IN_ROW[row] & 255
-        if own < room >> _OPENED[row] & 15:
+        row, counted, opened = ready.PLACE[tile]
+        own = lying >> counted & 255
+        if own < room >> opened & 15:
             found.append(ready.BUILD[tile])
         if own:
             found += ready.builds_over(tile, _of_row(city, row))
@@ -214,9 +210,10 @@ def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: 
             continue
         if fitting:
             lots.append((ready.RANK[tile], fitting))
-    if len(lots) == 1:
-        return [*lots[0][1]]
-    return [action for _, fitting in sorted(lots) for action in fitting]
+    found: list[Deploy] = []
+    for _, fitting in sorted(lots) if len(lots) > 1 else lots:
+        found += fitting
+    return found
 
 
 def matches(city: City, die: int, value: int, tile: int) -> bool:
@@ -245,7 +242,10 @@ def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
 
 def _specially(city: City, die: int, among: list[int]) -> list[int]:
     """Those of the sites with the value of a die that it allows a special deployment to: `matches`."""
-    alike = [site for site in among if TAKES[site & TILE] == die or KIND[site & TILE] == STALL]
+    alike = []
+    for site in among:
+        if TAKES[site & TILE] == die or KIND[site & TILE] == STALL:
+            alike.append(site)
     return among if len(alike) < len(among) and cities.lookout(city) else alike
 
 
@@ -256,8 +256,9 @@ def lays(city: City, which: int) -> list[Lay]:
     """The tracks of `which` on which a star of the supply may be laid."""
     found: list[Lay] = []
     if city.stars:
+        tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
         for track in (0, 1) if which == EITHER else (which,):
-            if city.tracks[track] < len(cities.track(city, track).spaces):
+            if laid[track] < len(tracks[track][longer[track]].spaces):
                 found.append(_LAY[track])
     return found
 
@@ -272,7 +273,8 @@ def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
 
 def returns(city: City, n: int, exactly: bool) -> list[PutBack]:
     """The groups of up to (or exactly) `n` workers that the supply holds."""
-    return [action for action, workers in _PUT_BACK[2 * n + exactly] if has(city.supply, workers)]
+    tops = city.supply | TOPS
+    return [action for action, workers in _PUT_BACK[2 * n + exactly] if tops - workers & TOPS == TOPS]
 
 
 OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action]]]] = {
@@ -354,8 +356,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     lying, usable = city.sites, _NONE
     if state.magna is not None:
         lying = sites(state, city)
-        usable = _of_value(city.figures.dice, lying, value)
-    elif cities.tally(city) >> cities.OF_VALUE[value] & 255:
+    if state.magna is not None or cities.tally(city) >> cities.OF_VALUE[value] & 255:
         usable = _of_value(city.figures.dice, lying, value)
     special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
@@ -400,7 +401,11 @@ def _with_main_actions(
 
 def boat_is_open(state: DiscordiaState) -> bool:
     """Whether the die has the number of the season, and its bonus would do anything."""
-    return state.value == state.season and any(possible(state, effect) for effect in state.figures.boat[state.season])
+    if state.value == state.season:
+        for effect in state.figures.boat[state.season]:
+            if possible(state, effect):
+                return True
+    return False
 
 
 def trades(state: DiscordiaState, city: City) -> list[Trade]:
@@ -409,7 +414,10 @@ def trades(state: DiscordiaState, city: City) -> list[Trade]:
 
 
 def _trades(among: list[int]) -> list[Trade]:
-    found = [Trade(TILE_IDS[site & TILE]) for site in among if KIND[site & TILE] == TRADE]
+    found = []
+    for site in among:
+        if KIND[site & TILE] == TRADE:
+            found.append(Trade(TILE_IDS[site & TILE]))
     found.sort()
     return found
 

@@ -13,18 +13,14 @@ from typing import Final
 from rules.discordia.city import counting as cities
 from rules.discordia.components import COLUMNS, FRONTS, REFILL_SEASON, TILE_INDEX, TOWERS, workers_in_play
 from rules.discordia.magna import row as magna_row
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.state import City, DiscordiaState, Magna
 from rules.discordia.turn import deeds, legal
 from rules.discordia.turn.display import has_gaps
 from rules.discordia.year import solo, year_end
-from rules.game import CHANCE, TERMINAL, Event
+from rules.game import CHANCE, Event
 
 Events = list[Event] | None
-_SET_UP_DRAWS: Final = ("actions", "display", "decrees", "privileges", "german", "start-draw", "maximus", "boards")
-_LATER_DRAWS: Final = ("roll", "janus", "outposts", "harm-draw", "raid-draw", "infrastructure-draw", "swap-draw")
-DRAWS: Final = frozenset((*_SET_UP_DRAWS, *_LATER_DRAWS))
-"""Frames that wait for chance."""
 
 
 def new_game(
@@ -32,6 +28,7 @@ def new_game(
 ) -> DiscordiaState:
     """The state before anything was drawn, of a version's type; `boards`, `tiles`, `used` as in `Magna`."""
     figures, stars = kind.figures.seats[seats], kind.figures.ladder[ladder - 1]["stars"]
+    extensions, towers = _in_play(kind.figures, seats)
     return kind(
         to_move=CHANCE,
         turn=0,
@@ -47,8 +44,8 @@ def new_game(
         bag=workers_in_play(tiles),
         site=kind.figures.stars_on_site(seats, ladder),
         manipulators=figures["manipulators_out"],
-        extensions=sum(1 << n for n, extension in enumerate(kind.figures.extensions) if extension.seats <= seats),
-        towers=sum(1 << n for n, tower in enumerate(kind.figures.tiles[TOWERS:]) if tower.seats <= seats),
+        extensions=extensions,
+        towers=towers,
         decrees=[],
         privileges=[],
         left=[],
@@ -68,6 +65,13 @@ def new_game(
         ended="",
         magna=_magna(boards, tiles, used) if boards or tiles else None,
     )
+
+
+@cache
+def _in_play(figures: Figures, seats: int) -> tuple[int, int]:
+    """The extensions and the towers (bits) that are in play with so many seats."""
+    extensions = sum(1 << number for number, piece in enumerate(figures.extensions) if piece.seats <= seats)
+    return extensions, sum(1 << number for number, piece in enumerate(figures.tiles[TOWERS:]) if piece.seats <= seats)
 
 
 def _magna(boards: bool, tiles: bool, used: int) -> Magna:
@@ -105,7 +109,7 @@ def year() -> list[Frame]:
 def run(state: DiscordiaState, events: Events) -> None:
     """Go on until a seat has to choose, chance has to draw, or the game is over."""
     stack, plan = state.stack, state.plan
-    while state.to_move != TERMINAL:
+    while plan:  # empty once the game is over
         if stack:
             if settle(state, events):
                 state.to_move = state.seat
