@@ -163,8 +163,20 @@ def _boats(figures: Figures, room: int, full: bool, glyph_set: str) -> list[list
 def _boat_lines(effects: tuple[Frame, ...], room: int, full: bool, signs: Signs) -> list[str]:
     """What the boat brings in a season."""
     if full:
-        return wrap(words.bonus(effects, signs, full=True), room) or [""]
+        return _by_parts(words.bonus(effects, signs, full=True), room)
     return [next((way for way in words.ways(effects, signs) if len(way) <= room + 1), "")]
+
+
+def _by_parts(text: str, room: int) -> list[str]:
+    """A text in lines that end, as far as may be, behind a comma."""
+    lines = [""]
+    for part in text.split(", "):
+        if lines[-1] and len(lines[-1]) + 2 + len(part) <= room:
+            lines[-1] += f", {part}"
+        else:
+            lines[-1] += "," * bool(lines[-1])
+            lines += wrap(part, room)
+    return lines[1:] or [""]
 
 
 # --- the path and the columns -----------------------------------------------------------------------------------------
