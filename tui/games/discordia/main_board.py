@@ -38,7 +38,6 @@ class Form(NamedTuple):
 _LOW: Final = Form(1, 2, 1, 1, False, False)
 """The lowest one in words where bonuses may be signs."""
 _IN_WORDS: Final = (
-    Form(3, 4, 2, 3, True, False, street=1),
     Form(3, 3, 2, 3, True, False, street=1),
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, True, False),
@@ -48,6 +47,8 @@ _IN_WORDS: Final = (
     Form(1, 3, 1, 1, True, False),
 )
 """Where no word may be shortened: the bonuses of tiles have lines of their own, rather than dice and Germans."""
+_OF_MANY: Final = 2
+"""The last of these, which say less of the Germans, are for markets of many tiles."""
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
@@ -108,7 +109,8 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
-    forms = list(_IN_WORDS if view.full else _FORMS)
+    many = len(state.display) > 2 * COLUMNS
+    forms = list(_FORMS if not view.full else _IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
     if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
         forms = [form for form in forms if form.worded] + [_LOW]
     forms = forms if view.room > 0 else forms[-1:]
@@ -279,7 +281,10 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
 
 def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     for place, tile in enumerate(state.display):
-        x, y = LABEL + place % COLUMNS * plan.pitch, plan.market + place // COLUMNS * (plan.form.tile + plan.form.street)
+        x, y = (
+            LABEL + place % COLUMNS * plan.pitch,
+            plan.market + place // COLUMNS * (plan.form.tile + plan.form.street),
+        )
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:

@@ -18,6 +18,7 @@ from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import SMALL, Scale
+from tui.table.course import Reviewing
 from tui.table.mat import Mat
 from tui.table.reckoned import BEFORE, kept_rows
 
@@ -66,15 +67,14 @@ class Pages:
         from rules.discordia.reckoning import state_after
         from rules.reckoning import span_of
 
-        reckoned, controller = self.mat.frame.reckoned, self.mat.frame.controller
-        part = reckoned.part
-        if part is None:
+        part, controller, stand = self.mat.frame.reckoned.part, self.mat.frame.controller, self.mat.frame.stand
+        if part is None or not isinstance(stand, Reviewing):
             return self.mat.frame.state  # type: ignore[no-any-return]
         key = len(controller), part.number
         if self._years is None or self._years[0] != key:
             self._years = key, span_of(controller, part.number), {}
         _, span, known = self._years
-        line, rows = reckoned.line, kept_rows(part)
+        line, rows = stand.line, kept_rows(part)
         if line not in known:
             done = line > len(rows) + BEFORE
             items = [row.item for row in rows[: max(0, line - BEFORE)]]

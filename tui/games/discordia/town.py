@@ -49,9 +49,9 @@ _MOST: Final = 17
 
 
 class Scale(NamedTuple):
-    """How large a town is drawn: the lines of a district, of which from three on the last is a street; whether each space of a path has its words below it; whether
-    the last line tells what the year end draws, which is left out where strip or panel tell it; `low`: towers have one
-    line, privileges and the name of the city share one."""
+    """How large a town is drawn: the lines of a district, of which from three on the last is a street; whether each
+    space of a path has its words below it; whether the last line tells what the year end draws, which is left out where
+    strip or panel tell it; `low`: towers have one line, privileges and the name of the city share one."""
 
     tall: int
     long: bool
