@@ -154,11 +154,16 @@ def part_over(log: Log, start: int) -> int | None:
     return now if now > parts.over(log.state_at(start)) else None
 
 
+def span_of(log: Log, number: int) -> Span:
+    """Part `number` of the game, which is over, state by state."""
+    stops = ends(log)
+    first, last = stops[number - 2] if number > 1 else begun(log), stops[number - 1]
+    return Span(number, [log.state_at(at) for at in range(first, last + 1)], log.entries[first:last])
+
+
 def reckon(log: Log, number: int) -> Reckoning:
     """Part `number` of the game, which is over."""
-    rules, parts, stops = log.rules, parts_of(log.rules), ends(log)
-    first, last = stops[number - 2] if number > 1 else begun(log), stops[number - 1]
-    span = Span(number, [log.state_at(at) for at in range(first, last + 1)], log.entries[first:last])
+    rules, parts, span = log.rules, parts_of(log.rules), span_of(log, number)
     before, after = (_totals(rules, state) for state in (span.states[0], span.states[-1]))
     fewest = rules.id in GAMES and GAMES[rules.id].fewest
     return Reckoning(number, parts.title(number), before, tuple(parts.rows(rules, span)), after, fewest)

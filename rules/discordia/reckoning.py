@@ -34,6 +34,8 @@ from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.discordia.state import City, DiscordiaState
     from rules.game import Event, Rules
 
@@ -49,6 +51,7 @@ _RULES: Final = {
     "begins": "discordia.year-end.new-year",
 }
 """The lines of a year, in their order, with the section of each."""
+_ORDER: Final = tuple(_RULES)
 _DRAWN: Final = {"harm-draw": "outposts", "raid-draw": "germans", "infrastructure-draw": "missing"}
 """What the draws of a year end belong to."""
 _NEXT: Final = {"fulfil": "germans", "sail": "decrees", "infrastructure": "harvest"}
@@ -92,6 +95,31 @@ def _cause(state: DiscordiaState) -> str:
     if state.to_move == CHANCE and not state.stack:
         return _DRAWN.get(step, "ships")
     return _NEXT.get(step, "ships")
+
+
+def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
+    """The table once these lines are counted, the first of a year: what lies out as the last of them left it, and each
+    city with what these lines changed in it, for one seat may come to a line before another."""
+    done = max((_ORDER.index(item) for item in items), default=-1)
+    counted = [at for at, state in enumerate(span.states[:-1]) if _ORDER.index(_cause(state)) <= done]
+    if not counted:
+        return span.states[0]  # type: ignore[no-any-return]
+    found: DiscordiaState = span.states[counted[-1] + 1].clone()
+    cities: list[City] = span.states[counted[0]].cities
+    for at in counted:
+        changed = zip(cities, span.states[at].cities, span.states[at + 1].cities, strict=True)
+        cities = [_changed(*three) for three in changed]
+    found.cities = cities
+    return found
+
+
+def _changed(city: City, old: City, new: City) -> City:
+    """A city after a step that made `new` of `old`; its supply may lack what came before that step."""
+    if old == new:
+        return city
+    found = new.clone()
+    found.supply = city.supply + new.supply - old.supply
+    return found
 
 
 def _brought(span: Span) -> dict[tuple[int, str], int]:

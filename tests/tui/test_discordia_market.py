@@ -384,7 +384,7 @@ def dice_at(dice: list[int], **more: Any) -> DiscordiaState:
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 @pytest.mark.parametrize(
-    ("width", "room", "full"), [(80, 17, False), (80, 24, False), (88, 16, True), (88, 0, True), (96, 60, True)]
+    ("width", "room", "full"), [(80, 17, False), (80, 24, False), (92, 16, True), (92, 0, True), (96, 60, True)]
 )
 def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
     width: int, room: int, full: bool, glyphs: str
@@ -402,7 +402,7 @@ def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
     state = dice_at([1, 2, 3])
     for room in (0, 12, 16, 24, 60):
-        told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
+        told = "\n".join(market_page(state, View("unicode", 92, room, True)).text())
         assert "on the cult site" in told and "Manipulators" in told and "±1" not in told.replace("a±1", "")
 
 
@@ -427,13 +427,13 @@ def test_a_low_market_of_many_tiles_has_no_short_words_on_a_wide_screen() -> Non
     """Magna with three seats at 140x45: no `aq1`, no `need 6 to 8`, no `if held: ?`."""
     state, short_words = midgame(3, BOTH, 2).state, r"\b(?:aqu?\.?\d|sw\.?\d|need |barr\.|exp\.|extens\.)"
     for room in (0, 14, 16, 18, 20, 24):
-        told = "\n".join(market_page(state, View("unicode", 88, room, True)).text())
+        told = "\n".join(market_page(state, View("unicode", 92, room, True)).text())
         assert not re.search(short_words + r"|if held: \?|±1 x|cult ?★", told), told
 
 
 def test_a_base_game_on_a_wide_screen_says_each_bonus_and_the_raid_in_words_however_low_it_is() -> None:
     state = midgame(2, {}, 1).state
-    told = "\n".join(market_page(state, View("unicode", 88, 0, True)).text())
+    told = "\n".join(market_page(state, View("unicode", 92, 0, True)).text())
     assert SIGN.gift not in told and "if held: " in told and "★" not in told
 
 

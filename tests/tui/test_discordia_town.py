@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from rules.discordia.actions import Deploy
@@ -15,7 +17,7 @@ from tests.rules.discordia_help import PINNED, at, legal
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
 from tui.games.discordia import words_town as words
 from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, PANEL, WORDY, Layout, Wish, arrange
-from tui.games.discordia.signs import LETTERS, SIGNS, Page
+from tui.games.discordia.signs import DISTRICT_GROUNDS, LETTERS, SIGNS, Page
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW
@@ -39,9 +41,10 @@ def inside(page: Page, name: str) -> list[str]:
 def test_a_town_shows_buildings_with_die_and_workers() -> None:
     page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode")
     text = page.text()
-    assert [line.split("  ")[0] for line in text[:10:2]] == ["Towers", "Harbours", "Castella", "Markets", "Fields"]
+    rows = ["Towers", "Harbours", "Castella", "Markets", "Fields"]
+    assert [line[:8].strip() for line in text[:10:2]] == rows
     assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
-    assert [line.split() for line in inside(page, "B02")] == [["Barracks1"], ["■", "■■", "✓"]], (
+    assert [line.split() for line in inside(page, "B02")] == [["Barracks", "1"], ["■", "■■", "✓"]], (
         "on the colour of its die"
     )
     assert [line.split() for line in inside(page, "T2")] == [["Trade", "5"], ["swap", "4"]]
@@ -63,10 +66,10 @@ def test_where_there_is_no_colour_workers_are_letters() -> None:
 
 
 def test_a_large_building_says_in_words_what_becomes_of_it() -> None:
-    page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode", 100, SCALES[1])
+    page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode", 100, SCALES[0])
     assert inside(page, "S04")[2].strip() == "→ stall 6"
     assert inside(page, "B02")[2].strip() == "full ✓"
-    assert "deploy" in page.text()[16], "each space of a path has its words below it"
+    assert "deploy" in page.text()[20], "each space of a path has its words below it"
 
 
 @pytest.mark.parametrize("scale", [*SCALES, *LOW.values()])
@@ -132,8 +135,8 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
     assert f"extension {info.privilege_at[0]} and {info.privilege_at[1]}" in text[-1]
     for kind, slots in enumerate(info.slots):
         looks = page.looks[2 + 2 * kind][LABEL:]
-        grounds = [ground for at_, (_, ground) in enumerate(looks) if at_ == 0 or looks[at_ - 1][1] != ground]
-        assert len([ground for ground in grounds if ground != "table"]) == slots, (info.id, kind)
+        lots = [role == "texture" or ground not in ("table", *DISTRICT_GROUNDS) for role, ground in looks]
+        assert sum(lot and not before for lot, before in pairwise([False, *lots][::-1])) == slots, (info.id, kind)
     arches = "".join(page.chars[5]).partition("Aqueduct 2 ")[2].rstrip()
     assert len(arches) == info.aqueduct + 1 and arches[2] == page.signs.ring
     assert {at_ for at_, sign in enumerate(arches) if sign == page.signs.gift} == set(info.ring_bonus)

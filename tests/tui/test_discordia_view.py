@@ -87,7 +87,7 @@ def test_within_a_year_end_the_panel_tells_what_is_left_of_it() -> None:
     now = if_the_year_ended(game.state, 0)
     assert now is not None
     assert told[0] == "The rest of the year end"
-    assert told[1].startswith(f"missing  {now.draw}")
+    assert told[1].startswith(f"city     {now.draw}")
     assert not any(line.startswith("raid") for line in told)
 
 

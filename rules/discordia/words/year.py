@@ -67,7 +67,7 @@ BROUGHT: Final = {
     "outposts": "outposts",
     "germans": "Germans",
     "harvest": "harvest",
-    "missing": "missing",
+    "missing": "infrastructure",
     "decrees": "decrees",
     "ships": "ships",
     "janus": "Janus",

@@ -38,7 +38,6 @@ class Form(NamedTuple):
 _LOW: Final = Form(1, 2, 1, 1, False, False)
 """The lowest one in words where bonuses may be signs."""
 _IN_WORDS: Final = (
-    Form(3, 4, 2, 3, True, False, street=1),
     Form(3, 3, 2, 3, True, False, street=1),
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, True, False),
@@ -48,6 +47,8 @@ _IN_WORDS: Final = (
     Form(1, 3, 1, 1, True, False),
 )
 """Where no word may be shortened: the bonuses of tiles have lines of their own, rather than dice and Germans."""
+_OF_MANY: Final = 2
+"""The last of these, which say less of the Germans, are for markets of many tiles."""
 _FORMS: Final = (
     Form(3, 3, 2, 3, True, False),
     Form(3, 3, 2, 2, False, False),
@@ -108,7 +109,8 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
-    forms = list(_IN_WORDS if view.full else _FORMS)
+    many = len(state.display) > 2 * COLUMNS
+    forms = list(_FORMS if not view.full else _IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
     if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
         forms = [form for form in forms if form.worded] + [_LOW]
     forms = forms if view.room > 0 else forms[-1:]
@@ -163,8 +165,20 @@ def _boats(figures: Figures, room: int, full: bool, glyph_set: str) -> list[list
 def _boat_lines(effects: tuple[Frame, ...], room: int, full: bool, signs: Signs) -> list[str]:
     """What the boat brings in a season."""
     if full:
-        return wrap(words.bonus(effects, signs, full=True), room) or [""]
+        return _by_parts(words.bonus(effects, signs, full=True), room)
     return [next((way for way in words.ways(effects, signs) if len(way) <= room + 1), "")]
+
+
+def _by_parts(text: str, room: int) -> list[str]:
+    """A text in lines that end, as far as may be, behind a comma."""
+    lines = [""]
+    for part in text.split(", "):
+        if lines[-1] and len(lines[-1]) + 2 + len(part) <= room:
+            lines[-1] += f", {part}"
+        else:
+            lines[-1] += "," * bool(lines[-1])
+            lines += wrap(part, room)
+    return lines[1:] or [""]
 
 
 # --- the path and the columns -----------------------------------------------------------------------------------------
@@ -267,7 +281,10 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
 
 def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     for place, tile in enumerate(state.display):
-        x, y = LABEL + place % COLUMNS * plan.pitch, plan.market + place // COLUMNS * (plan.form.tile + plan.form.street)
+        x, y = (
+            LABEL + place % COLUMNS * plan.pitch,
+            plan.market + place // COLUMNS * (plan.form.tile + plan.form.street),
+        )
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:

@@ -38,7 +38,7 @@ _NAME: Final = 6
 
 
 class Table(NamedTuple):
-    """The decrees: which, their texts in lines, where the figures stand, and how far each seat is, the own one first."""
+    """The decrees: which, their texts in lines, where the figures stand, how far each seat is, the own one first."""
 
     decrees: list[int]
     texts: list[list[str]]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
@@ -18,7 +18,12 @@ from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import SMALL, Scale
+from tui.table.course import Reviewing
 from tui.table.mat import Mat
+from tui.table.reckoned import BEFORE, kept_rows
+
+if TYPE_CHECKING:
+    from rules.reckoning import Span
 
 LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
@@ -46,13 +51,35 @@ class Pages:
         self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._of: tuple[Any, int, str] | None = None
+        self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
+        """The year that is gone through, and the table at its lines, as far as they were shown."""
 
     # --- what there is ----------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> DiscordiaState:
-        state: DiscordiaState = self.mat.frame.state
+        """What the boards show: the position; while a year is gone through, the table as it stood at that line."""
+        frame = self.mat.frame
+        state: DiscordiaState = frame.state if frame.reviewing is None else self._reviewed()
         return state
+
+    def _reviewed(self) -> DiscordiaState:
+        from rules.discordia.reckoning import state_after
+        from rules.reckoning import span_of
+
+        part, controller, stand = self.mat.frame.reckoned.part, self.mat.frame.controller, self.mat.frame.stand
+        if part is None or not isinstance(stand, Reviewing):
+            return self.mat.frame.state  # type: ignore[no-any-return]
+        key = len(controller), part.number
+        if self._years is None or self._years[0] != key:
+            self._years = key, span_of(controller, part.number), {}
+        _, span, known = self._years
+        line, rows = stand.line, kept_rows(part)
+        if line not in known:
+            done = line > len(rows) + BEFORE
+            items = [row.item for row in rows[: max(0, line - BEFORE)]]
+            known[line] = self.mat.frame.state if done else state_after(span, items)
+        return known[line]
 
     @property
     def glyph_set(self) -> str:
@@ -119,7 +146,7 @@ class Pages:
         names = tuple(frame.names[seat].plain for seat in range(len(frame.seats)))
         guest = len(names) > 1 and frame.viewed != self.state.to_move
         aside = width < left_columns(across)
-        told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside
+        told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside, frame.reviewing is None
         return Form(self.glyph_set, width, room, scale, *told)
 
     def _height(self, name: str, width: int, room: int, scale: Scale) -> int:
@@ -167,7 +194,7 @@ class Pages:
     def show(self) -> None:
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
         frame = self.mat.frame
-        of = (frame.state, frame.viewed, self.glyph_set)
+        of = (self.state, frame.viewed, self.glyph_set)
         if self._of is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
             self._of = of
             self._drawn.clear()

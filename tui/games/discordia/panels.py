@@ -24,7 +24,8 @@ STRIP = "strip"
 class Form(NamedTuple):
     """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened,
     `named`: none but of bonuses;
-    `guest`: the seat is not that of who is to act; `aside`: the page stands beside the boards at the left."""
+    `guest`: the seat is not that of who is to act; `aside`: the page stands beside the boards at the left;
+    `forecast`: what the year end would draw is told, which it is not while a year end is gone through."""
 
     glyph_set: str
     width: int
@@ -36,6 +37,7 @@ class Form(NamedTuple):
     seat: int = 0
     guest: bool = False
     aside: bool = False
+    forecast: bool = True
 
     @property
     def view(self) -> View:
@@ -74,5 +76,5 @@ def draw(name: str, state: DiscordiaState, seat: int, form: Form) -> Page:
     return (
         offer_page(state, seat, signs, width, form.view)
         if name == OFFER
-        else town_page(state, seat, signs, width, form.scale)
+        else town_page(state, seat, signs, width, form.scale, form.view.other, form.forecast)
     )

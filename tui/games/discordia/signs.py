@@ -200,6 +200,9 @@ class Page(CellGrid):
                     looks[start:end] = [(look[0], "table") for look in looks[start:end]]
                 elif chars[start].isdigit() or any(map(str.isalpha, word)):
                     looks[start:end] = [_on_trial(look) for look in looks[start:end]]
+            for x in range(1, len(looks) - 1):  # the blank between two words that are new
+                if chars[x] == " " and looks[x - 1][1] == looks[x + 1][1] == "trial" and looks[x][1] == "table":
+                    looks[x] = _on_trial(looks[x])
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""

@@ -49,9 +49,9 @@ _MOST: Final = 17
 
 
 class Scale(NamedTuple):
-    """How large a town is drawn: the lines of a district, of which from three on the last is a street; whether each space of a path has its words below it; whether
-    the last line tells what the year end draws, which is left out where strip or panel tell it; `low`: towers have one
-    line, privileges and the name of the city share one."""
+    """How large a town is drawn: the lines of a district, of which from three on the last is a street; whether each
+    space of a path has its words below it; whether the last line tells what the year end draws, which is left out where
+    strip or panel tell it; `low`: towers have one line, privileges and the name of the city share one."""
 
     tall: int
     long: bool
@@ -100,8 +100,17 @@ _STREET: Final = 2
 """From more lines on, the last of a district is its street."""
 
 
-def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WIDTH, scale: Scale = SMALL) -> Page:
-    """The town of a seat."""
+def town_page(
+    state: DiscordiaState,
+    seat: int,
+    glyph_set: str,
+    width: int = WIDTH,
+    scale: Scale = SMALL,
+    other: str = "",
+    forecast: bool = True,
+) -> Page:
+    """The town of a seat; `other`: its name, where it is not the reader's; `forecast`: what the year end would draw is
+    told, where the scale has a line for it."""
     city = state.cities[seat]
     page = Page("city", town_height(state, width, scale), glyph_set, width)
     beside = width >= BESIDE
@@ -125,9 +134,9 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
                 page.place(f"{number - 1}.{at}", LABEL + at * pitch, y, 1, tall)
         y += lines
     if beside:
-        _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall)
+        _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall, other)
     else:
-        _front(page, city, -1, y, _FRONT)
+        _front(page, city, -1, y, _FRONT, other)
         y += _FRONT
     paths.draw(page, city, y, PATH, scale.long)
     y += paths.height(scale.long)
@@ -137,7 +146,7 @@ def town_page(state: DiscordiaState, seat: int, glyph_set: str, width: int = WID
         y += not shared
     else:
         end = 0
-    if scale.sums:
+    if scale.sums and forecast:
         _year_end(page, state, seat, y)
     if city.board:
         _name(page, state, seat, end if shared else 0)
@@ -211,13 +220,15 @@ def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> st
 # --- what lies in front of the player ---------------------------------------------------------------------------------
 
 
-def _front(page: Page, city: City, x: int, y: int, lines: int) -> None:
+def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> None:
     """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one.
-    The column `x`, or the one before the page, is that of the marks."""
+    The column `x`, or the one before the page, is that of the marks. The name of another seat stands before them."""
     x += 1
-    page.place("supply", x + len(words.SUPPLY), y)
-    page.write(x, y, [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")])
-    page.put(x + _COLUMN, y, words.on_tiles(workers_on(city)), ("note", "table"))
+    head = words.whose(other, words.SUPPLY)
+    page.place("supply", x + len(head), y)
+    end = page.write(x, y, [(f"{head} ", "head"), (str(total(city.supply)), "name")])
+    if end < x + _COLUMN:
+        page.put(x + _COLUMN, y, words.on_tiles(workers_on(city)), ("note", "table"))
     for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):
         left, line = x + _COLUMN * (at % 2), y + 1 + at // 2
         page.target(("supply", colour), max(0, left - 1), line, _COLUMN - 1 + (left > 0))

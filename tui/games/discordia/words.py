@@ -119,7 +119,11 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
         lines += _raid_lines(now, then, most, signs)
     if then.lacks or then.draw != now.draw:
         lines.append(
-            [_name("missing"), *_figure(now.draw, then.draw, signs, less=True), (f" to draw: {_sums(then)}", "note")]
+            [
+                _name("city"),
+                *_figure(now.draw, then.draw, signs, less=True),
+                (f" for infrastructure: {_sums(then)}", "note"),
+            ]
         )
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])

@@ -38,6 +38,11 @@ WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "any worker"}
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
+def whose(name: str, what: str) -> str:
+    """`Cleo: supply` of another seat, `Supply` of one's own."""
+    return f"{name}: {what.lower()}" if name else what
+
+
 def colour(at: int, number: int) -> str:
     """What so many workers of a colour are called: "sailors"."""
     return plural(number, NAMES[at])
