@@ -90,6 +90,8 @@ def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> 
     assert "".join(cell.char for cell in rows[0]).startswith("  40")
     plain = chart([Curve([(0, 3), (1, 3)])], 20, 8, ascii_only=True)
     assert "".join(cell.char for row in plain for cell in row).isascii()
+    level = chart([Curve([(0, 3), (9, 3)]), Curve([(0, 3), (9, 3)])], 40, 12)
+    assert {cell.curve for row in level for cell in row} == {-1, 0, 1}, "curves that lie on each other take turns"
     assert chart([], 40, 12) == chart([Curve([])], 40, 12) == []
     assert moving_average([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
 

@@ -37,9 +37,10 @@ from tui.kit.text import date, name_content, shortened
 from tui.pages.dialogs import Choose
 from tui.pages.outcome import Outcome
 from tui.pages.page import Page
-from tui.pages.plots import Curve, chart, moving_average
+from tui.pages.plots import Curve, chart, moving_average, y_rows
 from tui.pages.results import GameResult, title_of
 from tui.pages.words import past_games as words
+from tui.themes import SEAT_COLOURS
 
 if TYPE_CHECKING:
     from saves.model import Result
@@ -48,6 +49,8 @@ WIDE = 104
 """From so many columns on, list and figures stand beside each other."""
 AVERAGE = 5
 """Games that the smoothed curve takes together."""
+LEAST, PEOPLE, NAME = 3, 4, 10
+"""Games that a person needs for a curve; the most people with one; cells of a name at the end of a curve."""
 
 
 class Results(Page):
@@ -170,7 +173,9 @@ class Results(Page):
         told = summary(games)
         if told.best is None:
             return Content.styled(title_of(game), "bold") + Content(f"  {words.none_of_these_counts()}")
-        line = words.brief(told.games, counted(game, told.best.points), told.best.name, abs(told.mean))
+        number = len({one.result.game_id for one in games})
+        best = words.best_by(counted(game, told.best.points), name_content(told.best.name, 14).plain)
+        line = words.brief(number, best, abs(told.mean))
         return Content.assemble((f"{title_of(game):<32}", "bold"), line)
 
     def entry(self, result: Result) -> Content:
@@ -216,30 +221,49 @@ class Results(Page):
         return self._why[result.game_id]
 
     def curves(self, games: list[Played]) -> Content:
-        """Points game by game, with their moving average, and the best of each person."""
+        """Points game by game, a curve a person, and the best of each."""
         latest = games[-1].result.game if games else ""
         some = [game for game in games if game.counts and game.result.game == latest]
-        width = self._room()
-        lines = [Content.styled(title_of(latest), "bold $accent")]
-        if len(some) > 1:
-            points = [float(counted(latest, game.points)) for game in some]
-            curves = [
-                Curve(list(enumerate(points, 1))),
-                Curve(list(enumerate(moving_average(points, AVERAGE), 1))),
-            ]
-            colours = ["$foreground", "bold $accent"]
-            for row in chart(curves, width, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"):
-                lines.append(Content.assemble(*((c.char, colours[c.curve]) if c.curve >= 0 else c.char for c in row)))
-            what = words.game_by_game(GAMES[latest].counts if latest in GAMES else "point")
-            lines.append(Content.assemble(f"{what};  ", (words.mean_of(AVERAGE), "bold $accent"), "\n"))
-        else:
-            lines.append(Content(f"{words.two_games_needed()}\n"))
+        lines = [Content.styled(title_of(latest), "bold $accent"), Content(words.what_counts(latest)), Content("")]
+        lines += self._drawn(latest, some) or [Content.styled(words.more_games_needed(LEAST), "$muted"), Content("")]
         lines.append(Content.styled(words.BESTS, "bold $accent"))
-        for name, game in list(bests(some).items())[:12]:
+        found = list(bests(some).items())[:12]
+        longest = max((name_content(name, 24).cell_length for name, _ in found), default=0)
+        for name, game in found:
             who = name_content(name, 24)
             figures = f"{counted(latest, game.points):>5}  {date(game.result.finished)}"
-            lines.append(who.pad_right(26 - who.cell_length) + Content(figures))
+            lines.append(who.pad_right(longest + 1 - who.cell_length) + Content(figures))
         return Content("\n").join([*lines, *self._by_option(latest, some)])
+
+    def _drawn(self, latest: str, some: list[Played]) -> list[Content]:
+        """A curve for each person with games enough, at most `PEOPLE`; of one alone the moving mean too."""
+        by_name: dict[str, list[float]] = {}
+        for game in some:
+            by_name.setdefault(game.name, []).append(float(counted(latest, game.points)))
+        people = {name: points for name, points in by_name.items() if len(points) >= LEAST}
+        shown = dict(sorted(people.items(), key=lambda one: -len(one[1]))[:PEOPLE])
+        if not shown:
+            return []
+        curves = [Curve(list(enumerate(points, 1))) for points in shown.values()]
+        looks = [f"$seat-{colour}" for colour in SEAT_COLOURS]
+        names = [name_content(name, NAME) for name in shown]
+        legend = words.game_by_game()
+        if len(shown) == 1:
+            [points] = shown.values()
+            curves.append(Curve(list(enumerate(moving_average(points, AVERAGE), 1))))
+            looks = ["$foreground", "bold $accent"]
+            legend = words.with_mean(AVERAGE)
+        rows = chart(
+            curves, self._room() - NAME - 1, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"
+        )
+        lines = [
+            Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
+            for row in rows
+        ]
+        ends = y_rows([points[-1] for points in shown.values()], [p for one in shown.values() for p in one], len(rows))
+        for number, at in enumerate(ends):
+            lines[at] += Content(" ") + names[number].stylize(looks[number])
+        return [*lines, Content.styled(legend, "$muted"), Content("")]
 
     def _by_option(self, game: str, games: list[Played]) -> list[Content]:
         """The best by seats and options, where there is more than one kind."""

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 EMPTY: Final = "\u2800"
+TURN: Final = 3
+"""Cells in a row that are one curve's, where several lie on each other."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
 
@@ -29,7 +31,8 @@ class Cell(NamedTuple):
 def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
     """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
 
-    Where curves cross, the later one is on top. Nothing is drawn for fewer than one point.
+    Where curves share cells, as seats that are level do, the cells are theirs in turn. Nothing is drawn for fewer than
+    one point.
     """
     xs = [x for curve in curves for x, _ in curve.points]
     ys = [y for curve in curves for _, y in curve.points]
@@ -38,12 +41,8 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
         return []
     x_low, x_high = min(xs), max(xs) if max(xs) > min(xs) else min(xs) + 1
     y_low, y_high = y_range(ys)
-    grid = [[Cell(" ", -1)] * columns for _ in range(rows)]
-    for number, curve in enumerate(curves):
-        for y, line in enumerate(_drawn(curve, columns, rows, (x_low, x_high), (y_low, y_high))):
-            for x, char in enumerate(line):
-                if char != EMPTY:
-                    grid[y][x] = Cell(_plain(char) if ascii_only else char, number)
+    drawn = [_drawn(curve, columns, rows, (x_low, x_high), (y_low, y_high)) for curve in curves]
+    grid = [[_shared(x, [lines[y][x] for lines in drawn], ascii_only) for x in range(columns)] for y in range(rows)]
     left = [f"{_number(y_high - (y_high - y_low) * y / (rows - 1)):>{AXIS - 2}}" for y in range(rows)]
     bar, corner, line = ("|", "+", "-") if ascii_only else ("│", "└", "─")
     shown = {0, rows - 1, *range(0, rows, 3)} - ({rows - 2} if rows > 3 else set())
@@ -63,6 +62,12 @@ def y_range(ys: Sequence[float]) -> tuple[float, float]:
     return low, high if high > low else low + 1
 
 
+def y_rows(ends: Sequence[float], ys: Sequence[float], lines: int) -> list[int]:
+    """The line of a chart of `ys` with so many `lines` at which each of these values stands."""
+    (low, high), rows = y_range(ys), lines - 2
+    return [round((high - value) / (high - low) * (rows - 1)) for value in ends]
+
+
 def _cells(text: str) -> list[Cell]:
     return [Cell(char, -1) for char in text]
 
@@ -75,7 +80,10 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
     """One curve as lines of Braille characters."""
     from plotille import Canvas
 
-    canvas = Canvas(columns, rows, xs[0], ys[0], xs[1], ys[1])
+    # a canvas leaves out what lies on its upper edges: they are put one dot beyond the highest and the last point
+    right = xs[0] + (xs[1] - xs[0]) * (2 * columns) / (2 * columns - 1)
+    top = ys[0] + (ys[1] - ys[0]) * (4 * rows) / (4 * rows - 1)
+    canvas = Canvas(columns, rows, xs[0], ys[0], right, top)
     before = None
     for x, y in sorted(curve.points):
         if before is None:
@@ -84,6 +92,18 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
             canvas.line(*before, x, y)
         before = x, y
     return str(canvas.plot()).splitlines()
+
+
+def _shared(x: int, chars: Sequence[str], ascii_only: bool) -> Cell:
+    """A cell with the dots of all curves in it; by turns, `TURN` cells each, it is that of one of them."""
+    owners = [number for number, char in enumerate(chars) if char != EMPTY]
+    if not owners:
+        return Cell(" ", -1)
+    dots = 0
+    for char in chars:
+        dots |= ord(char) - ord(EMPTY)
+    char = chr(ord(EMPTY) + dots)
+    return Cell(_plain(char) if ascii_only else char, owners[x // TURN % len(owners)])
 
 
 def _plain(char: str) -> str:

@@ -155,7 +155,13 @@ class GameResult(Page):
             heads = []  # the game part by part, below, has the figures too
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
         width = min(width, max(LEAST_NAME, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
-        head = " " * (4 + width) + "".join(f"{text:>{column}}" for text in heads) + f"{words.TOTAL:>8}"
+        head = (
+            " " * (4 + width)
+            + "".join(f"{text:>{column}}" for text in heads)
+            + f"{words.total(outcome.counts, outcome.fewest):>8}"
+        )
+        if outcome.fewest:
+            head += words.fewest_win()
         lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
         for seat in outcome.ranking:
             who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)

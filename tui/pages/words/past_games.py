@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.catalogue import GAMES
 from rules.words import count, plural
 
 TITLE: Final = "Results"
@@ -67,9 +68,14 @@ def days_in_a_row(days: int) -> str:
     return f"played on {count(days, 'day')} in a row"
 
 
-def brief(number: int, best: int, name: str, mean: float) -> str:
-    """A game's figures in a line of several."""
-    return f"{results(number):>12}   best {best} ({name})   mean {mean:.1f}"
+def best_by(points: int, name: str) -> str:
+    """The best total of a line of several games."""
+    return f"{points} ({name})"
+
+
+def brief(number: int, best: str, mean: float) -> str:
+    """A game's figures in a line of several. `number`: of games; `best`: as of `best_by`."""
+    return f"{count(number, 'game'):>8}   best {best:<20} mean {mean:>5.1f}"
 
 
 def none_counts() -> str:
@@ -96,18 +102,25 @@ def best_of_kind(points: int, kind: str, name: str) -> str:
     return f"{points:>5}  {kind} ({name})"
 
 
-def game_by_game(noun: str) -> str:
-    """What a curve shows. `noun`: what the totals count."""
-    return f"{plural(2, noun)}, game by game"
+def what_counts(game: str) -> str:
+    """What the figures of a game are, and which are good."""
+    card = GAMES.get(game)
+    noun = plural(2, card.counts if card else "point")
+    return f"{noun}: the fewest win" if card and card.fewest else f"{noun}: the most win"
 
 
-def mean_of(games: int) -> str:
-    """What the smoothed curve shows."""
-    return f"mean of {games}"
+def game_by_game() -> str:
+    """Below curves, a line a person."""
+    return "from game to game"
 
 
-def two_games_needed() -> str:
-    return "A curve needs two games of this kind."
+def with_mean(games: int) -> str:
+    """Below the curve of one person, and that of the mean."""
+    return f"from game to game, and in colour the mean of the last {games}"
+
+
+def more_games_needed(least: int) -> str:
+    return f"A curve is drawn for whoever has {least} games of this kind."
 
 
 # --- hall of fame -----------------------------------------------------------------------------------------------------

@@ -18,12 +18,20 @@ HOME: Final = "Home"
 PARTS: Final = "How it went"
 BOARDS: Final = "The boards at the end"
 BEST_EVER: Final = "best ever"
-TOTAL: Final = "total"
-"""The head of a column."""
 IN_ALL: Final = "in all"
 """Below the items of a scoring."""
 SOURCES: Final = "Where the points came from"
 HALL_OF_FAME: Final = "Hall of fame"
+
+
+def total(noun: str, fewest: bool) -> str:
+    """The head of a column of totals. `noun`: what they count; where the `fewest` win they are no sum."""
+    return plural(2, noun) if fewest else "total"
+
+
+def fewest_win() -> str:
+    """Behind such a head."""
+    return "  the fewest win"
 
 
 def heading(game: str) -> str:
