@@ -54,7 +54,7 @@ def said(found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
 def test_the_best_is_told_with_its_gain_and_why():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4), ("castle-6", -1), ("towers", 1))), 0, 200)
     assert text.startswith("Hint 1 of 3: lay ")
-    assert "about 4 points better than the usual choice: churches +4, but castle 6 -1." in text
+    assert "in the end about 4 points better than a middling choice: churches +4, but castle 6 -1." in text
     assert text.endswith("Enter does it, g shows the next.")
 
 
@@ -72,7 +72,7 @@ def test_a_choice_far_worse_than_the_best_is_no_hint():
     found = made(4.0, 1.0, -46.0)
     assert [one.gain for one in hinting.within_reach(found)] == [4.0, 1.0]
     assert said(found, 0, 200).startswith("Hint 1 of 2: ")
-    assert "better than the usual choice" in said(found, 0, 200), "what it is compared with is looked at all the same"
+    assert "better than a middling choice" in said(found, 0, 200), "what it is compared with is looked at all the same"
 
 
 def test_one_alone_is_told_as_such():
@@ -84,10 +84,12 @@ def test_a_loss_is_no_reason_for_a_choice():
 
 
 def test_in_little_room_what_matters_most_comes_first():
-    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 58)
-    assert len(text) <= 58 and text.endswith(", about +4 points: churches +4")
+    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 69)
+    assert len(text) <= 69 and text.endswith(", about +4 points in the end: churches +4")
+    keys = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 84)
+    assert len(keys) <= 84 and keys.endswith(": churches +4. Enter, g next")
     assert said(made(4.2, 2.0, -1.0), 1, 58).endswith(", about 2 points worse")
-    assert "far better than the usual choice" in said(made(49.0, 2.0, -1.0), 0, 200), "no forecast goes so far"
+    assert "far better than a middling choice" in said(made(49.0, 2.0, -1.0), 0, 200), "no forecast goes so far"
 
 
 def test_where_the_end_is_cut_the_action_under_the_cursor_comes_last():

@@ -42,7 +42,7 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
 
 
 def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False, bare: bool = False) -> str:
-    """The best against the usual choice (of two against the other one), another against the best, in whole points.
+    """The best against the middle one (of two against the other one), another against the best, in whole points.
 
     `bare`: a figure without what it counts."""
     if len(found) == 1:
@@ -80,7 +80,8 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
     forms = (
         words.hint(number, of, what, full, because),
-        words.short(number, of, what, full, because),
+        words.brief(number, of, what, full, because),
+        words.brief(number, of, what, brief, because),
         words.short(number, of, what, brief, because),
         words.tight(number, of, what, brief, because),
     )

@@ -30,28 +30,29 @@ def about(points: int, noun: str) -> str:
 
 
 def best(gain: int, noun: str) -> str:
-    """How the best choice compares with the usual one. `gain` above `MOST`: more than can be told in figures."""
+    """How the best choice compares with the middle one. `gain` above `MOST`: more than can be told in figures."""
     if gain > MOST:
-        return "far better than the usual choice"
-    return f"{about(gain, noun)} better than the usual choice" if gain else "about as good as the usual choice"
+        return "far better than a middling choice"
+    return f"in the end {about(gain, noun)} better than a middling choice" if gain else "about as good as many others"
 
 
 def best_of_two(gain: int, noun: str) -> str:
     if gain > MOST:
         return "far better than the other choice"
-    return f"{about(gain, noun)} better than the other choice" if gain else "about as good as the other choice"
+    return f"in the end {about(gain, noun)} better than the other choice" if gain else "about as good as the other one"
 
 
 def next_best(behind: int, noun: str) -> str:
     """How another choice compares with the best."""
-    return f"{about(behind, noun)} worse than the best" if behind else "about as good as the best"
+    return f"in the end {about(behind, noun)} worse than the best" if behind else "about as good as the best"
 
 
 def short_best(gain: int, noun: str = "") -> str:
     """`noun`: "" where there is no room for it."""
     if gain > MOST:
         return "far better"
-    return f"about +{count(gain, noun) if noun else gain}" if gain else "as good as most"
+    told = f"about +{count(gain, noun)} in the end" if noun else f"about +{gain}"
+    return told if gain else "as good as many"
 
 
 def short_next(behind: int, noun: str = "") -> str:
@@ -66,6 +67,11 @@ def hint(number: int, of: int, what: str, compared: str, why: str) -> str:
     """The hint in full. `number` from 1; `why` may be ""."""
     keys = "Enter does it, g shows the next." if of > 1 else "Enter does it."
     return f"{short(number, of, what, compared, why)}. {keys}"
+
+
+def brief(number: int, of: int, what: str, compared: str, why: str) -> str:
+    """The hint with the keys in few words."""
+    return f"{short(number, of, what, compared, why)}. Enter{', g next' if of > 1 else ''}"
 
 
 def short(number: int, of: int, what: str, compared: str, why: str) -> str:
