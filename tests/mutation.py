@@ -215,7 +215,9 @@ def stages(file: str) -> list[Stage]:
         return [near, [*rest, "-k", game]]
     if room == "rules":
         apart = [f"--ignore-glob=tests/rules/test_{one}*" for one in ("quixote", "explorers", "nations", "discordia")]
-        return [["tests/rules", *apart], ["tests/games/test_every_game.py", "tests/engine", "tests/rulebook"]]
+        own = f"tests/games/test_{Path(file).stem}.py"
+        games = ["tests/games/test_every_game.py", *([own] if (ROOT / own).exists() else [])]
+        return [["tests/rules", *apart], [*games, "tests/engine", "tests/rulebook"]]
     if room == "saves":
         about = Path(file).stem.split("_")[0].rstrip("s")
         near = [test for test in SAVES if about and f"test_{about}" in test] or [

@@ -27,7 +27,6 @@ from rules.game import (
     CHANCE,
     TERMINAL,
     Action,
-    BadInput,
     Below,
     Config,
     Decision,
@@ -41,6 +40,7 @@ from rules.game import (
     ScoreSheet,
     Scoring,
 )
+from rules.stack import with_frames
 from rules.verdict import TieBreak
 
 _DONE: Final = a.Done()
@@ -233,14 +233,7 @@ class Explorers(Rules[ExplorersState, Action]):
 
     def decode_state(self, data: Json) -> ExplorersState:
         """Frames are read first: which one an `["explore", ...]` is depends on the card."""
-        rows = data.get("stack") if isinstance(data, dict) else None
-        if not isinstance(rows, list | tuple):
-            return super().decode_state(data)
-        stack = [frames.read(row) for row in rows]
-        wrong = [faults.nothing_waits_so(row) for row, frame in zip(rows, stack, strict=True) if frame is None]
-        if wrong:
-            raise BadInput(*wrong)
-        return super().decode_state({**data, "stack": stack})
+        return super().decode_state(with_frames(data, frames.read, faults.nothing_waits_so))
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from rules.nations.components import (
     STRENGTH,
     Figures,
 )
+from rules.nations.frames import Building, Handing, Paying, Picked, Purchase
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
 
 CHIT_LATER: Final = (0.6, 0.75, 1.0, 0.85, 0.8)
@@ -98,8 +99,8 @@ def means(state: NationsState, seat: int) -> tuple[list[float], float]:
     pending: tuple[int, ...] = ()
     if state.actor == seat:
         pending = state.pending
-        if state.stack and state.stack[0][0] == "reroll":  # as if the dice picked so far were rolled now
-            picked = state.stack[0][1:]
+        if state.stack and isinstance(state.stack[0], Picked):  # as if the dice picked so far were rolled now
+            picked = state.stack[0].numbers
             pending = tuple(COLOUR[unit] for unit in picked)
             for unit in picked:
                 sums[RESOURCE[unit]] -= COUNT[unit]
@@ -250,16 +251,16 @@ def _under_way(state: NationsState, seat: int, sums: list[float], later: int) ->
     figures = state.figures
     if not state.stack or state.actor != seat:
         return 0.0, 0
-    kind, *entries = state.stack[0]
-    if kind in ("reroll", "extra"):
+    frame = state.stack[0]
+    if not isinstance(frame, Purchase):
         return 0.0, 0
-    tile = int(entries[0])
-    if kind == "build":
+    tile = frame.tile
+    if isinstance(frame, Building):
         sums[STONE] -= figures.tiles[tile].stone
         return (1 - UNBUILT[later]) * wonder_worth(figures, tile, later), 0
     if tile in state.board:
         sums[figures.tiles[tile].pay] -= COSTS[state.seats][state.board.index(tile)]
-    slot = int(entries[1]) if len(entries) > 1 else -1
+    slot = frame.slot if isinstance(frame, Paying | Handing) else -1
     now = SYMBOLS_OF_NEW * figures.tiles[tile].dice
     return now + gain(state, seat, tile, slot, later), tile
 
@@ -279,7 +280,7 @@ def _in_reach(state: NationsState, seat: int, sums: list[float], dice: float, ta
     gains.sort(reverse=True)
     value = sum(share * more for share, more in zip(GET_NEXT, gains, strict=False))
     wonder = state.under_construction[seat]
-    if wonder and (not state.stack or state.stack[0][0] != "build"):
+    if wonder and (not state.stack or not isinstance(state.stack[0], Building)):
         stone = sums[STONE] + max(0.0, dice - sums[STONE]) / 2
         if stone >= figures.tiles[wonder].stone:
             value += BUILD_NEXT * (1 - UNBUILT[later]) * wonder_worth(figures, wonder, later)

@@ -25,6 +25,18 @@ from rules.nations.components import (
     START_SLOTS,
     UNITS,
 )
+from rules.nations.frames import (
+    Building,
+    Frame,
+    Handing,
+    HandingChits,
+    HandingDice,
+    Paying,
+    Picked,
+    Placing,
+    Purchase,
+    ThrownIn,
+)
 from rules.nations.purse import capacity, covers, without
 from rules.nations.scoring import ENTRIES, sheet
 from rules.nations.state import (
@@ -45,7 +57,7 @@ from rules.nations.state import (
     NationsState,
     dice_of,
 )
-from rules.nations.turn import LEFT_BUILD, LEFT_EXTRA, LEFT_REROLL, numbers, price
+from rules.nations.turn import LEFT_BUILD, LEFT_EXTRA, LEFT_REROLL, price
 from rules.nations.words import faults
 
 _KIND = {"advisor": "advisors", "colony": "colonies", "wonder": "wonders"}
@@ -130,71 +142,70 @@ def _parts(state: NationsState) -> Iterator[str]:
 
 
 def _stack(state: NationsState) -> Iterator[str]:
-    """The chain under way makes sense; see `Frame`."""
+    """The chain under way makes sense; see `frames`."""
     if any(not LEFT_EXTRA <= entry <= PROGRESS_TILES for entry in state.left):
         yield faults.left_names_chains()
     if not state.stack:
         return
-    if len(state.stack) > 2 or any(type(entry) is not int for frame in state.stack for entry in frame[1:]):
+    if len(state.stack) > 2:
         yield faults.stack_holds()
         return
-    kinds = [frame[0] if frame else "" for frame in state.stack]
-    if kinds[-1] == "extra":
-        if not state.overpay or not numbers(state.stack[-1]) or LEFT_EXTRA in state.left:
+    under_way = state.stack[:]
+    thrown: tuple[int, ...] = ()
+    if isinstance(under_way[-1], ThrownIn):
+        thrown = under_way.pop().numbers
+        if not state.overpay or not thrown or LEFT_EXTRA in state.left:
             yield faults.overpaying_only()
-        kinds.pop()
-    if state.phase in (FAMINE, WAR) and not kinds:
-        if not _among(numbers(state.stack[-1]), state.available[state.actor]):
+    if state.phase in (FAMINE, WAR) and not under_way:
+        if not _among(thrown, state.available[state.actor]):
             yield faults.thrown_in_not_available()
-    elif state.phase != TURN or len(kinds) != 1:
+    elif state.phase != TURN or len(under_way) != 1:
         yield faults.chain_in_a_turn()
     else:
-        yield from _chain(state, str(kinds[0]))
+        yield from _chain(state, under_way[0])
 
 
 def _among(units: tuple[int, ...], available: tuple[int, ...]) -> bool:
     return not Counter(units) - Counter(available)
 
 
-def _chain(state: NationsState, kind: str) -> Iterator[str]:
-    seat, entries = state.actor, numbers(state.stack[0])
-    lengths = {"slot": 1, "pay": 2, "build": 2, "hand-back": 4, "chits": 4}
-    units = state.available[seat]
-    if kind == "reroll":
-        if not state.rerolls[seat] or list(entries) != sorted(entries):
+def _chain(state: NationsState, frame: Frame) -> Iterator[str]:
+    seat = state.actor
+    if isinstance(frame, Picked):
+        if not state.rerolls[seat] or list(frame.numbers) != sorted(frame.numbers):
             yield faults.reroll_takes()
-        if not _among(entries, units) or any(unit >= FIRST_CHIT for unit in entries):
+        if not _among(frame.numbers, state.available[seat]) or any(unit >= FIRST_CHIT for unit in frame.numbers):
             yield faults.available_dice_rolled()
         return
-    if kind not in lengths or len(entries) != lengths[kind] or not 0 < entries[0] <= PROGRESS_TILES:
-        yield faults.no_such_chain(kind[:20])
+    if not isinstance(frame, Purchase) or not 0 < frame.tile <= PROGRESS_TILES:
+        yield faults.no_such_chain(frame.KIND)
         return
-    tile = entries[0]
-    if kind == "build":
+    tile = frame.tile
+    if isinstance(frame, Handing):
+        yield from _hand_back(state, frame)
+        return
+    if isinstance(frame, Building):
         if tile != state.under_construction[seat]:
             yield faults.wonder_under_construction()
             return
-    elif kind in ("slot", "pay"):
-        if tile not in state.board or state.figures.is_development[tile] != (kind == "slot" or entries[1] >= 0):
+    else:
+        into_a_slot = not isinstance(frame, Paying) or frame.slot >= 0
+        if tile not in state.board or state.figures.is_development[tile] != into_a_slot:
             yield faults.tile_of_the_board()
             return
-        if kind == "pay" and not -1 <= entries[1] < SLOTS:
+        if isinstance(frame, Paying) and not -1 <= frame.slot < SLOTS:
             yield faults.slots_numbered(SLOTS - 1)
-    else:
-        yield from _hand_back(state, kind, entries)
-        return
-    yield from _affordable(state, kind)
+    yield from _affordable(state, frame)
 
 
-def _affordable(state: NationsState, kind: str) -> Iterator[str]:
+def _affordable(state: NationsState, frame: Purchase) -> Iterator[str]:
     units = state.available[state.actor]
-    thrown = numbers(state.stack[1]) if len(state.stack) > 1 else ()
-    if thrown and (kind == "slot" or not _among(thrown, units)):
+    thrown = state.stack[1].numbers if len(state.stack) > 1 else ()
+    if thrown and (isinstance(frame, Placing) or not _among(thrown, units)):
         yield faults.thrown_in_not_available()
         return
-    if kind == "slot":
-        tile = numbers(state.stack[0])[0]
-        resource, need = state.figures.tiles[tile].pay, COSTS[state.seats][state.board.index(tile)]
+    if isinstance(frame, Placing):
+        resource, need = state.figures.tiles[frame.tile].pay, COSTS[state.seats][state.board.index(frame.tile)]
     else:
         resource, need = price(state)
     if capacity(without(units, thrown), state.exchange)[resource] < need:
@@ -204,21 +215,20 @@ def _affordable(state: NationsState, kind: str) -> Iterator[str]:
         yield faults.other_chit_thrown_in()
 
 
-def _hand_back(state: NationsState, kind: str, entries: tuple[int, ...]) -> Iterator[str]:
-    tile, slot, colour, left = entries
-    seat = state.actor
-    if tile in state.board or state.figures.is_development[tile] != (kind == "hand-back") or not 1 <= left <= 2:
+def _hand_back(state: NationsState, frame: Handing) -> Iterator[str]:
+    seat, dice = state.actor, isinstance(frame, HandingDice)
+    if frame.tile in state.board or state.figures.is_development[frame.tile] != dice or not 1 <= frame.left <= 2:
         yield faults.handed_back_for_paid()
         return
-    if kind == "chits":
+    if not isinstance(frame, HandingDice):
         most, have = state.figures.tiles[state.advisors[seat]].rerolls, state.rerolls[seat] + state.rerolls_used[seat]
-    elif not 0 <= slot < SLOTS or colour != state.figures.tiles[state.slots[seat][slot]].colour:
+    elif not 0 <= frame.slot < SLOTS or frame.colour != state.figures.tiles[state.slots[seat][frame.slot]].colour:
         yield faults.dice_of_the_replaced()
         return
     else:
-        most = state.given[seat][slot]
-        have = sum(COLOUR[unit] == colour for unit in state.available[seat] + state.used[seat])
-    if not left <= most or left >= have:
+        most = state.given[seat][frame.slot]
+        have = sum(COLOUR[unit] == frame.colour for unit in state.available[seat] + state.used[seat])
+    if not frame.left <= most or frame.left >= have:
         yield faults.no_choice_to_hand_back()
 
 
@@ -277,7 +287,8 @@ def _dice(state: NationsState) -> Iterator[str]:
         ):
             yield faults.chits_of_tiles(seat)
         rerolls = state.rerolls[seat] + state.rerolls_used[seat]
-        if rerolls != START_REROLLS + state.figures.tiles[state.advisors[seat]].rerolls - _handed(state, seat, "chits"):
+        all_of_them = START_REROLLS + state.figures.tiles[state.advisors[seat]].rerolls
+        if rerolls != all_of_them - _handed(state, seat, HandingChits):
             yield faults.rerolls_of_advisor(seat)
         if state.books[seat] < min(START_BOOKS[state.seats]) and state.phase != ORDER:
             yield faults.track_begins_at(seat, min(START_BOOKS[state.seats]))
@@ -292,19 +303,20 @@ def _dice_due(state: NationsState, seat: int) -> list[int]:
     if not state.rolled >> seat & 1 and not (state.phase == ROLL and state.actor == seat):
         return [0] * 4
     due = dice_of(state, seat)
-    handed = _handed(state, seat, "hand-back")
-    if handed:
-        due[numbers(state.stack[0])[2]] -= handed
+    frame = state.stack[0] if state.stack else None
+    if isinstance(frame, HandingDice):
+        due[frame.colour] -= _handed(state, seat, HandingDice)
     return due
 
 
-def _handed(state: NationsState, seat: int, kind: str) -> int:
+def _handed(state: NationsState, seat: int, kind: type[Handing]) -> int:
     """How many dice (or reroll chits) the seat has handed back for the tile that is not in its place yet."""
-    if seat != state.actor or not state.stack or state.stack[0][0] != kind:
+    frame = state.stack[0] if state.stack else None
+    if seat != state.actor or not isinstance(frame, kind):
         return 0
-    _, slot, _, left = numbers(state.stack[0])
-    all_of_them = state.given[seat][slot] if kind == "hand-back" else state.figures.tiles[state.advisors[seat]].rerolls
-    return all_of_them - left
+    dice = kind is HandingDice
+    all_of_them = state.given[seat][frame.slot] if dice else state.figures.tiles[state.advisors[seat]].rerolls
+    return all_of_them - frame.left
 
 
 # --- the course -------------------------------------------------------------------------------------------------------
@@ -335,7 +347,8 @@ def _course(state: NationsState) -> Iterator[str]:
 
 def _left(state: NationsState) -> Iterator[str]:
     """What was left in this turn could be begun."""
-    paid = numbers(state.stack[0])[0] if state.stack and state.stack[0][0] in ("hand-back", "chits") else 0
+    frame = state.stack[0] if state.stack else None
+    paid = frame.tile if isinstance(frame, Handing) else 0
     for entry in state.left:
         if entry == LEFT_EXTRA or (entry > 0 and entry != paid and entry not in state.board):
             yield faults.left_tile_not_there()

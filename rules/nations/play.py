@@ -25,7 +25,7 @@ from rules.game import (
     Scoring,
 )
 from rules.nations import actions as a
-from rules.nations import draws, invariants, policy, scoring, telling
+from rules.nations import draws, frames, invariants, policy, scoring, telling
 from rules.nations import events as e
 from rules.nations.components import (
     BOOK,
@@ -52,7 +52,8 @@ from rules.nations.purse import collect_key, pay_key
 from rules.nations.refusals import refusal
 from rules.nations.state import ORDER, TURN, NationsState, state_type
 from rules.nations.turn import chain_actions, turn_actions
-from rules.nations.words import said
+from rules.nations.words import faults, said
+from rules.stack import with_frames
 from rules.verdict import TieBreak
 
 EXCHANGES: Final = {
@@ -282,6 +283,9 @@ class Nations(Rules[NationsState, Action]):
 
     def check(self, state: NationsState) -> list[str]:
         return invariants.check(state)
+
+    def decode_state(self, data: Json) -> NationsState:
+        return super().decode_state(with_frames(data, frames.read, faults.no_such_chain))
 
     # --- looking ahead ----------------------------------------------------------------------------------------------
 

@@ -26,10 +26,11 @@ from rules.nations.components import (
     UNIT,
 )
 from rules.nations.course import carry_out, needs
+from rules.nations.frames import Building, Paying, Placing
 from rules.nations.proposal import best_slot, proposed_payment
 from rules.nations.purse import capacity, generous, lacking, payments, without
 from rules.nations.state import TURN, NationsState, supply
-from rules.nations.turn import LEFT_EXTRA, extra, numbers, price, target
+from rules.nations.turn import LEFT_EXTRA, extra, price, target
 
 
 class Offer(NamedTuple):
@@ -200,12 +201,15 @@ def _bought(state: NationsState, seat: int, actions: Sequence[Action]) -> tuple[
         return TILE[first.tile], slot, False
     if isinstance(first, Build) and state.under_construction[seat]:
         return state.under_construction[seat], -1, True
-    if state.phase != TURN or not state.stack or state.stack[0][0] not in ("slot", "pay", "build"):
-        return None
-    tile, *more = numbers(state.stack[0])
-    if state.stack[0][0] == "build":
-        return tile, -1, True
-    return tile, more[0] if more else slot, False
+    under_way = state.stack[0] if state.phase == TURN and state.stack else None
+    match under_way:
+        case Building(tile=tile):
+            return tile, -1, True
+        case Paying(tile=tile, slot=place):
+            return tile, place, False
+        case Placing(tile=tile):
+            return tile, slot, False
+    return None
 
 
 def _slot_for(state: NationsState, seat: int, tile: int) -> int:

@@ -21,10 +21,11 @@ from rules.nations.actions import Collect, Decline, HandBack, Pay, Replace
 from rules.nations.components import BOOK, COLOUR, COLOURS, COSTS, NAMES, SLOTS, STONE, STRENGTH, USED_DIE, USED_REROLL
 from rules.nations.course import carry_out, end_act, end_actions, go_on
 from rules.nations.estimate import estimate, gain
+from rules.nations.frames import Building, Handing, HandingDice, Paying, Picked, Placing
 from rules.nations.purse import Units, capacity, indices, payments, selections, symbols, without
 from rules.nations.round_end import Table, own_ways, standing_with, table_of, tail, ways
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
-from rules.nations.turn import act, chain_actions, hand_backs, numbers
+from rules.nations.turn import act, chain_actions, hand_backs
 
 _CACHED: Final = 1 << 14
 
@@ -51,17 +52,18 @@ def cheapest(state: NationsState, seat: int) -> Action | None:
         return None
     if state.phase != TURN:
         return _at_the_end(state, seat)
-    kind = state.stack[0][0] if state.stack else ""
-    if kind in ("hand-back", "chits"):
+    frame = state.stack[0] if state.stack else None
+    if isinstance(frame, Handing):
         return _hand_back(state, seat)
-    if kind not in ("pay", "build"):
+    if not isinstance(frame, Paying | Building):
         return None
     legal = chain_actions(state, seat)
     offered = [action for action in legal if isinstance(action, Pay)]
     if not offered:  # a die was thrown in that still wants a partner
         return legal[0]
-    tile, slot = numbers(state.stack[0])
-    return _best(state, seat, offered, bargain(state, seat, tile, slot if kind == "pay" else -1))
+    return _best(
+        state, seat, offered, bargain(state, seat, frame.tile, frame.slot if isinstance(frame, Paying) else -1)
+    )
 
 
 def proposed_payment(state: NationsState, seat: int, tile: int, slot: int = -1) -> Pay | None:
@@ -103,8 +105,8 @@ def _carried_out(state: NationsState, seat: int, action: Action) -> tuple[tuple[
     """The chain that an action begins, and the state after it."""
     actions, after, turn = [action], state.clone(), state.turn
     carry_out(after, seat, action, None)
-    while after.stack and after.to_move == seat and after.turn == turn and after.stack[0][0] != "reroll":
-        answer = Replace(best_slot(after, seat) + 1) if after.stack[0][0] == "slot" else cheapest(after, seat)
+    while after.stack and after.to_move == seat and after.turn == turn and not isinstance(after.stack[0], Picked):
+        answer = Replace(best_slot(after, seat) + 1) if isinstance(after.stack[0], Placing) else cheapest(after, seat)
         assert answer is not None  # whatever a purchase asks has a cheapest answer
         carry_out(after, seat, answer, None)
         actions.append(answer)
@@ -147,12 +149,12 @@ def _hand_back(state: NationsState, seat: int) -> HandBack:
     """A used die or chit; if there is none, the available die that is missed least."""
     options = hand_backs(state, seat)
     table = table_of(state, seat)
-    if options[0] in (*USED_DIE, USED_REROLL) or state.stack[0][0] == "chits" or table is None:
+    frame = state.stack[0]
+    if options[0] in (*USED_DIE, USED_REROLL) or not isinstance(frame, HandingDice) or table is None:
         return HandBack(options[0])
-    colour, left = numbers(state.stack[0])[2:]
     units = state.available[seat]
-    live = tuple(unit for unit in units if COLOUR[unit] == colour)
-    gone = max(selections(live, left), key=lambda dice: _worth(table, without(units, dice)))
+    live = tuple(unit for unit in units if COLOUR[unit] == frame.colour)
+    gone = max(selections(live, frame.left), key=lambda dice: _worth(table, without(units, dice)))
     return HandBack(NAMES[gone[0]])
 
 
@@ -203,7 +205,7 @@ def ready(state: NationsState) -> NationsState:
     """A copy in which a purchase that is paid is brought to its end, and everybody has passed. New dice stay away."""
     after = state.clone()
     if after.phase < BOOKS:
-        while after.stack and after.stack[0][0] in ("hand-back", "chits"):
+        while after.stack and isinstance(after.stack[0], Handing):
             act(after, after.to_move, _hand_back(after, after.to_move), None)
         after.stack.clear()
         after.left, after.pending = (), ()

@@ -22,9 +22,10 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from rules.nations.course import needs
+from rules.nations.frames import Handing, HandingDice
 from rules.nations.purse import capacity, covers, indices, lacking
 from rules.nations.state import BOOKS, TURN, NationsState
-from rules.nations.turn import LEFT_EXTRA, extra, numbers, price, target
+from rules.nations.turn import LEFT_EXTRA, extra, price, target
 from rules.nations.words import refused, said
 
 _STARTS = (a.Buy, a.Build, a.Reroll, a.Pass)
@@ -183,7 +184,7 @@ def _bad_pick(state: NationsState, seat: int, die: str) -> IllegalAction:
         return IllegalAction("nations.action.reroll", refused.no_such_die, die[:12])
     if unit >= FIRST_CHIT:
         return IllegalAction("nations.action.reroll", refused.chits_are_not_rolled)
-    picked = numbers(state.stack[0])
+    picked = state.stack[0].numbers
     if picked.count(unit) >= state.available[seat].count(unit):
         if unit in state.used[seat] and unit not in picked:
             return IllegalAction("nations.dice.used", refused.used_already, die)
@@ -193,10 +194,10 @@ def _bad_pick(state: NationsState, seat: int, die: str) -> IllegalAction:
 
 def _bad_hand_back(state: NationsState, what: str) -> IllegalAction:
     frame = state.stack[0]
-    if frame[0] == "chits":
+    if not isinstance(frame, HandingDice):
         say = refused.no_such_reroll_chit if what in (USED_REROLL, FREE_REROLL) else refused.reroll_chit_goes_back
         return IllegalAction("nations.buy.advisor", say)
-    colour = numbers(frame)[2]
+    colour = frame.colour
     colour_of = COLOUR[UNIT[what]] if what in UNIT else USED_DIE.index(what) if what in USED_DIE else -1
     if colour_of != colour:
         return IllegalAction("nations.buy.hand-back", refused.die_goes_back, colour)
@@ -212,6 +213,6 @@ def _bad_books(state: NationsState, seat: int, units: tuple[str, ...]) -> Illega
 
 
 def _no_cancel(state: NationsState) -> IllegalAction:
-    if state.stack and state.stack[0][0] in ("hand-back", "chits"):
+    if state.stack and isinstance(state.stack[0], Handing):
         return IllegalAction("nations.action.chain", refused.no_way_back)
     return IllegalAction("nations.action.chain", refused.now_completed if state.stack else refused.nothing_to_leave)

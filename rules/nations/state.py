@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from rules.game import State
 from rules.nations.components import WHITE, Figures
 from rules.nations.components import figures as figures_of
+from rules.nations.frames import Frame
 
 ORDER, EVENT, OPPONENT, LAY_OUT, ROLL, TURN, REROLL, GAIN, D4, BOOKS, FAMINE, WAR, OVER = range(13)
 """What `NationsState.phase` may be. The first five, `REROLL`, `GAIN` and `D4` are chance."""
 CHANCE_PHASES: Final = (ORDER, EVENT, OPPONENT, LAY_OUT, ROLL, REROLL, GAIN, D4)
-
-Kind = Literal["slot", "pay", "build", "extra", "reroll", "hand-back", "chits"]
-if TYPE_CHECKING:
-    Frame = tuple[Kind, *tuple[int, ...]]
-else:
-    Frame = tuple[int | str, ...]
-"""What a decision under way has come to: its kind, then numbers. (Flat rows, not structs, as the JSON form
-stays: dice picked or thrown in are any number, for which an `array_like` struct has no place, and a union of such
-structs with rows is none that msgspec reads; it would also let numbers too many pass. `invariants` checks them all.)
-
-("slot", tile) - ("pay", tile, slot) and ("build", tile, 0): a purchase and the slot (0..4, -1: none) it goes to -
-("extra", unit ...): thrown into the payment - ("reroll", unit ...): dice picked - ("hand-back", tile, slot, colour,
-left): dice of a colour to be handed back before the tile is put into the slot - ("chits", tile, 0, 0, left): reroll
-chits to be handed back.
-"""
 
 
 class NationsState(State):
@@ -45,7 +31,7 @@ class NationsState(State):
     numbers an age (fewer while it is being scored): seats behind on the book track as bits (the solo opponent is
     seat 1), own place on the track, food spent, strength spent.
 
-    `pending`: the colours of the dice to be rolled now. `stack`: see `Frame`. `left`: chains cancelled in this turn:
+    `pending`: the colours of the dice to be rolled now. `stack`: see `frames`. `left`: chains cancelled in this turn:
     a tile, 0 for the building of a wonder, -1 for a reroll, -2 for what was thrown in.
 
     `figures`: those of the version that the game was begun with; no part of the data, but of the type of the state

@@ -10,9 +10,10 @@ from rules.nations import events as e
 from rules.nations.components import COSTS, EVENT_INDEX, TILE, Figures
 from rules.nations.course import amount, needs
 from rules.nations.draws import PROMPTS, stream
+from rules.nations.frames import Building, HandingChits, HandingDice, Paying, Picked, Placing
 from rules.nations.purse import indices
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
-from rules.nations.turn import numbers, price
+from rules.nations.turn import price, purchase
 from rules.nations.words import said
 
 
@@ -34,19 +35,17 @@ def _choice(state: NationsState) -> tuple[str, str, str]:
     if not state.stack:
         return "turn", said.act(), "nations.round.actions"
     frame = state.stack[0]
-    kind = frame[0]
-    if kind == "reroll":
+    if isinstance(frame, Picked):
         return "reroll", said.pick_dice(), "nations.action.reroll"
-    tile = numbers(frame)[0]
-    name = state.figures.tiles[tile].name
-    if kind == "slot":
+    name = state.figures.tiles[purchase(state).tile].name
+    if isinstance(frame, Placing):
         return "slot", said.choose_place(name), "nations.buy.development"
-    if kind == "hand-back":
-        return "hand-back", said.choose_die_back(numbers(frame)[-1]), "nations.buy.hand-back"
-    if kind == "chits":
+    if isinstance(frame, HandingDice):
+        return "hand-back", said.choose_die_back(frame.left), "nations.buy.hand-back"
+    if isinstance(frame, HandingChits):
         return "hand-back", said.choose_chit_back(), "nations.buy.advisor"
     resource, need = price(state)
-    rule = "nations.action.build" if kind == "build" else "nations.buy.cost"
+    rule = "nations.action.build" if isinstance(frame, Building) else "nations.buy.cost"
     return "pay", said.pay_for(need, resource, name), rule
 
 
@@ -126,7 +125,7 @@ def paid(state: NationsState, units: tuple[str, ...]) -> tuple[int, int] | None:
     """What a payment comes to: the number and the resource; None where nothing is to be paid."""
     if state.phase != TURN:
         resource, _ = needs(state)
-    elif state.stack and state.stack[0][0] in ("pay", "build"):
+    elif state.stack and isinstance(state.stack[0], Paying | Building):
         resource, _ = price(state)
     else:
         return None

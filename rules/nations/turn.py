@@ -7,6 +7,7 @@ chain that was left may be begun again in the same turn, but not left again: so 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from rules.game import CHANCE, Action, Event
@@ -29,8 +30,20 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from rules.nations.events import Bought, Cancelled, Chose, HandedBack, Paid, Passed, WonderBuilt
+from rules.nations.frames import (
+    Building,
+    Frame,
+    Handing,
+    HandingChits,
+    HandingDice,
+    Paying,
+    Picked,
+    Placing,
+    Purchase,
+    ThrownIn,
+)
 from rules.nations.purse import capacity, generous, indices, payments, throwable, without
-from rules.nations.state import GAIN, REROLL, Frame, NationsState, supply
+from rules.nations.state import GAIN, REROLL, NationsState, supply
 
 Events = list[Event] | None
 
@@ -43,6 +56,8 @@ THROW_IN: Final = tuple(ThrowIn(name) for name in NAMES)
 LEFT_BUILD, LEFT_REROLL, LEFT_EXTRA = 0, -1, -2
 """How `NationsState.left` names the chains that are not for a tile."""
 DEAREST: Final = max(ROWS)
+_placing, _paying, _handing_dice = cache(Placing), cache(Paying), cache(HandingDice)
+"""Ready-made frames: they never change."""
 _WITHIN: Final = tuple(tuple(sum(cost <= most for cost in costs) for most in range(DEAREST)) for costs in COSTS)
 """By number of seats: how many places of the board, whose rows get dearer, cost no more than so much."""
 
@@ -78,16 +93,15 @@ def turn_actions(state: NationsState, seat: int) -> list[Action]:
 def chain_actions(state: NationsState, seat: int) -> list[Action]:
     """What goes on with the purchase or reroll under way."""
     frame = state.stack[0]
-    kind = frame[0]
-    if kind in ("hand-back", "chits"):
+    if type(frame) in (HandingDice, HandingChits):
         return [HAND_BACK[name] for name in hand_backs(state, seat)]
     left = target(frame) in state.left
     actions: list[Action] = []
-    if kind == "slot":
+    if type(frame) is Placing:
         actions += REPLACE
-    elif kind == "reroll":
+    elif type(frame) is Picked:
         actions += _picks(state, seat)
-        if len(frame) > 1:
+        if frame.numbers:
             actions.append(ROLL_AGAIN)
     else:
         actions += pay_actions(state, seat, *price(state), left)
@@ -108,35 +122,50 @@ def pay_actions(state: NationsState, seat: int, resource: int, need: int, left: 
 
 def extra(state: NationsState) -> tuple[int, ...]:
     """The units thrown into the payment to come."""
-    if state.stack and state.stack[-1][0] == "extra":
-        return numbers(state.stack[-1])
+    if state.stack and type(state.stack[-1]) is ThrownIn:
+        return state.stack[-1].numbers
     return ()
 
 
 def numbers(frame: Frame) -> tuple[int, ...]:
     """A frame without its kind."""
-    return frame[1:]
+    return frame.numbers
+
+
+def purchase(state: NationsState) -> Purchase:
+    """The purchase under way."""
+    frame = state.stack[0]
+    assert isinstance(frame, Purchase)
+    return frame
+
+
+def handing(state: NationsState) -> Handing:
+    """The purchase under way, for which something is handed back."""
+    frame = state.stack[0]
+    assert isinstance(frame, Handing)
+    return frame
 
 
 def target(frame: Frame) -> int:
     """How `NationsState.left` names the chain of a frame."""
-    if frame[0] == "reroll":
+    if type(frame) is Picked:
         return LEFT_REROLL
-    return LEFT_BUILD if frame[0] == "build" else numbers(frame)[0]
+    return LEFT_BUILD if type(frame) is Building else frame.numbers[0]
 
 
 def price(state: NationsState) -> tuple[int, int]:
     """The resource and the number of it that the purchase under way costs."""
     frame = state.stack[0]
-    tile = numbers(frame)[0]
-    if frame[0] == "build":
+    assert isinstance(frame, Purchase)
+    tile = frame.tile
+    if type(frame) is Building:
         return STONE, state.figures.stones[tile]
     return state.figures.pay_with[tile], COSTS[len(state.slots)][state.board.index(tile)]
 
 
 def _picks(state: NationsState, seat: int) -> list[Action]:
     """The dice left to pick, in the order of their names, so that each selection is made in one way only."""
-    picked = numbers(state.stack[0])
+    picked = state.stack[0].numbers
     last = picked[-1] if picked else 0
     rest = without(state.available[seat], picked)
     return [PICK[unit] for unit in sorted({unit for unit in rest if last <= unit < FIRST_CHIT})]
@@ -144,11 +173,11 @@ def _picks(state: NationsState, seat: int) -> list[Action]:
 
 def hand_backs(state: NationsState, seat: int) -> list[str]:
     """What may be handed back next: a used die or chit first, then each different available one."""
-    frame = state.stack[0]
-    if frame[0] == "chits":
+    frame = handing(state)
+    if not isinstance(frame, HandingDice):
         used, free = state.rerolls_used[seat], state.rerolls[seat]
         return [USED_REROLL] * (used > 0) + [FREE_REROLL] * (free > 0)
-    colour = numbers(frame)[2]
+    colour = frame.colour
     used_die = colour in [COLOUR[unit] for unit in state.used[seat]]
     faces = [NAMES[unit] for unit in dict.fromkeys(state.available[seat]) if COLOUR[unit] == colour]
     return [USED_DIE[colour], *faces] if used_die else faces
@@ -164,7 +193,7 @@ def act(state: NationsState, seat: int, action: Action, events: Events) -> bool:
 
 def _buy(state: NationsState, seat: int, action: Buy, events: Events) -> bool:
     tile = TILE[action.tile]
-    state.stack.append(("slot", tile) if state.figures.is_development[tile] else ("pay", tile, -1))
+    state.stack.append(_placing(tile) if state.figures.is_development[tile] else _paying(tile, -1))
     if events is not None:
         events.append(Chose(seat, "buy", action.tile))
     return False
@@ -172,14 +201,14 @@ def _buy(state: NationsState, seat: int, action: Buy, events: Events) -> bool:
 
 def _build(state: NationsState, seat: int, action: Build, events: Events) -> bool:
     wonder = state.under_construction[seat]
-    state.stack.append(("build", wonder, 0))
+    state.stack.append(Building(wonder))
     if events is not None:
         events.append(Chose(seat, "build", TILE_IDS[wonder]))
     return False
 
 
 def _reroll(state: NationsState, seat: int, action: Reroll, events: Events) -> bool:
-    state.stack.append(("reroll",))
+    state.stack.append(Picked())
     if events is not None:
         events.append(Chose(seat, "reroll", ""))
     return False
@@ -194,14 +223,14 @@ def _pass(state: NationsState, seat: int, action: Pass, events: Events) -> bool:
 
 def _replace(state: NationsState, seat: int, action: Replace, events: Events) -> bool:
     slot = action.slot - 1
-    state.stack[0] = ("pay", numbers(state.stack[0])[0], slot)
+    state.stack[0] = _paying(purchase(state).tile, slot)
     if events is not None:
         events.append(Chose(seat, "slot", TILE_IDS[state.slots[seat][slot]]))
     return False
 
 
 def _pick(state: NationsState, seat: int, action: Pick, events: Events) -> bool:
-    state.stack[0] = (*state.stack[0], UNIT[action.die])
+    state.stack[0] = Picked(*state.stack[0].numbers, UNIT[action.die])
     if events is not None:
         events.append(Chose(seat, "pick", action.die))
     return False
@@ -209,7 +238,7 @@ def _pick(state: NationsState, seat: int, action: Pick, events: Events) -> bool:
 
 def _roll(state: NationsState, seat: int, action: Roll, events: Events) -> bool:
     if events is not None:
-        events.append(Chose(seat, "roll", " ".join(NAMES[unit] for unit in numbers(state.stack[0]))))
+        events.append(Chose(seat, "roll", " ".join(NAMES[unit] for unit in state.stack[0].numbers)))
     _roll_again(state, seat)
     return True
 
@@ -227,7 +256,7 @@ def throw_in(state: NationsState, seat: int, name: str, events: Events) -> bool:
     thrown = (*extra(state), UNIT[name])
     if len(thrown) > 1:
         state.stack.pop()
-    state.stack.append(("extra", *thrown))
+    state.stack.append(ThrownIn(*thrown))
     if events is not None:
         events.append(Chose(seat, "throw-in", name))
     return False
@@ -245,7 +274,7 @@ def _gain_chit(state: NationsState, seat: int, chit: int) -> None:
 
 
 def _roll_again(state: NationsState, seat: int) -> None:
-    picked = numbers(state.stack.pop())
+    picked = state.stack.pop().numbers
     state.rerolls[seat] -= 1
     state.rerolls_used[seat] += 1
     state.available[seat] = without(state.available[seat], picked)
@@ -257,12 +286,13 @@ def _roll_again(state: NationsState, seat: int) -> None:
 def _pay(state: NationsState, seat: int, action: Pay, events: Events) -> bool:
     """The chain's payment is made: from here on there is no way back."""
     frame = state.stack[0]
-    tile, slot = numbers(frame)
+    assert isinstance(frame, Purchase)
+    tile = frame.tile
     state.stack.clear()
     spend(state, seat, indices(action.units))
     if events is not None:
         events.append(Paid(seat, TILE_IDS[tile], action.units))
-    if frame[0] == "build":
+    if not isinstance(frame, Paying):
         state.under_construction[seat] = 0
         state.wonders[seat] = (*state.wonders[seat], tile)
         _gain_chit(state, seat, state.figures.tiles[tile].chit)
@@ -271,11 +301,12 @@ def _pay(state: NationsState, seat: int, action: Pay, events: Events) -> bool:
         return True
     state.board[state.board.index(tile)] = 0
     if state.figures.is_development[tile]:
+        slot = frame.slot
         old = state.slots[seat][slot]
-        state.stack.append(("hand-back", tile, slot, state.figures.tiles[old].colour, state.given[seat][slot]))
+        state.stack.append(_handing_dice(tile, slot, state.figures.tiles[old].colour, state.given[seat][slot]))
         return _settle_hand_back(state, seat, events)
     if state.figures.tiles[tile].kind == "advisor":
-        state.stack.append(("chits", tile, 0, 0, state.figures.tiles[state.advisors[seat]].rerolls))
+        state.stack.append(HandingChits(tile, state.figures.tiles[state.advisors[seat]].rerolls))
         return _settle_hand_back(state, seat, events)
     out = 0
     if state.figures.tiles[tile].kind == "colony":
@@ -296,9 +327,7 @@ def _hand_back(state: NationsState, seat: int, action: HandBack, events: Events)
 
 def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
     """One die or reroll chit goes back to the box."""
-    kind, *entries = state.stack[0]
-    tile, slot, colour, left = entries
-    state.stack[0] = (kind, tile, slot, colour, left - 1)
+    state.stack[0] = handing(state).one_less()
     if what == USED_REROLL:
         state.rerolls_used[seat] -= 1
     elif what == FREE_REROLL:
@@ -314,12 +343,12 @@ def _give(state: NationsState, seat: int, what: str, events: Events) -> None:
 
 def _give_all(state: NationsState, seat: int, events: Events) -> None:
     """All dice of the colour, or all reroll chits, go back to the box: those used first."""
-    frame = state.stack[0]
-    if frame[0] == "chits":
+    frame = handing(state)
+    if not isinstance(frame, HandingDice):
         names = [USED_REROLL] * state.rerolls_used[seat] + [FREE_REROLL] * state.rerolls[seat]
         state.rerolls_used[seat] = state.rerolls[seat] = 0
     else:
-        colour, used, free = numbers(frame)[2], state.used[seat], state.available[seat]
+        colour, used, free = frame.colour, state.used[seat], state.available[seat]
         names = [USED_DIE[colour] for unit in used if COLOUR[unit] == colour]
         names += [NAMES[unit] for unit in free if COLOUR[unit] == colour]
         state.used[seat] = tuple([unit for unit in used if COLOUR[unit] != colour])
@@ -330,7 +359,7 @@ def _give_all(state: NationsState, seat: int, events: Events) -> None:
 
 def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
     """Hand back what leaves no choice, then take the tile. True once the tile is taken."""
-    left = numbers(state.stack[0])[-1]
+    left = handing(state).left
     if left > 0 and _all_of_them(state, seat, left):
         _give_all(state, seat, events)
         left = 0
@@ -340,10 +369,11 @@ def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
             return False
         _give(state, seat, options[0], events)
         left -= 1
-    frame = state.stack.pop()
-    tile, slot = numbers(frame)[:2]
-    if frame[0] == "hand-back":
-        _put_into_slot(state, seat, tile, slot, events)
+    frame = handing(state)
+    tile = frame.tile
+    state.stack.pop()
+    if isinstance(frame, HandingDice):
+        _put_into_slot(state, seat, tile, frame.slot, events)
     else:
         out = state.advisors[seat]
         state.advisors[seat] = tile
@@ -355,11 +385,10 @@ def _settle_hand_back(state: NationsState, seat: int, events: Events) -> bool:
 
 def _all_of_them(state: NationsState, seat: int, left: int) -> bool:
     """Whether all dice of the colour, or all reroll chits, have to go."""
-    frame = state.stack[0]
-    if frame[0] == "chits":
+    frame = handing(state)
+    if not isinstance(frame, HandingDice):
         return left == state.rerolls[seat] + state.rerolls_used[seat]
-    colour = numbers(frame)[2]
-    return left == [COLOUR[unit] for unit in state.available[seat] + state.used[seat]].count(colour)
+    return left == [COLOUR[unit] for unit in state.available[seat] + state.used[seat]].count(frame.colour)
 
 
 def _put_into_slot(state: NationsState, seat: int, tile: int, slot: int, events: Events) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from rules.game import BadInput, IllegalAction
+from rules.nations import frames
 from rules.nations.actions import Build, Buy, Cancel, Decline, HandBack, Pass, Pay, Pick, Replace, Reroll, Roll, ThrowIn
 from rules.nations.components import TILE
 from rules.nations.events import Bought, HandedBack, Rolled
+from rules.nations.frames import Building, Frame, HandingChits, HandingDice, Paying, Picked, Placing, ThrownIn
 from tests.rules.nations_help import (
     RULES,
     SPENT,
@@ -359,3 +364,40 @@ def test_undo_inside_a_chain_is_free_and_past_a_roll_a_take_back() -> None:
     do(game, Pay(("cg",)), HandBack("W1b"))
     draw(game, ("R1f",))
     assert game.undo_kind(game.undo_target() or 0) == "take-back"
+
+
+@pytest.mark.parametrize(
+    ("row", "frame"),
+    [
+        (["extra", 3, 5], ThrownIn(3, 5)),
+        (["reroll"], Picked()),
+        (["reroll", 2, 2], Picked(2, 2)),
+        (["slot", 7], Placing(7)),
+        (["pay", 7, -1], Paying(7, -1)),
+        (["build", 9, 0], Building(9)),
+        (["hand-back", 7, 2, 1, 2], HandingDice(7, 2, 1, 2)),
+        (["chits", 7, 0, 0, 1], HandingChits(7, 1)),
+    ],
+)
+def test_a_frame_is_the_row_it_is_written_as(row: list[Any], frame: Frame) -> None:
+    found = frames.read(row)
+    assert found == frame and type(found) is type(frame) and list(frame) == row
+    assert frame.numbers == tuple(row[1:]) and msgspec.json.encode(frame) == msgspec.json.encode(row)
+
+
+def test_frames_say_what_they_hold() -> None:
+    back = HandingDice(7, 2, 1, 3)
+    assert (back.tile, back.slot, back.colour, back.left) == (7, 2, 1, 3)
+    assert back.one_less() == HandingDice(7, 2, 1, 2) and type(back.one_less()) is HandingDice
+    assert HandingChits(7, 2).one_less() == HandingChits(7, 1) and Paying(7, 4).slot == 4 and Building(9).tile == 9
+
+
+@pytest.mark.parametrize(
+    "row",
+    [[], "pay", ["dance", 1], ["pay", 7], ["pay", 7, 1, 0], ["slot", "7"], ["slot", True], [7], ["chits", 7, 1], None],
+)
+def test_a_row_that_is_no_frame_is_refused(row: Any) -> None:
+    assert frames.read(row) is None
+    data = RULES.encode_state(table({}, board=["1-01"]).state)
+    with pytest.raises(BadInput, match="not a chain of this game"):
+        RULES.decode_state({**data, "stack": [row]})

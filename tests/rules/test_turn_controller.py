@@ -198,6 +198,17 @@ def test_replay_checks_every_step() -> None:
     assert "quixote.setup.tiles" in str(caught.value)
 
 
+def test_a_replayed_game_knows_what_was_undone_and_taken_back() -> None:
+    game = new_game(1)
+    game.act(first_legal(game))
+    undone, back = game.entries[-1].step, game.undo(take_back=True).take_back
+    assert back is not None
+    log = [(entry.step, entry.hash) for entry in game.entries]
+    again = TurnController.replay(RULES, game.config, 11, log, undone=[undone], take_backs=game.take_backs)
+    assert again.take_backs == game.take_backs == (back,)
+    assert TurnController.replay(RULES, game.config, 11, log).take_backs == ()
+
+
 def test_a_game_goes_on_from_a_snapshot_with_the_same_draws() -> None:
     game = new_game(1)
     game.act(first_legal(game))

@@ -1,7 +1,8 @@
 """The monkey: random keys, bursts of them, other sizes, at every table, lesson, replay and page, with computer players.
 
 `python -m tests.tui.monkey --keys 20000 --seed 1` prints how many keys it pressed and what broke: an error page, or a
-message that says that something could not be done. `tests/tui/test_monkey.py` runs a sample.
+message that says that something could not be done. `.ci/run` does so for a minute, with other keys at each commit;
+`tests/tui/test_monkey.py` runs a sample.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from rules.lesson import lessons
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
+from tests.sample import number_of_this_run
 from tui.app import HotseatApp
 from tui.kit.keys import KEYS
 from tui.pages.dialogs import Message
@@ -65,6 +67,8 @@ PATIENCE: Final = 6
 """How often the app is waited for, half a minute each time: a busy machine may need more than one."""
 STAY: Final = 160
 """Keys at one place."""
+PRIME: Final = 13
+"""So many places further a run begins than that of the seed before."""
 
 
 @dataclass
@@ -246,12 +250,14 @@ def run(
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--keys", type=int, default=20000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=number_of_this_run(), help="else one by the commit")
     parser.add_argument("--place", action="append", help=f"one of: {', '.join(PLACES)}")
     parser.add_argument("--stay", type=int, default=STAY, help="keys at one place")
     parser.add_argument("--seconds", type=float, default=0, help="stop after so long")
     given = parser.parse_args()
-    report = run(given.seed, given.keys, given.place or PLACES, given.stay, given.seconds, told=1000)
+    places = given.place or PLACES
+    at = given.seed * PRIME % len(places)  # a run that stops early begins at another place for each seed
+    report = run(given.seed, given.keys, [*places[at:], *places[:at]], given.stay, given.seconds, told=1000)
     print(report.text)
     return int(bool(report.errors or report.alarms))
 

@@ -195,8 +195,8 @@ def available_dice_rolled() -> str:
     return "only available dice are rerolled (nations.action.reroll)"
 
 
-def no_such_chain(kind: str) -> str:
-    return f"not a chain of this game: {kind!r}"
+def no_such_chain(what: object) -> str:
+    return f"not a chain of this game: {str(what)[:40]!r}"
 
 
 def wonder_under_construction() -> str:
