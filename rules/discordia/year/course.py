@@ -6,7 +6,7 @@ a seat, each year with its end. What a turn sets off (bonuses, choices) stands o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -162,11 +162,11 @@ _REFILL: Final = (Frame("display"), Frame("german", 1))
 _ROLL: Final = Frame("roll")
 
 
-def season(state: DiscordiaState) -> list[Frame]:
+def season(state: DiscordiaState) -> Sequence[Frame]:
     """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
     refill = state.season == REFILL_SEASON
     if state.janus is None:
-        return [*_season_of(refill, maximus(state), len(state.cities))]
+        return _season_of(refill, maximus(state), len(state.cities))
     return [*(_REFILL if refill else ()), _ROLL, *solo.turns(state)]
 
 
@@ -200,8 +200,8 @@ def _first_tile(state: DiscordiaState, seat: int, events: Events) -> None:
 def _season(state: DiscordiaState, number: int, events: Events) -> None:
     state.season = number
     state.taken = -1
-    state.dice = [0] * 4
-    state.plan += season(state)[::-1]
+    state.dice = [0, 0, 0, 0]
+    state.plan += reversed(season(state))
 
 
 def _year_end(state: DiscordiaState, _: int, events: Events) -> None:
