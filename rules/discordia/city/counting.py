@@ -188,11 +188,15 @@ _PLANNED: Final = ("ships", "stalls", "farms")
 """The figures that count city tiles of one kind."""
 
 
-def _tallied(place: int) -> Callable[[City], int]:
+_Figure = Callable[[City], int]
+"""A figure of a city."""
+
+
+def _tallied(place: int) -> _Figure:
     return lambda city: tally(city) >> place & 255
 
 
-_FIGURES: Final[dict[str, Callable[[City], int]]] = {
+_FIGURES: Final[dict[str, _Figure]] = {
     **{name: _tallied(place) for name, place in _IN_TALLY.items()},
     "extensions": lambda city: city.extensions.bit_count(),
     "aqueduct": lambda city: city.aqueduct,
@@ -233,6 +237,14 @@ def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int,
     return (tallied, *others, few, most)
 
 
+@lru_cache(1 << 12)
+def _each(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[tuple[int, _Figure, int, bool], ...]:
+    """Each of these decrees with the figure that it looks at, and whether it has to be less than a number (True), or at
+    least so much."""
+    asked = [(number, figures.decrees[number], _needed(figures, board, number)) for number in decrees]
+    return tuple((number, _FIGURES[one.figure], n + one.at_most, one.at_most) for number, one, n in asked)
+
+
 def met(city: City, decrees: list[int], lying: int | None = None) -> list[int]:
     """Those of the decrees whose condition is met right now: none, unless a figure reaches the least that any asks for.
     `lying`: the tally of the city, if it is known."""
@@ -254,14 +266,14 @@ def met(city: City, decrees: list[int], lying: int | None = None) -> list[int]:
         or (few >= 0 and total(city.supply) <= few)
         or many < _NEVER
     ):
-        return [decree for decree in decrees if meets(city, decree)]
+        each = _each(city.figures, city.board, tuple(decrees))
+        return [decree for decree, figure, n, at_most in each if (figure(city) < n) is at_most]
     return []
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    have, n = decree_figure(city, decree), needed(city, decree)
-    return have <= n if city.figures.decrees[decree].at_most else have >= n
+    return bool(met(city, [decree]))
 
 
 def planned(city: City, decrees: list[int]) -> float:

@@ -210,14 +210,13 @@ def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: 
     lots = []
     for site in among:
         tile = site & TILE
-        if TAKES[tile] in kinds:
-            fitting = ways[site & SPACE | giving][3 if site in special else 1]
-        elif site in special:
-            fitting = ways[site & SPACE | giving][2]
-        else:
-            continue
-        if fitting:
-            lots.append((ready.RANK[tile], fitting))
+        how: int = TAKES[tile] in kinds
+        if special and site in special:
+            how += 2
+        if how:
+            fitting = ways[site & SPACE | giving][how]
+            if fitting:
+                lots.append((ready.RANK[tile], fitting))
     found: list[Deploy] = []
     for _, fitting in sorted(lots) if len(lots) > 1 else lots:
         found += fitting
@@ -271,10 +270,12 @@ def lays(city: City, which: int) -> list[Lay]:
     return found
 
 
-def fulfilments(state: DiscordiaState, city: City, lying: int | None = None) -> list[Fulfil]:
-    """The decrees lying out whose condition is met, as long as a decree slot is free; sorted. `lying`: the tally of the
-    city, if it is known."""
-    found = cities.met(city, state.decrees, lying)
+def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
+    """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
+    return _fulfilments(city, cities.met(city, state.decrees))
+
+
+def _fulfilments(city: City, found: list[int]) -> list[Fulfil]:
     if not found or len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return []
     return [ready.FULFIL[decree] for decree in sorted(found)]
@@ -381,7 +382,9 @@ def in_turn(state: DiscordiaState) -> list[Action]:
         found.append(BOAT_ACTION)
     if usable and state.bag:
         found += _trades(usable)
-    found += fulfilments(state, city, lying)
+    met = cities.met(city, state.decrees, lying)
+    if met:
+        found += _fulfilments(city, met)
     if city.unused:
         found += usable_privileges(state, city)
     found.append(_FINISH)

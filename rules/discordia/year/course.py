@@ -120,20 +120,13 @@ def run(state: DiscordiaState, events: Events) -> None:
         op, n, _ = plan[-1]
         step = _STEPS.get(op)
         if step is None or (op == "display" and has_gaps(state)):
-            _wait(state, op, n)
+            if op == "turn" and state.die < 0:
+                deeds.begin(state, n)
+            else:
+                state.to_move = n if op == "turn" else CHANCE
             return
         plan.pop()
         step(state, n, events)
-
-
-def _wait(state: DiscordiaState, op: str, n: int) -> None:
-    """For the action of the seat whose turn it is, or for a draw."""
-    if op != "turn":
-        state.to_move = CHANCE
-    elif state.die < 0:
-        deeds.begin(state, n)
-    else:
-        state.to_move = n
 
 
 def maximus(state: DiscordiaState) -> int:
