@@ -6,10 +6,11 @@ their year, each is drawn when it is turned up, with the chance it then has to b
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import compress, permutations, product
+from itertools import accumulate, compress, permutations, product
 from math import comb, factorial
 from typing import Final, NamedTuple, cast
 
@@ -216,6 +217,18 @@ def _turned(state: DiscordiaState, side: int) -> list[int]:
     return state.right if side else state.left
 
 
+@cache
+def _weights(figures: Figures, side: int, turned: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The tiles that may be turned up next, and the sums of the weights up to each."""
+    names, weights = zip(*next_germans(figures, side, turned), strict=True)
+    return names, tuple(accumulate(weights))
+
+
+def _sample_german(state: DiscordiaState, frame: Frame, below: Below) -> str:
+    names, sums = _weights(state.figures, frame.n, tuple(_turned(state, frame.n)))
+    return names[bisect(sums, below(sums[-1]))]
+
+
 def _german_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes:
     return list(next_germans(state.figures, frame.n, tuple(_turned(state, frame.n))))
 
@@ -252,7 +265,8 @@ def _who(state: DiscordiaState, frame: Frame) -> int:
 
 def _sample_workers(state: DiscordiaState, frame: Frame, below: Below) -> str:
     bag = bytearray(letters(state.bag), "ascii")
-    drawn = [bag.pop(below(len(bag))) for _ in range(_number(state, frame))]
+    left = len(bag)
+    drawn = [bag.pop(below(rest)) for rest in range(left, left - _number(state, frame), -1)]
     return bytes(sorted(drawn)).decode()
 
 
@@ -365,7 +379,7 @@ KINDS: Final[dict[str, Kind]] = {
     "german": Kind(
         lambda state, frame: words.turn_up_german(("left", "right")[frame.n]),
         "discordia.setup.germans",
-        lambda state, frame, below: _weighted(_german_outcomes(state, frame), below),
+        _sample_german,
         _german_outcomes,
         _listed,
         _turn_german,

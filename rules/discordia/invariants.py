@@ -81,7 +81,7 @@ def _plan(state: DiscordiaState) -> list[str]:
         sound = any(_is_rest(ahead, whole) for whole in known)
     elif any(frame.op == "year-end" for frame in ahead):
         later = course.year()[state.season :]
-        whole = course.season(state) + later
+        whole = [*course.season(state), *later]
         sound = len(ahead) >= len(later) and (_is_rest(ahead, whole) or _is_sailing(ahead, whole))
     else:
         whole = year_end.plan(state)
@@ -114,7 +114,7 @@ def _moment(state: DiscordiaState) -> list[str]:
         wrong.append(words.dice_show())
     if "roll" in ops and (any(state.dice) or state.taken >= 0):
         wrong.append(words.no_die_before_roll())
-    turns = course.season(state)[-state.seats - (state.janus is not None) :]
+    turns = [*course.season(state)][-state.seats - (state.janus is not None) :]
     nobody = state.die < 0 and ahead[: len(turns)] == turns
     if rolled and "year-end" in ops and state.taken < 0 and not nobody:
         wrong.append(words.first_takes_die_out())

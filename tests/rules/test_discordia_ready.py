@@ -21,7 +21,7 @@ ASKED = [
     *(Frame("tile", 1, kind) for kind in (0, 1, 2, 3, ANY)),
     *(Frame("return", n) for n in (1, 2, 3)),
     *(Frame("put-back", n) for n in (0, 1, 3, 4)),
-    *(Frame(op) for op in ("tower", "extension", "swap", "privilege", "use", "decrees")),
+    *(Frame(op) for op in ("tower", "extension", "swap", "privilege", "use", "decrees", "pick")),
     *(Frame("lay", 1, which) for which in (0, 1, 2)),
 ]
 

@@ -188,11 +188,15 @@ _PLANNED: Final = ("ships", "stalls", "farms")
 """The figures that count city tiles of one kind."""
 
 
-def _tallied(place: int) -> Callable[[City], int]:
+_Figure = Callable[[City], int]
+"""A figure of a city."""
+
+
+def _tallied(place: int) -> _Figure:
     return lambda city: tally(city) >> place & 255
 
 
-_FIGURES: Final[dict[str, Callable[[City], int]]] = {
+_FIGURES: Final[dict[str, _Figure]] = {
     **{name: _tallied(place) for name, place in _IN_TALLY.items()},
     "extensions": lambda city: city.extensions.bit_count(),
     "aqueduct": lambda city: city.aqueduct,
@@ -216,46 +220,60 @@ def decree_figure(city: City, decree: int) -> int:
 @lru_cache(1 << 12)
 def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int, ...]:
     """The least that any of these decrees asks for of a city with this board: the figures of a tally in one, then the
-    others; at the end up to how many workers may be left. What is not asked for has a figure that is never reached."""
-    least, most = dict.fromkeys(_FIGURES, _NEVER), NONE
+    others; at the end up to how many workers may be left, and the most strength that its tracks may give. What is not
+    asked for has a figure that is never reached."""
+    least, few = dict.fromkeys(_FIGURES, _NEVER), NONE
     for number in decrees:
         decree, n = figures.decrees[number], _needed(figures, board, number)
         if not decree.at_most:
             least[decree.figure] = min(n, least[decree.figure])
         elif decree.figure == "workers":
-            most = max(n, most)
+            few = max(n, few)
         else:
             least[decree.figure] = 0  # it has to be looked at each time
     tallied = _TOPS - sum((_NEVER - least[name]) << place for name, place in _IN_TALLY.items())
-    return (tallied, *(least[name] for name in _FIGURES if name not in _IN_TALLY), most)
+    others = [least[name] for name in _FIGURES if name not in _IN_TALLY]
+    most = sum(max(track.strength[-1] for track in tracks.values()) for tracks in figures.boards[board].tracks)
+    return (tallied, *others, few, most)
 
 
-def met(city: City, decrees: list[int]) -> list[int]:
-    """Those of the decrees whose condition is met right now: none, unless a figure reaches the least that any asks for."""
-    tallied, extensions, aqueduct, development, expedition, stars, fighting, colours, many, few = _asked(
+@lru_cache(1 << 12)
+def _each(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[tuple[int, _Figure, int, bool], ...]:
+    """Each of these decrees with the figure that it looks at, and whether it has to be less than a number (True), or at
+    least so much."""
+    asked = [(number, figures.decrees[number], _needed(figures, board, number)) for number in decrees]
+    return tuple((number, _FIGURES[one.figure], n + one.at_most, one.at_most) for number, one, n in asked)
+
+
+def met(city: City, decrees: list[int], lying: int | None = None) -> list[int]:
+    """Those of the decrees whose condition is met right now: none, unless a figure reaches the least that any asks for.
+    `lying`: the tally of the city, if it is known."""
+    if lying is None:
+        lying = tally(city)
+    tallied, extensions, aqueduct, development, expedition, stars, fighting, colours, many, few, most = _asked(
         city.figures, city.board, tuple(decrees)
     )
     laid = city.tracks
     if (
-        (city.tallies[tuple(city.sites)] | _TOPS) - tallied & _TOPS
+        (lying | _TOPS) - tallied & _TOPS
         or city.stars >= stars
         or city.aqueduct >= aqueduct
         or laid[0] >= development
         or laid[1] >= expedition
         or city.extensions.bit_count() >= extensions
-        or (fighting < _NEVER and strength(city) >= fighting)
+        or ((lying >> _STRENGTH & 255) + most >= fighting and strength(city) >= fighting)
         or (colours < _NEVER and missing(city.supply) >= colours)
         or (few >= 0 and total(city.supply) <= few)
         or many < _NEVER
     ):
-        return [decree for decree in decrees if meets(city, decree)]
+        each = _each(city.figures, city.board, tuple(decrees))
+        return [decree for decree, figure, n, at_most in each if (figure(city) < n) is at_most]
     return []
 
 
 def meets(city: City, decree: int) -> bool:
     """Whether a decree's condition is met right now."""
-    have, n = decree_figure(city, decree), needed(city, decree)
-    return have <= n if city.figures.decrees[decree].at_most else have >= n
+    return bool(met(city, [decree]))
 
 
 def planned(city: City, decrees: list[int]) -> float:

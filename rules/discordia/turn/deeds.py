@@ -102,7 +102,6 @@ def _choose_die(state: DiscordiaState, action: Die, events: Events) -> None:
         state.taken = die
     state.die = die
     state.value = state.dice[die]
-    state.acted = state.main = state.boat = False
     if events is not None:
         events.append(DieChosen(state.seat, DICE[die], state.value, first))
 

@@ -108,12 +108,12 @@ def _of_row(city: City, row: int) -> tuple[int, ...]:
     return found
 
 
-def builds(city: City, tiles: list[int]) -> list[Build]:
-    """Every way to build one of these city tiles or towers, sorted."""
+def builds(city: City, tiles: list[int], lying: int | None = None) -> list[Build]:
+    """Every way to build one of these city tiles or towers, sorted. `lying`: the tally of the city, if it is known."""
     found: list[Build] = []
-    if not tiles:
-        return found
-    lying, room = cities.tally(city), city.room
+    if lying is None:
+        lying = cities.tally(city)
+    room = city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
         row, counted, opened = ready.PLACE[tile]
         own = lying >> counted & 255
@@ -133,6 +133,17 @@ def can_build(city: City, tiles: list[int]) -> bool:
 def on_free_foundations(city: City, tiles: list[int]) -> list[Build]:
     """Every way to build one of these city tiles without covering another (the start of the game), sorted."""
     return [one for one in builds(city, tiles) if not one.over]
+
+
+def can_pick(state: DiscordiaState, city: City) -> bool:
+    """Whether a city tile of the display may be built without covering another."""
+    lying = cities.tally(city)
+    for tile in state.display:
+        if tile >= 0:
+            _, counted, opened = ready.PLACE[tile]
+            if lying >> counted & 255 < city.room >> opened & 15:
+                return True
+    return False
 
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> Sequence[Extend]:
@@ -186,10 +197,7 @@ def deployments(state: DiscordiaState, city: City, kind: int) -> list[Deploy]:
 def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
     """Whether there is a deployment to a tile of this kind."""
     kinds, ways, giving = _KINDS[kind], ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
-    for site in sites(state, city):
-        if TAKES[site & TILE] in kinds and ways[site & SPACE | giving][1]:
-            return True
-    return False
+    return any(TAKES[site & TILE] in kinds and ways[site & SPACE | giving][1] for site in sites(state, city))
 
 
 _KINDS: Final = (*((kind,) for kind in range(ANY)), tuple(range(ANY)))
@@ -202,14 +210,13 @@ def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: 
     lots = []
     for site in among:
         tile = site & TILE
-        if TAKES[tile] in kinds:
-            fitting = ways[site & SPACE | giving][3 if site in special else 1]
-        elif site in special:
-            fitting = ways[site & SPACE | giving][2]
-        else:
-            continue
-        if fitting:
-            lots.append((ready.RANK[tile], fitting))
+        how: int = TAKES[tile] in kinds
+        if special and site in special:
+            how += 2
+        if how:
+            fitting = ways[site & SPACE | giving][how]
+            if fitting:
+                lots.append((ready.RANK[tile], fitting))
     found: list[Deploy] = []
     for _, fitting in sorted(lots) if len(lots) > 1 else lots:
         found += fitting
@@ -265,7 +272,10 @@ def lays(city: City, which: int) -> list[Lay]:
 
 def fulfilments(state: DiscordiaState, city: City) -> list[Fulfil]:
     """The decrees lying out whose condition is met, as long as a decree slot is free; sorted."""
-    found = cities.met(city, state.decrees)
+    return _fulfilments(city, cities.met(city, state.decrees))
+
+
+def _fulfilments(city: City, found: list[int]) -> list[Fulfil]:
     if not found or len(city.decrees) == len(city.figures.boards[city.board].decrees):
         return []
     return [ready.FULFIL[decree] for decree in sorted(found)]
@@ -296,6 +306,7 @@ OPTIONS: Final[dict[str, Callable[[DiscordiaState, City, Frame], Sequence[Action
 
 
 POSSIBLE: Final[dict[str, Callable[[DiscordiaState, City, Frame], bool]]] = {
+    "pick": lambda state, city, frame: can_pick(state, city),
     "swap": lambda state, city, frame: state.bag > 0,
     "put-back": lambda state, city, frame: total(city.supply) >= frame.n,
     "return": lambda state, city, frame: city.supply > 0 and frame.n > 0,
@@ -353,24 +364,27 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    lying, usable = city.sites, _NONE
+    among, usable, lying = city.sites, _NONE, city.tallies[tuple(city.sites)]
     if state.magna is not None:
-        lying = sites(state, city)
-    if state.magna is not None or cities.tally(city) >> cities.OF_VALUE[value] & 255:
-        usable = _of_value(city.figures.dice, lying, value)
+        among = sites(state, city)
+    if state.magna is not None or lying >> cities.OF_VALUE[value] & 255:
+        usable = _of_value(city.figures.dice, among, value)
     special = _specially(city, state.die, usable) if usable else usable
     found: list[Action] = []
     if not state.acted and city.ready:
         found += _MANIPULATIONS[value]
     if not state.main:
-        _with_main_actions(state, city, lying, special, found)
+        found += builds(city, display.column(state, value), lying)
+        _with_other_main_actions(state, city, among, special, found)
     elif special:
         found += _deployments(city, special, (), special)
     if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
     if usable and state.bag:
         found += _trades(usable)
-    found += fulfilments(state, city)
+    met = cities.met(city, state.decrees, lying)
+    if met:
+        found += _fulfilments(city, met)
     if city.unused:
         found += usable_privileges(state, city)
     found.append(_FINISH)
@@ -382,20 +396,19 @@ def manipulations(value: int) -> list[Manipulate]:
     return list(_MANIPULATIONS[value])
 
 
-def _with_main_actions(
-    state: DiscordiaState, city: City, lying: list[int], special: list[int], found: list[Action]
+def _with_other_main_actions(
+    state: DiscordiaState, city: City, among: list[int], special: list[int], found: list[Action]
 ) -> None:
-    """Add the main actions, and among them, in their place, the special deployments, those to the sites `special`."""
-    value = state.value
-    action_tile = city.figures.actions[state.actions[value - 1]]
-    found += builds(city, display.column(state, value))
-    if lying:
-        found += _deployments(city, lying, action_tile.deploy, special)
-    if action_tile.extension:
+    """Add the main actions of the action tile, and in their place the special deployments, those to the sites
+    `special`; `among`: all that workers may be sent to."""
+    deploy, extension, develop, stars, _ = city.figures.actions[state.actions[state.value - 1]]
+    if among:
+        found += _deployments(city, among, deploy, special)
+    if extension:
         found += extensions_that_fit(state, city)
-    if action_tile.develop:
+    if develop:
         found += lays(city, 0)
-    if action_tile.stars and state.site:
+    if stars and state.site:
         found.append(_STARS)
 
 

@@ -6,7 +6,7 @@ a seat, each year with its end. What a turn sets off (bonuses, choices) stands o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
@@ -120,20 +120,13 @@ def run(state: DiscordiaState, events: Events) -> None:
         op, n, _ = plan[-1]
         step = _STEPS.get(op)
         if step is None or (op == "display" and has_gaps(state)):
-            _wait(state, op, n)
+            if op == "turn" and state.die < 0:
+                deeds.begin(state, n)
+            else:
+                state.to_move = n if op == "turn" else CHANCE
             return
         plan.pop()
         step(state, n, events)
-
-
-def _wait(state: DiscordiaState, op: str, n: int) -> None:
-    """For the action of the seat whose turn it is, or for a draw."""
-    if op != "turn":
-        state.to_move = CHANCE
-    elif state.die < 0:
-        deeds.begin(state, n)
-    else:
-        state.to_move = n
 
 
 def maximus(state: DiscordiaState) -> int:
@@ -162,11 +155,11 @@ _REFILL: Final = (Frame("display"), Frame("german", 1))
 _ROLL: Final = Frame("roll")
 
 
-def season(state: DiscordiaState) -> list[Frame]:
+def season(state: DiscordiaState) -> Sequence[Frame]:
     """The roll, then a turn for everybody; before season four the display is filled and the right Germans come."""
     refill = state.season == REFILL_SEASON
     if state.janus is None:
-        return [*_season_of(refill, maximus(state), len(state.cities))]
+        return _season_of(refill, maximus(state), len(state.cities))
     return [*(_REFILL if refill else ()), _ROLL, *solo.turns(state)]
 
 
@@ -200,8 +193,8 @@ def _first_tile(state: DiscordiaState, seat: int, events: Events) -> None:
 def _season(state: DiscordiaState, number: int, events: Events) -> None:
     state.season = number
     state.taken = -1
-    state.dice = [0] * 4
-    state.plan += season(state)[::-1]
+    state.dice = [0, 0, 0, 0]
+    state.plan += reversed(season(state))
 
 
 def _year_end(state: DiscordiaState, _: int, events: Events) -> None:

@@ -43,14 +43,17 @@ def _plan(start: int, seats: int, tiles: bool, last: bool) -> tuple[Frame, ...]:
 
 def raid_strength(state: DiscordiaState) -> int:
     """The strength of the open Germanic and Magna tiles. Before season four the right Germanic one is face down."""
-    left = state.figures.germans[0][state.left[-1]].strength if state.left else 0
-    right = state.figures.germans[1][state.right[-1]].strength if len(state.right) == state.year else 0
-    return left + right + magna_row.harms(state)[0]
+    lefts, rights = state.figures.germans
+    found = lefts[state.left[-1]].strength if state.left else 0
+    if len(state.right) == state.year:
+        found += rights[state.right[-1]].strength
+    return found if state.magna is None else found + magna_row.harms(state)[0]
 
 
 def own_strength(state: DiscordiaState, seat: int) -> int:
     """What a seat sets against the Germans: its own strength, and the full barracks of the Magna row."""
-    return cities.strength(state.cities[seat]) + magna_row.strength(state)
+    own = cities.strength(state.cities[seat])
+    return own if state.magna is None else own + magna_row.strength(state)
 
 
 def raid(state: DiscordiaState, seat: int, events: Events) -> None:
