@@ -288,7 +288,7 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
-            page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
+            page.put(x + 1, y, words.EMPTY, ("note", "table"))
 
 
 def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:

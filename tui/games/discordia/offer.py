@@ -76,7 +76,7 @@ class Parts(NamedTuple):
 
 def _parts(state: DiscordiaState, view: View) -> Parts:
     """Beside a town extensions that do not fit are told by their number if there is no room for more; then sections are
-    folded, those first that wait for a bonus, and never the one that is chosen from now."""
+    folded, those first that wait for a bonus, last the one that is chosen from now."""
     parts = _told(state, view, False, frozenset())
     for brief, folded in _ways(state) if view.full else ():
         if _height(parts, view) <= view.room or (folded and not view.aside):
@@ -91,10 +91,10 @@ def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
     """Whether extensions for which there is no room are brief, and which sections are folded: more and more of them."""
     yield True, frozenset()
     folded: set[str] = set()
-    for section in ("tower", "privilege", "extension", "decree"):
-        if section != chosen_from(state):
-            folded.add(section)
-            yield True, frozenset(folded)
+    now = chosen_from(state)
+    for section in sorted(("tower", "privilege", "extension", "decree"), key=now.__eq__):  # what is chosen from last
+        folded.add(section)
+        yield True, frozenset(folded)
 
 
 def chosen_from(state: DiscordiaState) -> str:

@@ -40,7 +40,7 @@ CORNER: Final = 24
 """Columns of what lies in front of the player; the mark of its first stands in the one before."""
 _COLUMN: Final = 13
 """Columns from its first figure to the second."""
-_COMMON: Final = 11
+_COMMON: Final = 12
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
 _SHUT: Final = 4
 """Cells of the texture of a shut foundation."""
@@ -271,9 +271,9 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     page.put(0, y, words.YEAR_END, ("head", "table"))
     room = page.width - x - 1
     for parts in words.sums(now, page.signs):
-        told = ", ".join(parts)
-        if len(told) + 2 + len(total) <= room:
-            x = page.write(x, y, [(f"{told}: " if told else "", "text")])
+        told = words.sum_of(parts)
+        if len(told) + len(total) <= room:
+            x = page.write(x, y, [(told, "text")])
             break
     page.write(x, y, [(total, "bad" if now.drawn else "good")])
 
