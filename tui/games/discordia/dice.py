@@ -88,11 +88,12 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
     named = [list(way) for way in zip(*(_ways(state, die) for die in here), strict=True)]  # the column has its number
     ways = (
         *(way for way in named[:1] if _fits(way, room - 1)),
-        *named[1:],
+        *(way for way in named[1:] if _fits(way, room)),
+        *(way for way in named[-1:] if _fits(way, room + 1)),
         [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
-    texts = next((way for way in ways if _fits(way, room)), ways[-1])
+    texts = next((way for way in ways if way in named or _fits(way, room)), ways[-1])
     x -= not _fits(texts, room)  # they begin right behind the number of the column
     for die, text in zip(here, texts, strict=True):
         page.target(("die", DICE[die]), x, y, len(text) + 1)
@@ -112,6 +113,7 @@ def head_lines(texts: Sequence[str], room: int, lines: int, signs: Signs) -> tup
         return [first if len(first) <= room else words.short_kinds(kinds)], [
             more if len(more) <= room else words.short_others(others, signs)
         ]
+    room -= 1  # two blanks to the next column: each line is read down, not across
     first = " ".join([kinds[0], *map(words.or_, kinds[1:])])
     above = [first] if len(first) <= room else [kinds[0], *map(words.or_, kinds[1:])]
     return above, [more] if len(more) <= room else [others[0], *map(words.or_, others[1:])]

@@ -112,7 +112,8 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     many = len(state.display) > 2 * COLUMNS
     forms = list(_FORMS if not view.full else _IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
     if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
-        forms = [form for form in forms if form.worded] + [_LOW]
+        worded = [form for form in forms if form.worded] + [_LOW]
+        forms = [form._replace(stock=True) for form in worded if not form.stock] + worded
     forms = forms if view.room > 0 else forms[-1:]
     plans = (_planned(state, view, form, lines) for form, lines in _with_dice(state, view, forms))
     found = next(plans)
@@ -288,7 +289,7 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
-            page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
+            page.put(x + 1, y, words.EMPTY, ("note", "table"))
 
 
 def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:

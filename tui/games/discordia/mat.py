@@ -192,6 +192,8 @@ class DiscordiaMat(Mat):
         told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
         ended = any(isinstance(event, TurnEnded) for event in told)  # then what came after it is the news
         self.just = [] if ended else [self.frame.rules.describe_event(event) for event in told]
+        if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
+            self.pages.begin_turn()
 
     def changed(self) -> None:
         if self.frame.panel == "table":

@@ -31,6 +31,8 @@ from tui.games.discordia import words_offer as words
 from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs
 from tui.games.discordia.views import View
 
+_TRACK: Final = 4
+"""The first kind of extension that makes a track longer; those before open foundations."""
 _FEW: Final = 4
 """So many decrees are told where there is no room for all."""
 _NAME: Final = 6
@@ -76,7 +78,7 @@ class Parts(NamedTuple):
 
 def _parts(state: DiscordiaState, view: View) -> Parts:
     """Beside a town extensions that do not fit are told by their number if there is no room for more; then sections are
-    folded, those first that wait for a bonus, and never the one that is chosen from now."""
+    folded, those first that wait for a bonus, last the one that is chosen from now."""
     parts = _told(state, view, False, frozenset())
     for brief, folded in _ways(state) if view.full else ():
         if _height(parts, view) <= view.room or (folded and not view.aside):
@@ -91,10 +93,11 @@ def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
     """Whether extensions for which there is no room are brief, and which sections are folded: more and more of them."""
     yield True, frozenset()
     folded: set[str] = set()
-    for section in ("tower", "privilege", "extension", "decree"):
-        if section != chosen_from(state):
-            folded.add(section)
-            yield True, frozenset(folded)
+    now = chosen_from(state)
+    sections = ("tower", "privilege", "longer", "extension", "decree")
+    for section in sorted(sections, key=now.__eq__):  # what is chosen from last
+        folded.add(section)
+        yield True, frozenset(folded)
 
 
 def chosen_from(state: DiscordiaState) -> str:
@@ -112,7 +115,9 @@ def is_folded(state: DiscordiaState, view: View) -> bool:
 
 
 def _told(state: DiscordiaState, view: View, brief: bool, folded: frozenset[str]) -> Parts:
-    above = _extensions_folded(state, view) if "extension" in folded else _extensions(state, view, brief)
+    above = _extensions(state, view, brief, "longer" in folded)
+    if "extension" in folded:
+        above = _extensions_folded(state, view)
     above += _towers_folded(state, view) if "tower" in folded else _towers(state, view)
     below = _privileges(state, view, "privilege" in folded)
     table = _table(state, view, _FEW if "decree" in folded else len(state.decrees))
@@ -166,13 +171,14 @@ def _together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter
 # --- extensions -------------------------------------------------------------------------------------------------------
 
 
-def _extensions(state: DiscordiaState, view: View, brief: bool = False) -> list[flow.Row]:
-    """By district: first those that fit, then those for which there is no room; of these `brief` the numbers only."""
+def _extensions(state: DiscordiaState, view: View, brief: bool = False, folded: bool = False) -> list[flow.Row]:
+    """By district: first those that fit, then those for which there is no room; of these `brief` the numbers only, as
+    of those that make a track longer where these are `folded`."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
     rows, known = [_note(words.EXTENSIONS, words.extensions_how(columns), view)], state.figures.extensions
     for here in (True, False)[: 2 - brief]:
-        for kind in range(6):
+        for kind in range(_TRACK if folded else 6):
             of = [number for number in _extensions_out(state) if state.figures.extensions[number].kind == kind]
             names = [EXTENSION_IDS[number] for number in of if fits(city, number) == here]
             if names:
@@ -187,7 +193,16 @@ def _extensions(state: DiscordiaState, view: View, brief: bool = False) -> list[
                     _extension(known[EXTENSION_INDEX[name]], times, view, here, not common) for name, times in found
                 )
                 rows.append(flow.Row(head, things, "name" if here else "used"))
+    rows += _counted(state, city, _TRACK) if folded else []
     return [*rows, *_not_now(state, city)] if brief else rows
+
+
+def _counted(state: DiscordiaState, city: City, first: int) -> list[flow.Row]:
+    """The extensions that fit by their number, from that kind on."""
+    known = state.figures.extensions
+    kinds = Counter(known[number].kind for number in _extensions_out(state) if fits(city, number))
+    things = tuple(flow.Thing(words.so_many(kind, number)) for kind, number in sorted(kinds.items()) if kind >= first)
+    return [flow.Row("", things)] if things else []
 
 
 def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
@@ -201,11 +216,8 @@ def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
 
 def _extensions_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
     """How many there are by district: of those that fit, and of the others."""
-    city, known = state.cities[view.seat], state.figures.extensions
-    kinds = Counter(known[number].kind for number in _extensions_out(state) if fits(city, number))
-    things = tuple(flow.Thing(words.so_many(kind, number)) for kind, number in sorted(kinds.items()))
-    first = _extensions(state, view, brief=True)[0]
-    return [first, *([flow.Row("", things)] if things else []), *_not_now(state, city)]
+    city = state.cities[view.seat]
+    return [_extensions(state, view, brief=True)[0], *_counted(state, city, 0), *_not_now(state, city)]
 
 
 def _head(kind: int, common: tuple[Frame, ...], view: View, here: bool) -> str:

@@ -283,6 +283,11 @@ class Pages:
             self.asked = name
             self.mat.frame.lay_out()
 
+    def begin_turn(self) -> None:
+        """Below the town, the next seat finds the market again, whatever was chosen from last."""
+        if self.mat.app.size.width >= BESIDE and not self.layout.slot_of(BOARD):
+            self.bring(BOARD)
+
     def follow(self, actions: Sequence[Action]) -> None:
         """Bring the page into view on which the first of these actions is done."""
         if actions:

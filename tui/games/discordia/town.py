@@ -40,7 +40,7 @@ CORNER: Final = 24
 """Columns of what lies in front of the player; the mark of its first stands in the one before."""
 _COLUMN: Final = 13
 """Columns from its first figure to the second."""
-_COMMON: Final = 11
+_COMMON: Final = 12
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
 _SHUT: Final = 4
 """Cells of the texture of a shut foundation."""
@@ -70,7 +70,7 @@ SCALES: Final = (Scale(4, True, True), Scale(3, True, True), Scale(2, True, True
 def town_height(state: DiscordiaState, width: int = WIDTH, scale: Scale = SMALL) -> int:
     """The lines of the page; a city of Discordia Magna has its name in a line of its own."""
     named = state.magna is not None and state.magna.boards
-    below = 0 if width >= BESIDE else _FRONT
+    below = 0 if width >= BESIDE else _BELOW
     last = _has_privileges(state, scale) + named
     if scale.low:
         last = min(1, last)
@@ -83,7 +83,9 @@ def _has_privileges(state: DiscordiaState, scale: Scale) -> bool:
 
 
 _FRONT: Final = 6
-"""Lines of what lies in front of the player."""
+"""Lines of what lies in front of the player, beside the districts."""
+_BELOW: Final = 2
+"""The same below them."""
 
 
 def _towers(scale: Scale) -> int:
@@ -136,8 +138,8 @@ def town_page(
     if beside:
         _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall, other)
     else:
-        _front(page, city, -1, y, _FRONT, other)
-        y += _FRONT
+        _front_below(page, city, y, other)
+        y += _BELOW
     paths.draw(page, city, y, PATH, scale.long)
     y += paths.height(scale.long)
     shared = scale.low and bool(city.board)
@@ -222,25 +224,49 @@ def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> st
 
 def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> None:
     """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one.
-    The column `x`, or the one before the page, is that of the marks. The name of another seat stands before them."""
+    The column `x` is that of the marks. The name of another seat stands before them."""
     x += 1
+    if _supply(page, city, x, y, other) < x + _COLUMN:
+        page.put(x + _COLUMN, y, words.on_tiles(workers_on(city)), ("note", "table"))
+    for at, colour in enumerate(COLOURS):
+        _of_colour(page, city, at, colour, x - 1 + _COLUMN * (at % 2), y + 1 + at // 2, _COLUMN)
+    low = lines < _FRONT
+    end = _stars(page, city, x, y + 3, 0 if low else min(city.stars, 12))
+    ready = str(city.ready) if low else words.manipulators(city.ready, city.spent)
+    _manipulators(page, city, end + 1 if low else x, y + 4 - low, ready)
+    paths.aqueduct(page, city, x, y + 5 - low, 3 if lines >= _FRONT + 2 else 1)
+
+
+def _front_below(page: Page, city: City, y: int, other: str) -> None:
+    """The same in two lines."""
+    x = _supply(page, city, 0, y, other)
+    for at, colour in enumerate(COLOURS):
+        x = _of_colour(page, city, at, colour, x, y, 0)
+    x = _manipulators(page, city, _stars(page, city, 0, y + 1, 0) + 1, y + 1, str(city.ready))
+    paths.aqueduct(page, city, x + 2, y + 1, 1)
+
+
+def _supply(page: Page, city: City, x: int, y: int, other: str) -> int:
     head = words.whose(other, words.SUPPLY)
     page.place("supply", x + len(head), y)
-    end = page.write(x, y, [(f"{head} ", "head"), (str(total(city.supply)), "name")])
-    if end < x + _COLUMN:
-        page.put(x + _COLUMN, y, words.on_tiles(workers_on(city)), ("note", "table"))
-    for at, (colour, number) in enumerate(zip(COLOURS, counts(city.supply), strict=True)):
-        left, line = x + _COLUMN * (at % 2), y + 1 + at // 2
-        page.target(("supply", colour), max(0, left - 1), line, _COLUMN - 1 + (left > 0))
-        page.write(left + (not x), line, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
-    y += 3
-    low = lines < _FRONT
-    star = page.signs.star * (0 if low else min(city.stars, 12))
-    end = page.write(x, y, [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (star, "star")])
-    ready = str(city.ready) if low else words.manipulators(city.ready, city.spent)
-    runs = [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")]
-    page.write(end + 1 if low else x, y + 1 - low, runs)
-    paths.aqueduct(page, city, x, y + 2 - low, 3 if lines >= _FRONT + 2 else 1)
+    return page.write(x, y, [(f"{head} ", "head"), (str(total(city.supply)), "name")])
+
+
+def _of_colour(page: Page, city: City, at: int, colour: str, x: int, y: int, across: int) -> int:
+    """The workers of a colour behind their mark, in so many columns or as many as they need; the column after them."""
+    number = counts(city.supply)[at]
+    end = page.write(x + 1, y, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
+    page.target(("supply", colour), x, y, across or end - x)
+    return end
+
+
+def _stars(page: Page, city: City, x: int, y: int, drawn: int) -> int:
+    runs = [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (page.signs.star * drawn, "star")]
+    return page.write(x, y, runs)
+
+
+def _manipulators(page: Page, city: City, x: int, y: int, ready: str) -> int:
+    return page.write(x, y, [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")])
 
 
 def _privileges(page: Page, city: City, y: int) -> int:
@@ -271,9 +297,9 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     page.put(0, y, words.YEAR_END, ("head", "table"))
     room = page.width - x - 1
     for parts in words.sums(now, page.signs):
-        told = ", ".join(parts)
-        if len(told) + 2 + len(total) <= room:
-            x = page.write(x, y, [(f"{told}: " if told else "", "text")])
+        told = words.sum_of(parts)
+        if len(told) + len(total) <= room:
+            x = page.write(x, y, [(told, "text")])
             break
     page.write(x, y, [(total, "bad" if now.drawn else "good")])
 

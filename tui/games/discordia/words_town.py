@@ -195,8 +195,8 @@ def privilege(text: str, single: bool) -> str:
 
 
 def strength(own: int, raid: int, most: int) -> str:
-    """The own strength and what the Germans ask for: `0, need 2`; while more of them may come, `0, need 2 to 5`."""
-    return f"{own}, need {raid}{f' to {most}' if most > raid else ''}"
+    """The own strength and what the Germans ask for: `0, need 2`; while more of them may come, `0, need 2, later 5`."""
+    return f"{own}, need {raid}{f', later {most}' if most > raid else ''}"
 
 
 def raid_now(held: bool, by: int) -> str:
@@ -211,17 +211,24 @@ def lacks(symbols: int, empty: int, ring: int) -> str:
 
 def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
-    then what a lost raid and open outposts add: `⌂12 symbols + □2 empty - ∩3 aqueduct = 11`, `lost raid 6`. Where the
+    then what a lost raid and open outposts add: `⌂12 symbols + □2 empty - ∩3 aqueduct = 11`, `raid 6`. Where the
     bag will not hold what is missing, what it will hold."""
     house, empty, arch = signs.symbol, signs.wanted, signs.arch
-    lack = f"= {now.lack}" if now.draw == now.lack else f"= {now.lack}, {bag_has(now.draw)}"
-    more = [f"lost raid {now.raid_draw}"] if now.raid_draw else []
+    more = [f"raid {now.raid_draw}"] if now.raid_draw else []
     more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
-    full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct {lack}"
-    brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring} "
-    least = f"= {now.lack}" if now.draw == now.lack else f"= {now.lack}, bag {now.draw}"
-    ways = [[full, *more], [brief + lack, *more], [brief + least, *more], more]
-    return ways if now.lacks else [[LACK_IS_OVER, *more], more]
+    if not now.lacks:
+        return [more]
+    lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
+    if now.draw != now.lack:
+        lack, least = f" = {now.lack}, {bag_has(now.draw)}", f" = {now.lack}, bag {now.draw}"
+    full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct{lack}"
+    brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
+    return [[full, *more], [brief + lack, *more], [brief + least, *more], more]
+
+
+def sum_of(parts: Sequence[str]) -> str:
+    """What stands before the workers to be drawn: `... = 11 + raid 6 = `; where nothing is added, the sum as it is."""
+    return "".join(f"{' + ' if at else ''}{part}" for at, part in enumerate(parts)) + " = " * bool(parts)
 
 
 def to_draw(workers: int) -> str:

@@ -1,0 +1,179 @@
+"""From 140 columns: town, market, outposts and offer side by side, all of it in view, and none of it shortened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.chance import named_draw
+from rules.discordia.components import NEWEST, TILE_IDS, TOWERS, figures
+from rules.discordia.state import DiscordiaState
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from tests.tui.test_discordia_words import CODES
+from tui.games.discordia.layout import Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.main_board import draw_good
+from tui.games.discordia.mat import CHROME
+from tui.games.discordia.offer import chosen_from, offer_page
+from tui.games.discordia.panels import Form, draw, folds, height
+from tui.games.discordia.signs import SIGNS, Page
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW
+from tui.games.discordia.town import SMALL, Scale
+from tui.games.discordia.views import View
+from tui.games.discordia.words_market import SHORTENED
+
+SIZES = [(140, 45), (150, 45), (160, 50), (200, 60)]
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+MAGNA = {"boards": True, "tiles": True}
+TODAY = figures(NEWEST)
+SHORT = re.compile(
+    "|".join(rf"\b{re.escape(short)}(?!\w)(?<!\bswap)" for short in SHORTENED.values())
+    + r"|\d★|[+]-?1\b.?x|±1|\bneed \d|if held: \?|\b[bry][1-6-](?!\w)|cult ?★"
+)
+"""Short words and signs that have a whole one."""
+
+
+@cache
+def states(seats: int, magna: bool) -> tuple[DiscordiaState, ...]:
+    """Tables of a whole game of greedy players, some of each year; also with the dice on one column, or two on one."""
+    rules = load("discordia")
+    game = TurnController(rules, rules.configure(seats, MAGNA if magna else {}), 10 + seats)
+    found = []
+    while game.state.to_move >= 0:
+        state = game.state
+        game.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(seats, "wide", len(game))))
+        if len(game) % 37 == 0 and game.state.to_move >= 0 and game.state.season:
+            found.append(game.state)
+    for values in ([4, 4, 4], [3, 5, 5]):
+        crowded = found[len(found) // 2].clone()
+        crowded.dice[:] = [values.pop() if die else 0 for die in crowded.dice]
+        found.append(crowded)
+    return tuple(found)
+
+
+def form_of(state: DiscordiaState, width: int, across: int, room: int, scale: Scale = SMALL) -> Form:
+    return Form("unicode", width, room, scale, True, True, NAMES[: state.seats], 0, False, width < left_columns(across))
+
+
+def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY) -> Layout:
+    """The table as it is laid out in a terminal of that size."""
+    across = size[0]
+    pages = [CITY, BOARD, *([ROW] if state.magna is not None and state.magna.tiles else []), OFFER]
+
+    def tall(page: str, width: int, room: int, scale: Scale) -> int:
+        return height(page, state, form_of(state, width, across, room, scale))
+
+    def folded(page: str, width: int, room: int) -> bool:
+        return folds(page, state, form_of(state, width, across, room))
+
+    return arrange(across, size[1] - CHROME, Wish(asked, pages, CITY, tall, 1, folded))
+
+
+def drawn(state: DiscordiaState, size: tuple[int, int]) -> Iterator[tuple[Place, Page]]:
+    layout = laid_out(state, size)
+    for place in layout.places.values():
+        yield place, draw(place.page, state, 0, form_of(state, place.width, size[0], place.room, layout.scale))
+
+
+@pytest.mark.parametrize("magna", [False, True])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_town_market_outposts_and_offer_are_all_in_view_and_no_line_of_them_scrolls(seats: int, magna: bool) -> None:
+    for state in states(seats, magna):
+        for size in SIZES:
+            pages = {place.page: (place.lines, page.height) for place, page in drawn(state, size)}
+            assert pages.keys() == {CITY, BOARD, OFFER, *([ROW] if magna else [])}, size
+            assert all(lines == tall for lines, tall in pages.values()), (size, pages, chosen_from(state))
+
+
+@pytest.mark.parametrize("magna", [False, True])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_short_word_and_no_sign_for_a_bonus_stands_on_the_table(seats: int, magna: bool) -> None:
+    for state in states(seats, magna):
+        for size in SIZES:
+            for place, page in drawn(state, size):
+                told = page.text()
+                if place.page == CITY:  # the spaces of the aqueduct that bring something, and their figures
+                    told = [line.partition("Aqueduct")[0] for line in told if SIGNS["unicode"].ring not in line]
+                found = [
+                    line for line in told if SHORT.search(line) or CODES.search(line) or SIGNS["unicode"].gift in line
+                ]
+                assert not found, (size, place.page, found)
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_every_tile_of_the_box_says_its_bonus_in_whole_words(glyphs: str) -> None:
+    signs = SIGNS[glyphs]
+    for width, _ in SIZES:
+        pitch = (left_columns(width) - 8) // 6
+        for tile, info in enumerate(TODAY.tiles[:TOWERS]):
+            page = Page("board", 3, glyphs, pitch)
+            draw_good(page, 0, 0, TODAY, tile, pitch, 3, True)
+            told = page.text()[2].strip()
+            assert bool(told) == bool(info.effects), TILE_IDS[tile]
+            words = told.replace(f"{signs.star} expedition", "star to expedition")
+            assert not SHORT.search(words) and signs.gift not in words and signs.star not in words, words
+            assert re.fullmatch(r"(\d stars?|swap \d|aqueduct \+\d|deploy( \w+)*|star to expedition)?", words), words
+            assert len(page.text()[2]) < pitch, "within its walls"
+
+
+def test_a_short_word_or_sign_would_be_found() -> None:
+    for told in ("barr.", "aq 1", "2★", "±1", "need 3", "b4", "extens."):
+        assert SHORT.search(told), told
+    for told in ("swap 3", "deploy anywhere", "Barracks 4", "★ expedition", "aqueduct +1"):
+        assert not SHORT.search(told), told
+
+
+# --- the offer --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_an_offer_without_room_keeps_what_is_chosen_from_and_counts_the_rest(seats: int) -> None:
+    for state in states(seats, True):
+        choosing = state.clone()
+        choosing.main, choosing.die, choosing.stack = False, 0, []
+        choosing.value = 1 + next(
+            at for at, number in enumerate(state.actions) if state.figures.actions[number].extension
+        )
+        assert chosen_from(choosing) == "extension"
+        view = View("unicode", 46, 25, True, 0, NAMES[:seats], aside=True)
+        page = offer_page(choosing, 0, "unicode", 46, view)
+        whole = "\n".join(page.text())
+        told, _, _ = whole.partition("Towers")
+        if not any(what == "extension" for what, _ in page.targets):
+            out = sum(state.extensions >> number & 1 for number in range(len(state.figures.extensions)))
+            assert sum(map(int, re.findall(r"\((\d+)\)", told))) == out, "each of them is counted"
+        if not any(what == "tower" for what, _ in page.targets) and state.towers:
+            assert re.search(r"\d+ (trade|military) tower", whole)
+        assert page.height <= 25
+
+
+def test_the_offer_asked_for_is_told_in_full_at_the_left_where_it_is_folded_at_the_right() -> None:
+    state = next(one for one in states(4, True) if folds(OFFER, one, form_of(one, 46, 140, 25)))
+    layout = laid_out(state, (140, 45), OFFER)
+    assert layout.places["second"].page == OFFER
+    place = layout.places["second"]
+    page = draw(OFFER, state, 0, form_of(state, place.width, 140, place.room, layout.scale))
+    assert {what for what, _ in page.targets} >= {"extension", "tower", "decree", "privilege"}
+
+
+# --- towns ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [80, 92])
+def test_name_and_die_of_a_building_stand_apart_and_rows_stand_in_the_same_columns(width: int) -> None:
+    from tests.rules.discordia_help import at
+    from tui.games.discordia.town import town_page
+
+    state: Any = at({"supply": "b", "tiles": ["S04", "B02", "M01", "F03", "W1"]}, {"supply": "b"}).state
+    page = town_page(state, 0, "unicode", width)
+    for (what, _), area in page.targets.items():
+        if what == "site":
+            head = page.text()[area.y][area.x : area.x + area.width]
+            assert re.fullmatch(r" ?(Ship|Barracks|Stall|Farm|Military) +\d *", head), head
+    assert {area.x for (what, _), area in page.targets.items() if what == "site"} == {8}, "the first of each row"
+    assert len({area.width for (what, _), area in page.targets.items() if what == "site"}) == 1
