@@ -388,6 +388,10 @@ class Rules(Generic[StateT, ActionT]):
         """The names for solo results: (least points, name), from the lowest up; empty where there are none."""
         return ()
 
+    def about_par(self) -> str:
+        """What makes a day's par high or low for everybody, in a sentence; "" for nothing in particular."""
+        return ""
+
     def score_sheet(self, state: StateT, seat: int) -> ScoreSheet:
         """Every scoring line made so far, with figure, places and rule id, at any time."""
         raise NotImplementedError

@@ -220,6 +220,9 @@ class Quixote(Rules[QuixoteState, Lay]):
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return self.figures.ranks
 
+    def about_par(self) -> str:
+        return words.about_par(CASTLE_POINTS[0])
+
     def score_sheet(self, state: QuixoteState, seat: int) -> ScoreSheet:
         scorings = tuple(
             scoring.score(invariants.board_at(state, seat, drawn), state.castles, number)

@@ -25,6 +25,15 @@ SANCHO: Final = (
 )
 SANCHOS: Final = {False: "without", True: "with"}
 
+# --- the challenge of the day -----------------------------------------------------------------------------------------
+
+
+def about_par(castle: int) -> str:
+    """What the draw is worth to everybody. Measured on 3700 boards: 46.9 points on average with the castle in
+    the middle row, 43.0 and 43.3 in the others."""
+    return f"Castle {castle} in the middle row is worth 3.7 points to everybody: par has them in it."
+
+
 # --- prompts ----------------------------------------------------------------------------------------------------------
 
 

@@ -170,3 +170,22 @@ def test_every_daily_is_played_to_its_end_at_the_prompt(
     assert first.startswith(f"Hotseat daily {DAY} v{load(game).version}.2, {GAMES[game].title}: ")
     assert set(last.split(",")[0]) <= set("▁▂▃▄▅▆▇█"), "a bar without holes"
     assert known_pars(shell.data)
+
+
+async def test_the_page_names_whose_calendar_it_is_and_what_castle_6_is_worth(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: NOON))
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
+    with Store.open(shell.data) as store:
+        to_the_end(start_daily(store, "quixote", DAY, "Ann"), 1)
+        to_the_end(start_daily(store, "nations", DAY, "Ben"), 1)
+    app = HotseatApp(shell.data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for game, name, told in (("quixote", "Ann", True), ("nations", "Ben", False)):
+            app.push_screen(DailyPage(game))
+            await pilot.pause()
+            await pilot.pause()
+            shown = " ".join(text_of(app).split())
+            assert f"November 2026, {name}" in shown, "of whoever played this game last"
+            assert ("Castle 6 in the middle row is worth 3.7" in " ".join(str(app.screen.lines()).split())) == told

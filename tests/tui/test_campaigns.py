@@ -23,6 +23,7 @@ from tests.tui.conftest import HOSTILE
 from tests.tui.conftest import NOON as NOW
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.kit.menu import Menu
 from tui.pages.campaign import CampaignPage
 from tui.pages.campaigns import Campaigns
 from tui.pages.past_games import Results
@@ -486,3 +487,20 @@ async def test_the_picture_of_a_way_stays_whole_in_60_columns_around_the_chosen_
             assert starts, (at, shown)
             x = way.chapters[at].at[0]
             assert starts[0] <= x and x + 3 <= starts[-1] + 60, "the chosen mark is to be seen"
+
+
+async def test_on_a_wide_screen_the_list_has_the_way_beside_it(app: HotseatApp, filled: Path) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_campaigns()
+        await pilot.pause()
+        shown = text_of(app)
+        assert "12 chapters of Don Quixote" in shown and "1 of 12, 1 bronze" in shown, "nothing of a line is cut"
+        await pilot.resize_terminal(160, 50)
+        await pilot.pause()
+        await pilot.pause()
+        about, chosen = app.screen.query_one("#about"), app.screen.query_one(Menu)
+        assert about.region.x > 75 and about.region.y == chosen.region.y
+        assert "(12)" in text_of(app), "the chapters of La Mancha in their picture"
+        chosen.highlighted = next(at for at, one in enumerate(chosen.options) if one.id == "daily-nations")
+        await pilot.pause()
+        assert "┌────────┐" in text_of(app), "the lid of a game of the day"

@@ -34,7 +34,7 @@ def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
         opened.close()
     assert decision.seat == 1
     assert told.turn == f"Ben: {decision.prompt}"
-    assert told.totals == f"Ann {info.totals[0]} points, Ben {info.totals[1]} points"
+    assert told.totals == f"Points: Ann {info.totals[0]}, Ben {info.totals[1]}"
     assert (told.title, told.series) == ("Don Quixote", "")
 
 

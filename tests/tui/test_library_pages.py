@@ -33,13 +33,14 @@ async def test_the_game_under_the_cursor_shows_how_it_stands_at_every_size(app):
             for _ in range(3):
                 await pilot.pause()
             shown = text_of(app)
-            assert "Ben: lay a tile on" in shown and "Ann 0 points, Ben 0 points" in shown, size
+            assert "Ben: lay a tile on" in shown and "Points: Ann 0, Ben 0" in shown, size
             board = app.screen.query_one("#glance", Static).visual
             assert isinstance(board, Content)
             assert ("    A     B " in board.plain) == (size[0] >= 120), size
             assert not cut_with_room(app), size
-            entry = next(line for line in shown.splitlines() if "15 steps" in line)
-            assert "Don Quixote" in entry and when(1_790_000_000.0) in entry, "the facts of a game stand in one line"
+            lines = shown.splitlines()
+            at = next(at for at, line in enumerate(lines) if "15 steps" in line)
+            assert "Don Quixote" in lines[at - 1] and when(1_790_000_000.0) in lines[at], "two lines a game"
 
 
 async def test_the_cursor_brings_another_game(app):
@@ -53,7 +54,7 @@ async def test_the_cursor_brings_another_game(app):
         assert "Ben: lay a tile" not in shown
         info = app.screen.current
         assert info.status == "finished"
-        assert f"{info.seats[0].name} {info.totals[0]} point" in shown
+        assert f"{info.seats[0].name} {info.totals[0]}" in shown
 
 
 async def test_a_board_is_drawn_in_colour_where_it_fits(app):
@@ -68,8 +69,10 @@ async def test_a_board_is_drawn_in_colour_where_it_fits(app):
         assert not any("--  --" in line.plain for line in board), "as it is drawn, not as it is written"
         grounds = {str(span.style).partition(" on ")[2] for line in board for span in line.spans}
         assert len(grounds) > 3, grounds
-        assert len(board_lines(pictures, found, info, 60, len(board))) == len(board)
-        assert len(board_lines(pictures, found, info, 60, len(board) - 1)) == 4, "in little"
+        assert [line.plain.split()[-1] for line in board if line.plain.endswith(("Ann", "Ben"))] == ["Ben", "Ann"]
+        one = (len(board) - 1) // 2
+        assert len(board_lines(pictures, found, info, 60, one)) == one, "no room for both"
+        assert len(board_lines(pictures, found, info, 60, one - 1)) == 2 * 4 + 1, "in little"
         assert board_lines(pictures, found, info, 10, 40) == [] == board_lines(pictures, None, info, 60, 40)
 
 

@@ -41,9 +41,10 @@ def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> S
         decision = found[0].decision(found[1])
         prompt = clean(decision.prompt, 120)
         turn = words.turn(names[decision.seat] if decision.seat is not None else "", prompt)
-    totals = [words.total(name, amount(info.game, total)) for name, total in zip(names, info.totals, strict=False)]
+    totals = [(name, counted(info.game, total)) for name, total in zip(names, info.totals, strict=False)]
+    noun = GAMES[info.game].counts if info.game in GAMES else "point"
     series, brief = _series(store, info)
-    return Standing(title, series, turn, words.totals(totals), brief)
+    return Standing(title, series, turn, words.standings(noun, totals) if totals else "", brief)
 
 
 def _series(store: Store, info: GameInfo) -> tuple[str, str]:

@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from textual import on, work
-from textual.containers import Vertical, VerticalScroll
+from textual import events, on, work
+from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -16,12 +16,15 @@ from rules.catalogue import GAMES
 from rules.levels import after, split
 from saves.errors import StoreError
 from saves.text import clean
+from tui.games import GAMES as LOOKS
+from tui.games.large_lid import large
+from tui.games.lid import lid_lines
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, name_content, when
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.page import Page, is_whole
-from tui.pages.way import bar, gone
+from tui.pages.way import bar, gone, picture, width_of, window
 from tui.pages.words import campaigns as words
 from tui.pages.words import ends
 
@@ -35,12 +38,14 @@ def padded(content: Content, width: int) -> Content:
     return content.pad_right(max(0, width - content.cell_length))
 
 
-LEAST = 15
+LEAST = 19
 """Cells of a title, and of the gap behind it."""
 WIDE = 80
 """From this width on there is room for a bar of chapters, and for when it was played last."""
 MOST = 110
-"""Columns of the page at most."""
+"""Columns of the page at most, where list and text stand below each other."""
+HALVES, LIST = 150, 78
+"""From so many columns on they stand beside each other, the list this wide: in `campaigns.tcss` too."""
 BESIDE = 6
 """Columns of the screen beside the lines of the list."""
 
@@ -50,6 +55,7 @@ class Campaigns(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (HALVES, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
     BINDINGS = bindings("delete", "share")
     AUTO_FOCUS = "Menu"
@@ -60,7 +66,7 @@ class Campaigns(Page):
         self._today: dict[str, list[Daily]] = {}
 
     def body(self) -> Iterator[Any]:
-        with Vertical(id="shelf"):
+        with Container(id="shelf"):
             yield Menu(id="campaigns")
             with VerticalScroll(id="about", can_focus=False):
                 yield Static(id="text")
@@ -135,7 +141,8 @@ class Campaigns(Page):
 
     def _with(self, head: Content, ways: Sequence[str]) -> Content:
         """A line of the list, going on in the first of these ways that has room in it, else in the last."""
-        room = min(self.app.size.width, MOST) - BESIDE - head.cell_length
+        width = LIST if self.app.size.width >= HALVES else min(self.app.size.width, MOST)
+        room = width - BESIDE - head.cell_length
         return head + Content(next((told for told in ways if len(told) <= room), ways[-1]))
 
     @staticmethod
@@ -167,9 +174,11 @@ class Campaigns(Page):
         passed, whole, furthest = gone(way, now)
         strip = bar(passed, whole, self.app.glyph_set == "ascii")
         state = "running" if now.running else when(run.updated)
-        if self.app.size.width - head.cell_length < WIDE - LEAST - 14:
+        if self.app.size.width < WIDE:
             return self._with(head, words.standings(passed, whole, now.medals, furthest))
-        return head + Content(f"{strip} {words.standing(passed, whole, now.medals, state, furthest)}")
+        told = [words.standing(passed, whole, now.medals, state, furthest)]
+        told += words.standings(passed, whole, now.medals, furthest)
+        return self._with(head + Content(f"{strip} "), told)
 
     def _daily_line(self, game: str) -> Content:
         title = Content.styled(f"{clean(GAMES[game].title, 32):<33}", "bold")
@@ -189,7 +198,9 @@ class Campaigns(Page):
             return name_content(name)
         playable = sum(not chapter.missing() for chapter in way.chapters)
         told = words.chapters(len(way.chapters), playable)
-        return self._title(way.title) + Content(told)
+        games = dict.fromkeys(chapter.game for chapter in way.chapters)
+        titles = [GAMES[game].title for game in games if game in GAMES]
+        return self._with(self._title(way.title), [words.of_games(told, titles), told])
 
     @staticmethod
     def _title(title: str) -> Content:
@@ -212,6 +223,27 @@ class Campaigns(Page):
         way = self._campaign(run.campaign if run else rest) if kind in ("run", "new") else None
         if way is None:
             return Content("")
+        return Content("\n").join([*self._picture(way, run), self._about(way)])
+
+    def _picture(self, way: Campaign, run: Run | None) -> list[Content]:
+        """The way with what was passed of it, where there is room beside the list."""
+        from rules.progress import progress
+        from saves.campaigns import standing
+        from tui.pages.campaign import STYLES
+
+        width = self.app.size.width - LIST - BESIDE - 4
+        if self.app.size.width < HALVES:
+            return []
+        try:
+            now = standing(self.app.store, run.id, way) if run is not None else progress(way, ())
+        except StoreError:
+            return []  # told in the list
+        whole, ascii_only = width_of(way), self.app.glyph_set == "ascii"
+        lines = window(picture(way, now, None, ascii_only), whole, width, whole // 2)
+        return [*(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines), Content("")]
+
+    @staticmethod
+    def _about(way: Campaign) -> Content:
         lines = [f"\n{way.blurb}\n\n", " ".join(way.text.split())]
         base, level = split(way.id)
         lines += [f"\n{ends.level(n, one.text)}" for n, one in enumerate(after(base).level[:level], 1)]
@@ -231,7 +263,7 @@ class Campaigns(Page):
         ]
         left = seconds_left(time.time())
         head = Content.assemble(
-            (words.daily_title(rules.title, self.day), "bold"), f"\n{words.daily_options(options)}\n"
+            self._lid(game), (words.daily_title(rules.title, self.day), "bold"), f"\n{words.daily_options(options)}\n"
         )
         lines = []
         for one in self._today[game]:
@@ -239,6 +271,19 @@ class Campaigns(Page):
             lines.append(words.daily_attempt(name_content(one.name).plain, result, one.rank, one.number))
         lines.append(words.day_ends(left // 3600, left % 3600 // 60))
         return head + Content("\n".join(lines))
+
+    def _lid(self, game: str) -> Content:
+        """The picture of a game, where there is room beside the list."""
+        look = LOOKS.get(game)
+        if look is None or look.lid is None or self.app.size.width < HALVES:
+            return Content("")
+        lines = lid_lines(large(look.lid), self.app.glyph_set, self.app.get_css_variables())
+        return Content("\n").join([*lines, Content(""), Content("")])
+
+    @on(events.Resize)
+    def _resized(self) -> None:
+        if self.is_mounted and self.query("#campaigns"):
+            self.look()
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual import on, work
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -69,10 +69,24 @@ class DailyPage(Page):
         return Content(words.heading(GAMES[self.game].title, self.day)) if hasattr(self, "day") else Content(self.TITLE)
 
     def body(self) -> Iterator[Any]:
-        with VerticalScroll(id="told"), Horizontal(id="beside"):
-            yield Static(id="today")
-            yield Static(id="month")
-        yield Menu(id="choices")
+        with Vertical(id="sheet"):
+            with VerticalScroll(id="told"), Horizontal(id="beside"):
+                with Vertical(id="left"):
+                    yield Static(self._lid(), id="lid")
+                    yield Static(id="today")
+                yield Static(id="month")
+            yield Menu(id="choices")
+
+    def _lid(self) -> Content:
+        """The picture of the game, shown where there is room for it."""
+        from tui.games import GAMES as LOOKS
+        from tui.games.large_lid import large
+        from tui.games.lid import lid_lines
+
+        look = LOOKS.get(self.game)
+        lid = look.lid if look else None
+        lines = lid_lines(large(lid), self.app.glyph_set, self.app.get_css_variables()) if lid else []
+        return Content("\n").join(lines)
 
     def on_mount(self) -> None:
         self.look()
@@ -105,7 +119,7 @@ class DailyPage(Page):
         self._earned = {day: self.medal(one) for day, one in self.days.items()}
 
     def look(self) -> None:
-        """Read what was played; the calendar is that of whoever played last, unless somebody was chosen."""
+        """Read what was played; the calendar is that of whoever played this game last, unless somebody was chosen."""
         try:
             self.today = dailies(self.app.store, "day = ? AND game = ?", (self.day, self.game))
             if not self.who:
@@ -119,7 +133,7 @@ class DailyPage(Page):
         self._draw()
 
     def _names(self) -> list[str]:
-        found = sorted(dailies(self.app.store), key=lambda one: -one.started)
+        found = sorted(dailies(self.app.store), key=lambda one: (one.game != self.game, -one.started))
         return list(dict.fromkeys(one.name for one in found))
 
     def _last_name(self) -> str:
@@ -158,10 +172,11 @@ class DailyPage(Page):
         from rules.daily import daily_config, longest, seconds_left, streak, twist
 
         told = words.twist(twist(self.rules, daily_config(self.rules, self.day)))
-        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told), self._par_line()]
+        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told)]
         lines += [Content(self._result(one)) for one in self.today] or [Content(words.nobody_played())]
         left = seconds_left(time.time())
         lines += [Content.styled(words.ends_in(left // 3600, left % 3600 // 60), "$muted"), Content("")]
+        lines += [self._par_line(), *self._about_par(), Content("")]
         lines += self._yesterday()
         days = set(self.days)
         if days:
@@ -171,13 +186,17 @@ class DailyPage(Page):
             lines.append(Content(words.streak(streak(days, self.day), longest(days))))
             lines.append(Content(words.best(amount(self.game, best.points), best.day)))
             lines.append(Content(words.days_played(len(days), won)))
-        about = words.about_par_of_few() if GAMES[self.game].fewest else words.about_par()
-        return [*lines, Content(""), Content.styled(about, "$muted")]
+        return lines
+
+    def _about_par(self) -> list[Content]:
+        """What par is, and what it depends on in this game."""
+        told = words.about_par_of_few() if GAMES[self.game].fewest else words.about_par()
+        return [Content.styled(text, "$muted") for text in (told, self.rules.about_par()) if text]
 
     def _par_line(self) -> Content:
         par = self.par()
         if par is not None:
-            return Content(words.par(amount(self.game, par)))
+            return Content.styled(words.par(amount(self.game, par)), "bold")
         done = self.app.pars_coming.get((self.game, self.day))
         return Content(words.par_unknown() if done is None else words.par_coming(done, OF_PAR))
 
@@ -207,7 +226,8 @@ class DailyPage(Page):
         from rules.daily import month
 
         year, number = int(self.shown[:4]), int(self.shown[5:7])
-        lines = [Content.styled(words.month(year, number), "bold $accent"), Content.styled(words.DAYS, "$muted")]
+        title = words.month(year, number, name_content(self.who, 14).plain if self.who else "")
+        lines = [Content.styled(title, "bold $accent"), Content.styled(words.DAYS, "$muted")]
         for week in month(self.shown):
             lines.append(Content("").join(self._cell(day) for day in week).rstrip())
         return [*lines, *(Content.styled(line, "$muted") for line in words.legend())]
@@ -218,7 +238,7 @@ class DailyPage(Page):
         earned = self._earned.get(day, "")
         look = LOOKS.get(earned, "$muted")
         told = Content.styled(
-            f"{int(day[8:]):>2}{words.SIGNS[earned]}", f"{look} underline" if day == self.day else look
+            f"{int(day[8:]):>2}{words.SIGNS[earned]}", f"{look} bold underline" if day == self.day else look
         )
         return told + Content(" ")
 

@@ -30,9 +30,21 @@ def beside_lid(
     look = LOOKS.get(game)
     lid = look.lid if look else None
     picture = lid_lines(lid, glyph_set, variables) if lid else [Content(" " * WIDTH)] * HEIGHT
-    texts = [cut(line, max(1, width - WIDTH - GAP), glyph_set) for line in told[:HEIGHT]]
+    texts = in_lines(told[:HEIGHT], max(1, width - WIDTH - GAP), HEIGHT, glyph_set)
     texts += [Content("")] * (HEIGHT - len(texts))
     return [Content.assemble(left, " " * GAP, right) for left, right in zip(picture, texts, strict=True)]
+
+
+def in_lines(told: Sequence[Content], width: int, height: int, glyph_set: GlyphSet) -> list[Content]:
+    """Lines of at most `width` cells, wrapped as long as there are lines left for all, then cut."""
+    found: list[Content] = []
+    for at, line in enumerate(told):
+        room = max(1, height - len(found) - (len(told) - at - 1))
+        wrapped = line.wrap(width)
+        if len(wrapped) > room:
+            wrapped = [*wrapped[: room - 1], cut(Content(" ").join(wrapped[room - 1 :]), width, glyph_set)]
+        found += wrapped
+    return found
 
 
 def told_of(now: Standing) -> list[Content]:
@@ -44,11 +56,19 @@ def told_of(now: Standing) -> list[Content]:
 def board_lines(
     pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int
 ) -> list[Content]:
-    """The board of the seat to move (of the first, where none is) in colour, with its owner above; nothing where it
-    does not fit, or is not to be had (yet). `found`: the rules of the game and its last state."""
+    """The boards in colour, each with its owner above: that of the seat to move (the first seat's, where none is),
+    then of the others as many as have room. Nothing where it does not fit, or is not to be had (yet). `found`: the
+    rules of the game and its last state."""
     if found is None:
         return []
     rules, state = found
-    seat = rules.decision(state).seat or 0 if info.status == RUNNING else 0
-    lines = pictures.board(info.game, state, seat, info.seats[seat], (width, height - 1))
-    return [seat_line(info.seats[seat], seat, pictures.glyph_set), *lines] if lines else []
+    first = rules.decision(state).seat or 0 if info.status == RUNNING else 0
+    lines: list[Content] = []
+    for seat in [first, *(seat for seat in range(len(info.seats)) if seat != first)]:
+        used = len(lines) + bool(lines)
+        board = pictures.board(info.game, state, seat, info.seats[seat], (width, height - used - 1))
+        if not board:
+            break
+        lines += [Content("")] * bool(lines)
+        lines += [seat_line(info.seats[seat], seat, pictures.glyph_set), *board]
+    return lines

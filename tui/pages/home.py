@@ -255,15 +255,15 @@ class Home(Page, inherit_bindings=False):
 
     def _game(self, info: GameInfo) -> list[Content]:
         """The game to continue: how it stands, and its board, or the lid of its box where that has no room."""
-        from tui.kit.text import cut, when
-        from tui.pages.glance import beside_lid, told_of
+        from tui.kit.text import when
+        from tui.pages.glance import beside_lid, in_lines, told_of
 
         width, height = self._room
         told = told_of(self._standing) if self._standing else []
         glyph_set = self.app.glyph_set
         if not self._beside:
             return beside_lid(info.game, told, width, glyph_set, self.app.theme_variables)
-        lines = [cut(line, width, glyph_set) for line in told]
+        lines = in_lines(told, width, len(told) + 1, glyph_set)
         lines += [Content.styled(words.since(when(info.updated)), "$muted")] * bool(told)
         picture = self._board(info, width, height - len(lines) - 1)
         if not picture:

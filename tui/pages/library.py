@@ -21,7 +21,7 @@ from saves.verdicts import last_state
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
-from tui.kit.text import name_content, names_line, when
+from tui.kit.text import cut, name_content, names_line, when
 from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.glance import beside_lid, board_lines, told_of
@@ -31,6 +31,10 @@ from tui.pages.words import library as words
 
 if TYPE_CHECKING:
     from saves.model import GameInfo
+
+
+WIDE, MOST = 110, 110
+"""Columns from which on list and picture stand beside each other, and of the list at most."""
 
 
 class Library(Page):
@@ -43,7 +47,7 @@ class Library(Page):
         *bindings("rename", "watch", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
     ]
     AUTO_FOCUS = "Menu"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,21 +98,32 @@ class Library(Page):
         return "-" if self.app.glyph_set == "ascii" else "·"
 
     def entry(self, info: GameInfo) -> Content:
-        """Two lines: what it is called and who plays; which game it is, and when it was played last."""
+        """Two lines: which game it is, and its name or who plays; how it stands, and when it was played last."""
         title = GAMES[info.game].title if info.game in GAMES else clean(info.game, 24, fallback="?")
         names = names_line(info.seats, 16)
-        if info.name:
-            head = name_content(info.name, 40).stylize("bold") + Content(f" {self.dot} ") + names
-        else:
-            head = names.stylize("bold")
-        facts = [title, words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
+        who = name_content(info.name, 40) if info.name else names
+        head = Content.assemble((title, "bold"), f" {self.dot} ", who)
+        facts = [words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
         if info.series:
             facts.insert(1, words.SERIES[info.series])
         if info.hints or info.seat_changes:
             facts.append(words.helped(info.hints, info.seat_changes))
         if info.take_backs:
             facts.append(words.take_backs(info.take_backs))
-        return head + Content(f"\n  {f' {self.dot} '.join(facts)}")
+        named = [names.plain] if info.name else []
+        ways = [[*named, *facts], [*named, *facts[:-1]], facts]
+        room, glyph_set = self._room, self.app.glyph_set
+        told = [f"  {f' {self.dot} '.join(way)}" for way in ways]
+        below = Content.styled(
+            next((one for one in told if len(one) <= room), told[-1]), "" if info.status == RUNNING else "$muted"
+        )
+        return Content("\n").join([cut(head, room, glyph_set), cut(below, room, glyph_set)])
+
+    @property
+    def _room(self) -> int:
+        """Cells of a line of the list, with padding and scrollbar taken off."""
+        width = self.app.size.width
+        return (width // 2 if width >= WIDE else min(width, MOST)) - 7
 
     @property
     def current(self) -> GameInfo | None:
@@ -119,7 +134,8 @@ class Library(Page):
     # --- the game under the cursor ------------------------------------------------------------------------------------
 
     def on_resize(self) -> None:
-        if self.is_mounted:
+        if self.is_mounted and self.query("#games"):
+            self.look()
             once_painted(self, self._show_glance)
 
     def _show_glance(self) -> None:

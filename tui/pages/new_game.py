@@ -207,7 +207,11 @@ class NewGame(Page):
         self.query_one("#lid", Static).update(Content("\n").join(lines))
 
     def heading(self) -> Content:
-        return Content(words.TITLE_GAMES if self.asking else words.title_of(GAMES[self.game].title))
+        if self.asking:
+            return Content(words.TITLE_GAMES)
+        title, how = words.title_of(GAMES[self.game].title), words.how_to_go()
+        room = self.app.size.width - 4 - len(title)
+        return Content.assemble(title, (how if len(how) <= room else "", "$muted"))
 
     async def _game_changed(self) -> None:
         """Put in the lines that belong to the game."""
@@ -317,6 +321,7 @@ class NewGame(Page):
     def on_resize(self) -> None:
         """The pictures of another width."""
         if self.is_mounted and self.query("#sample"):
+            self.set_heading()
             self._look_at_sample()
             self._show_lid()
         if self.query("#options Picker") and self._drawn_for != (self._preview_room, self.app.size.height >= HIGH):

@@ -50,6 +50,9 @@ class SettingsPage(Page):
         super().__init__()
         self._wanted = ""
 
+    def heading(self) -> Content:
+        return Content(words.heading())
+
     def body(self) -> Iterator[Any]:
         with Vertical(id="form"):
             with Horizontal(id="head"):

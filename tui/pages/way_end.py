@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -73,10 +73,11 @@ class WayEnd(Page):
         return self.now.ends[self.at]
 
     def body(self) -> Iterator[Any]:
-        with VerticalScroll(id="told"):
-            yield Static(id="way")
-            yield Static(id="story")
-        yield Menu(id="choices")
+        with Vertical(id="sheet"):
+            with VerticalScroll(id="told"):
+                yield Static(id="way")
+                yield Static(id="story")
+            yield Menu(id="choices")
 
     def on_mount(self) -> None:
         self.look()

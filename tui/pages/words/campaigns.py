@@ -71,6 +71,11 @@ def chapters(number: int, playable: int) -> str:
     return f"{text}, {playable} of them can be played" if playable else f"{text}, none of which can be played yet"
 
 
+def of_games(chapters: str, games: Sequence[str]) -> str:
+    """`chapters`: as of `chapters`; `games`: the titles of those that it plays."""
+    return f"{chapters} of {games[0]}" if len(games) == 1 else f"{chapters}, {count(len(games), 'game')}"
+
+
 # --- the game of the day ----------------------------------------------------------------------------------------------
 
 

@@ -22,20 +22,22 @@ USUAL: Final = "the usual rules"
 
 
 def heading(game: str, day: str) -> str:
-    return f"Today, {day}: {game}"
+    return f"Today's challenge, {day}: {game}"
 
 
-def month(year: int, month: int) -> str:
-    return f"{MONTHS[month - 1]} {year}"
+def month(year: int, month: int, name: str = "") -> str:
+    """`name`: whose calendar it is."""
+    return f"{MONTHS[month - 1]} {year}" + (f", {name}" if name else "")
 
 
 def legend() -> tuple[str, str, str]:
     """What the signs of the calendar say, and how its pages are turned, a line each."""
-    return ("g gold  s silver  b par", "- below par  + played", "Left, right: other months")
+    return ("Marks: g gold, s silver, b par", "- below par, + played, no par", "Left and right: other months")
 
 
 def twist(twist: Iterable[tuple[str, str]]) -> str:
-    return "; ".join(f"{name}: {value}" for name, value in twist) or USUAL
+    told = "; ".join(f"{name}: {value}" for name, value in twist) or USUAL
+    return told[:1].upper() + told[1:]
 
 
 def par(points: str) -> str:
@@ -44,7 +46,7 @@ def par(points: str) -> str:
 
 
 def par_coming(done: int, games: int) -> str:
-    return f"Par: {done} of {games} games are over"
+    return f"Par: not known yet, {done} of {games} games tried"
 
 
 def par_unknown() -> str:
@@ -52,12 +54,14 @@ def par_unknown() -> str:
 
 
 def about_par() -> str:
-    return "Par is the middle of 20 games of the steady player; a tenth above it is silver, a quarter gold."
+    return (
+        "Par is the middle score of 20 games that the computer (steady) plays. A tenth more is silver, a quarter gold."
+    )
 
 
 def about_par_of_few() -> str:
     """Where the fewest win."""
-    return "Par is the middle of 20 games of the steady player; 1 fewer is silver, 3 fewer gold."
+    return "Par is the middle score of 20 games that the computer (steady) plays. 1 fewer is silver, 3 fewer gold."
 
 
 def result(name: str, points: str, to_par: str, number: int, counts: bool) -> str:
@@ -68,7 +72,7 @@ def result(name: str, points: str, to_par: str, number: int, counts: bool) -> st
 
 
 def nobody_played() -> str:
-    return "Nobody has played it yet."
+    return "None of you has played it yet."
 
 
 def not_played() -> str:
@@ -89,7 +93,7 @@ def days_played(days: int, medals: str) -> str:
 
 
 def ends_in(hours: int, minutes: int) -> str:
-    return f"Ends in {hours} h {minutes} min (UTC)"
+    return f"Ends at midnight UTC, in {hours} h {minutes} min."
 
 
 # --- what can be done -------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import count, plural
 
 MENU: Final = {
     "continue": ("Continue", ""),
@@ -58,8 +58,11 @@ def turn(name: str, prompt: str) -> str:
     return f"{name}: {prompt}" if name else prompt
 
 
-def total(name: str, points: str) -> str:
-    return f"{name} {points}"
+def standings(noun: str, totals: Sequence[tuple[str, int]]) -> str:
+    """The totals of a game under way, by name. `noun`: what they count."""
+    if len(totals) == 1:
+        return f"{totals[0][0]} {count(totals[0][1], noun)}"
+    return f"{plural(2, noun).capitalize()}: " + ", ".join(f"{name} {total}" for name, total in totals)
 
 
 def totals(parts: Sequence[str]) -> str:

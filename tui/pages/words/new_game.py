@@ -68,6 +68,11 @@ def title_of(game: str) -> str:
     return f"{TITLE}: {game}"
 
 
+def how_to_go() -> str:
+    """Behind the title of the form, where there is room."""
+    return "   up and down to go, left and right to change"
+
+
 def for_whom(fewest: int, most: int, minutes: str) -> str:
     """On a game's card."""
     players = f"{fewest} to {most} players" if most > fewest else count(most, "player")
