@@ -7,7 +7,7 @@ to the totals: what a seat had before and all of its lines come to what it has a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
@@ -56,8 +56,17 @@ class Span(NamedTuple):
     entries: Sequence[Entry]
 
 
+class Table(NamedTuple):
+    """What lies on the table while lines are told: the state, and the item of the last line that it is shown with ("":
+    of all)."""
+
+    state: Any
+    until: str = ""
+
+
 class Reckoning(NamedTuple):
-    """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them."""
+    """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them. `table`: what
+    lies there while it is told, None where the end of the part leaves all as it was."""
 
     number: int
     title: str
@@ -65,6 +74,7 @@ class Reckoning(NamedTuple):
     rows: tuple[Row, ...]
     after: tuple[int, ...]
     fewest: bool = False
+    table: Table | None = None
 
     def totals(self, rows: int) -> tuple[int, ...]:
         """The totals once the first so many lines are counted."""
@@ -78,7 +88,8 @@ class Reckoning(NamedTuple):
 
 
 class Parts(Protocol):
-    """How a game is reckoned: the room `reckoning` of a game."""
+    """How a game is reckoned: the room `reckoning` of a game. Where the end of a part clears the table or lays out the
+    next one, `table(span)` says what lies there until it is told (`Table`)."""
 
     def over(self, state: Any) -> int:
         """How many parts of the game are over."""
@@ -166,7 +177,9 @@ def reckon(log: Log, number: int) -> Reckoning:
     rules, parts, span = log.rules, parts_of(log.rules), span_of(log, number)
     before, after = (_totals(rules, state) for state in (span.states[0], span.states[-1]))
     fewest = rules.id in GAMES and GAMES[rules.id].fewest
-    return Reckoning(number, parts.title(number), before, tuple(parts.rows(rules, span)), after, fewest)
+    left: Callable[[Span], Table] | None = getattr(parts, "table", None)
+    rows, table = tuple(parts.rows(rules, span)), left(span) if left is not None else None
+    return Reckoning(number, parts.title(number), before, rows, after, fewest, table)
 
 
 def reckonings(log: Log) -> tuple[Reckoning, ...]:

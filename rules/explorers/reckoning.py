@@ -11,7 +11,7 @@ from rules.explorers.components import GOALS, KINDS, LANDS_MAP, TREASURE_CARDS
 from rules.explorers.events import Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.scoring import RULES_OF, lands_coins, lands_reached, treasure_worth
 from rules.game import TERMINAL
-from rules.reckoning import Cell, Row, Span
+from rules.reckoning import Cell, Row, Span, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -91,21 +91,30 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
     return words.places_counted(source, len(got))
 
 
+def table(span: Span) -> Table:
+    """The maps with the explorers that stood there, until it is told that they go home."""
+    state: ExplorersState = span.states[-1].clone()
+    state.explorers[:] = [state.board.set_of(_stood(span, seat)) for seat in range(state.seats)]
+    return Table(state, "home")
+
+
+def _stood(span: Span, seat: int) -> list[str]:
+    """The spaces on which a seat's explorers stood when the era ended."""
+    before: ExplorersState = span.states[-2]
+    stood = set(before.board.names_of(before.explorers[seat]))
+    for event in span.entries[-1].events:
+        if isinstance(event, Explored) and event.seat == seat:
+            stood.add(event.space)
+        elif isinstance(event, VillageFounded) and event.seat == seat:
+            stood.discard(event.space)
+    return sorted(stood, key=before.board.index.__getitem__)
+
+
 def _home(span: Span, state: ExplorersState) -> Row:
     """How many explorers stood on the map when the era ended, and where."""
-    before: ExplorersState = span.states[-2]
-    board = state.board
-    cells = []
-    for seat in range(state.seats):
-        stood = set(board.names_of(before.explorers[seat]))
-        for event in span.entries[-1].events:
-            if isinstance(event, Explored) and event.seat == seat:
-                stood.add(event.space)
-            elif isinstance(event, VillageFounded) and event.seat == seat:
-                stood.discard(event.space)
-        spaces = tuple(sorted(stood, key=board.index.__getitem__))
-        cells.append(Cell(0, words.go_home(len(stood)), spaces, str(len(stood))))
-    return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
+    spaces = [tuple(_stood(span, seat)) for seat in range(state.seats)]
+    cells = tuple(Cell(0, words.go_home(len(stood)), stood, str(len(stood))) for stood in spaces)
+    return Row("home", words.explorers_home(), _HOME, cells, told=True)
 
 
 def _at_the_end(state: ExplorersState) -> list[Row]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.game import TERMINAL
 from rules.nations.scoring import ENTRIES
 from rules.nations.words import said
-from rules.reckoning import Cell, Row, Span, sheet_rows
+from rules.reckoning import Cell, Row, Span, Table, sheet_rows
 
 if TYPE_CHECKING:
     from rules.game import Rules
@@ -23,14 +24,19 @@ def title(number: int) -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the age's scoring, the order for the next one, the tiles at the end of the game."""
+    """The items of the age's scoring; the order for the next one, or the tiles at the end of the game."""
     state: NationsState = span.states[-1]
     first = len(rules.score_sheet(span.states[0], 0).scorings)
     found = sheet_rows(rules, span)
     at = len(rules.score_sheet(state, 0).scorings[first].items)
     events = tuple(row._replace(told=row.item in ("famine", "war")) for row in found[:at])
-    order = [_order(state)] if state.seats > 1 else []
+    order = [_order(state)] if state.seats > 1 and state.to_move != TERMINAL else []
     return [*events, *order, *found[at:]]
+
+
+def table(span: Span) -> Table:
+    """The age as it was played, before the next one is laid out and its dice are rolled."""
+    return Table(span.states[-2])
 
 
 def _order(state: NationsState) -> Row:

@@ -83,3 +83,27 @@ def test_an_era_tells_how_many_explorers_go_home() -> None:
             stood = set(before.board.names_of(before.explorers[seat]))
             assert stood <= set(cell.places), "whoever stood there goes home"
         assert not any(game.state_at(stop).explorers)
+
+
+@pytest.mark.rule("explorers.course.era-end")
+def test_the_map_keeps_its_explorers_until_it_is_told_that_they_go_home() -> None:
+    game = play(start(("explorers", 2, {}), 3), 3)
+    for number, stop in enumerate(ends(game), 1):
+        part = reckon(game, number)
+        assert part.table is not None and part.table.until == "home"
+        home = next(row for row in part.rows if row.item == "home")
+        for seat, cell in enumerate(home.cells):
+            assert part.table.state.board.set_of(cell.places) == part.table.state.explorers[seat] > 0
+        assert part.table.state.villages == game.state_at(stop).villages
+        assert not any(game.state_at(stop).explorers), "the log is left as it is"
+
+
+@pytest.mark.rule("nations.round.course")
+def test_the_tiles_of_an_age_lie_there_while_it_is_told_what_it_brought() -> None:
+    game = play(start(("nations", 3, {}), 1), 1)
+    for number, stop in enumerate(ends(game), 1):
+        table = reckon(game, number).table
+        assert table is not None and not table.until
+        assert table.state.age == number and table.state is game.state_at(stop - 1)
+    totals = [[row.item for row in reckon(game, number).rows] for number in range(1, 5)]
+    assert ["order" in items for items in totals] == [True, True, True, False], "no age follows the last one"

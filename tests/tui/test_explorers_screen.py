@@ -494,7 +494,7 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
-        assert "The game is over" in text_of(app), "the last era is reckoned like the others"
+        assert "Era IV is over" in text_of(app), "the last era is reckoned like the others"
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)

@@ -428,7 +428,7 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
     while screen.mover is not None:
         assert screen.act(_first_legal(screen.state, mover(screen)))
     await pilot.pause()
-    assert "The game is over" in text_of(screen.app), "what the last age brought comes before the result"
+    assert "Age IV is over" in text_of(screen.app), "what the last age brought comes before the result"
     await pilot.press("q")
     await pilot.pause()
 

@@ -22,9 +22,10 @@ from rules.nations.state import NationsState
 from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
-from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, Spot
-from tui.games.nations.dice import dice_block, in_order
+from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, TURNS, Spot
+from tui.games.nations.dice import dice_block, dice_heading, in_order
 from tui.games.nations.lines import enter_words, strip_runs
+from tui.games.nations.progress_board import BoardSize, board_block
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
@@ -227,14 +228,14 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   by pairs 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
     )
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
         assert length(runs) <= width
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and "◉" in shown
-        assert ("by pairs 6◉ 2♣ 2▰" in shown) == (width >= 34)
+        assert ("2 dice as 1 6◉ 2♣ 2▰" in shown) == (width >= 37)
 
 
 def test_fewer_dice_than_printed_are_told() -> None:
@@ -260,9 +261,9 @@ def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
     state.books[:], state.points[:] = [3, 12], [4, 7]
     shown = {glyphs: scene(state) for glyphs in ("unicode", "ascii")}
     drawn = ["".join(part for part, _ in line) for line in book_lines(shown["ascii"], 23, SIGNS["ascii"])]
-    assert drawn == ["b OO ###.........     3", "b BB ############    12"]
+    assert drawn == ["b OO ###........     3", "b BB ###########    12"]
     drawn = ["".join(part for part, _ in line) for line in point_lines(shown["unicode"], 21, SIGNS["unicode"])]
-    assert drawn == ["★ OO ████░·····   4+1", "★ BB ███████░░░   7+3"]
+    assert drawn == ["★ OO ███░·····   4+1", "★ BB ██████░░░   7+3"]
     state.points[:] = [0, 0]
     assert "░" in drawn[0], "what tiles would bring is not what is banked"
 
@@ -500,3 +501,31 @@ def test_colonies_have_the_room_that_wonders_leave() -> None:
     state.colonies[0], state.wonders[0] = tuple(held), ()
     drawn = text(state, 80, 19)
     assert all(tiles[number].name in drawn for number in held), "none is cut beside an empty column"
+
+
+def test_no_number_stands_under_dice_that_no_person_picks() -> None:
+    state = middle()
+    first = Spot(PIECE, 0)
+    mine = scene(state)._replace(mode=TURNS, spot=first)
+    for shown, numbered in ((mine, True), (mine._replace(by_hand=False), False)):
+        text = "\n".join(dice_block(shown, 120, 3, SIGNS["unicode"]).grid.text())
+        assert any(digit in text for digit in "12345") == numbered
+        assert ("numbers" in "".join(part for part, _ in dice_heading(shown, SIGNS["unicode"]))) == numbered
+
+
+def test_while_an_age_is_counted_no_tile_can_be_had() -> None:
+    state = middle()
+    size = BoardSize(20, 3, True)
+    shown = board_block(scene(state)._replace(counted=(0, 0)), size, SIGNS["unicode"]).grid
+    assert SIGNS["unicode"].check in "\n".join(board_block(scene(state), size, SIGNS["unicode"]).grid.text())
+    told = "\n".join(shown.text())
+    assert not any(word in told for word in (SIGNS["unicode"].check, "pay", "short"))
+
+
+def test_the_own_tiles_have_a_heading_at_80x24() -> None:
+    view = NationsView(80, 19, 2, "unicode")
+    view.show(scene(middle()))
+    text = view.text()
+    assert any("Tableau of" in line for line in text)
+    info = "\n".join(line[view.layout.board.width(2) :] for line in text)
+    assert info.count("★ ") >= 2 and info.count("▤ ") >= 2, "both tracks are there, too"

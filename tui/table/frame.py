@@ -47,6 +47,9 @@ class Counted(Protocol):
     def whole(self, total: int) -> int | None:
         """A total as far as it is counted, where the most lead."""
 
+    def table(self) -> Any:
+        """The state that boards show while a part is gone through; None for the one on the table."""
+
     def stage(self) -> str:
         """Which part of the game is gone through; "" while none is."""
 

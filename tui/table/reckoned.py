@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from textual.content import Content
 from textual.widget import Widget
@@ -169,8 +169,9 @@ def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told
 def _row(row: Row, table: Columns, here: bool) -> Content:
     dash = glyphs(table.glyph_set).dash
     figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
+    quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = ["" if cell.figure == cell.short else cell.figure for cell in row.cells]
-    return _figures(row.name, figures, table, "bold" if here else "", told)
+    return _figures(row.name, figures, table, "bold" if here else quiet, told)
 
 
 def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
@@ -273,13 +274,21 @@ class Reckoned:
         """The totals as they are counted so far; None while nothing is gone through."""
         return list(running(self.part, self.line)) if self.line and self.part is not None else None
 
+    def table(self) -> Any:
+        """The state that boards show meanwhile; None for the one on the table."""
+        if not self.line or self.part is None or self.part.table is None:
+            return None
+        state, until = self.part.table
+        told = [row.item for row in kept_rows(self.part)[: max(0, self.line - BEFORE - 1)]]
+        return None if until in told else state
+
     def whole(self, total: int) -> int | None:
         """A total as far as it is counted, where the most lead."""
         return None if self.part is None or self.part.fewest else total
 
     def stage(self) -> str:
-        """Instead of where the game stands: which part of it is gone through; "" while none is, or the game is over."""
-        if not self.line or self.part is None or self._frame.is_over:
+        """Instead of where the game stands: which part of it is gone through; "" while none is."""
+        if not self.line or self.part is None:
             return ""
         return more_words.end_of(self.part.title)
 
@@ -343,6 +352,6 @@ class Reckoned:
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
         self._tall = max(self._tall, len(lines))
-        over = ending.early or frame.is_over
+        over = ending.early or (frame.is_over and self.line >= steps(part) - 1)
         title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)

@@ -298,7 +298,8 @@ class ExplorersMat(Mat):
         if self.frame.places is None:
             glow = self.board.set_of(list(self.frame.moments.lit(self.frame.viewed)))
         more = {"lit": lit, "sign": sign, "cursor": self.space, "area": area, "links": self._routes(), "glow": glow}
-        self.query_one(HexMap).show(scene_of(self.frame.state, self.frame.viewed, colour, **more))
+        state = self.frame.reckoned.table() or self.frame.state
+        self.query_one(HexMap).show(scene_of(state, self.frame.viewed, colour, **more))
         self._show_space()
 
     def _routes(self) -> Links:

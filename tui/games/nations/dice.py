@@ -69,8 +69,8 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
 
 
 def _marks(scene: Scene, at: int) -> Marks:
-    picking = scene.mode in MANY and scene.choosing and Spot(PIECE, at) in spots(scene.state, scene.viewed)
-    again = scene.mode == TURNS and scene.choosing and at in dice_again(scene.state, scene.viewed)
+    picking = scene.mode in MANY and scene.keyed and Spot(PIECE, at) in spots(scene.state, scene.viewed)
+    again = scene.mode == TURNS and scene.keyed and at in dice_again(scene.state, scene.viewed)
     number = DIGITS[at] if (picking or again) and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked
     here = scene.spot == (PIECE, at)
@@ -160,10 +160,10 @@ def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     """The title of the dice: whose, and what the numbers do."""
     who = scene.who[scene.viewed]
     runs = [strong(words.dice_of(who.name), TABLE)]
-    if scene.choosing and scene.mode in MANY:
+    if scene.keyed and scene.mode in MANY:
         runs.append(muted(f"   {words.numbers_pick()}"))
-    elif scene.choosing and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
+    elif scene.keyed and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
         runs.append(muted(f"   {words.numbers_roll_again()}"))
-    elif scene.choosing and scene.mode == BACK:
+    elif scene.keyed and scene.mode == BACK:
         runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

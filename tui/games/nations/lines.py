@@ -81,7 +81,7 @@ def _strip(found: Sequence[tuple[int, int]], wordy: int, signs: Signs) -> list[L
 def _by_pairs(found: Sequence[tuple[int, int]], signs: Signs) -> list[LookRun]:
     """How much there is of a resource at most, where two other dice stand for one."""
     more = [at for at in ORDER if found[at][1] > found[at][0]]
-    runs = [muted(f"   {words.by_pairs()}")] if more else []
+    runs = [muted(f"   {words.two_as_one()}")] if more else []
     for at in more:
         runs += [plain(" "), *amount(found[at][1], at, signs)]
     return runs
@@ -134,13 +134,13 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
 
 
 def deal_title(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
-    """`Trade Fair  building (2-04)  2 orange dice  0★  costs 2● `."""
+    """`Trade Fair  building  2 orange dice  0★  costs 2● `."""
     tile = scene.state.figures.tiles[deal.tile]
     verb = "Build" if deal.building else "Buy"
     return [
         plain(f"{verb} "),
         strong(tile.name),
-        muted(f" {tile.kind} {tile.id}  "),
+        muted(f" {tile.kind}  "),
         plain(words.gives(tile.gives)),
         plain("  "),
         points_run(tile.points, signs),
@@ -280,4 +280,4 @@ def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
             ],
             means,
         ]
-    return [means]
+    return [means] if scene.open else []

@@ -138,10 +138,10 @@ class NationsMat(Mat):
             if lit is None:
                 lit = frozenset(self.frame.moments.lit(self.frame.viewed)) or None
             counted = self.frame.reckoned.totals()
-            return Scene(
-                state, self.frame.viewed, self.who(), choice.mode_of(state), lit=lit, fresh=self._fresh(),
-                counted=None if counted is None else tuple(counted),
-            )  # fmt: skip
+            state = self.frame.reckoned.table() or state
+            fresh, so_far = (self._fresh(), None) if counted is None else ((), tuple(counted))
+            seat, mode = self.frame.viewed, choice.mode_of(state)
+            return Scene(state, seat, self.who(), mode, lit=lit, fresh=fresh, counted=so_far)
         purchase = self._purchase()
         marked = choice.NOTHING
         if purchase is not None and table.mode not in choice.MANY:
@@ -152,7 +152,7 @@ class NationsMat(Mat):
         return Scene(
             state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, purchase, refused,
             frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(), terms=terms,
-            asked=self._asked(),
+            asked=self._asked(), by_hand=self.frame.is_human(self.frame.viewed),
         )  # fmt: skip
 
     def _asked(self) -> frozenset[Spot]:
@@ -422,7 +422,8 @@ class NationsMat(Mat):
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        if self.frame.message is None and self.frame.viewed != self.frame.mover:
+        mover = self.frame.mover
+        if self.frame.message is None and (self.frame.viewed != mover or not self.frame.is_human(mover)):
             return Content("")
         if self.frame.message is None and self.frame.considered is not None and self.frame.refused is None:
             width = self._columns - 2

@@ -35,25 +35,33 @@ from tui.kit.cells import Area, CellGrid, LookRun
 ROWS: Final = 3
 LABEL: Final = 3
 """Columns left of the board, for what the row costs."""
+NOTHING_SOLD: Final = -1
+"""Instead of what a seat has, where no tile is to be had."""
 MOST: Final = 32
 """Cells inside a tile at most."""
 
 
 class BoardSize(NamedTuple):
-    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines; `closed`: whether
-    there is one below the last row, too."""
+    """`inner`: cells inside a tile; `lines` of a tile; `apart`: whether rows are parted by lines; `closed`, `topped`:
+    whether there is one below the last row and above the first, too."""
 
     inner: int
     lines: int
     apart: bool
     closed: bool = True
+    topped: bool = True
+
+    @property
+    def above(self) -> int:
+        """Lines above the first row."""
+        return int(self.apart and self.topped)
 
     def width(self, seats: int) -> int:
         return LABEL + COLUMNS[seats] * (self.inner + 1) + 1
 
     @property
     def height(self) -> int:
-        return ROWS * self.lines + (ROWS + self.closed if self.apart else 0)
+        return ROWS * self.lines + (ROWS - 1 + self.topped + self.closed if self.apart else 0)
 
 
 def inner_for(width: int, seats: int) -> int:
@@ -65,7 +73,7 @@ def space_area(space: int, seats: int, size: BoardSize) -> Area:
     """The inside of a space; the cheapest row is the lowest."""
     row, column = divmod(space, COLUMNS[seats])
     step = size.lines + size.apart
-    return Area(LABEL + 1 + column * (size.inner + 1), size.apart + (ROWS - 1 - row) * step, size.inner, size.lines)
+    return Area(LABEL + 1 + column * (size.inner + 1), size.above + (ROWS - 1 - row) * step, size.inner, size.lines)
 
 
 def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
@@ -84,7 +92,8 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         if space in found:
             spots.append((Spot(SPACE, space), area))
             tile = state.figures.tiles[found[space].tile]
-            _tile(grid, area, found[space], tile, CURSOR if here else ASKED if asked else "", signs)
+            offer = found[space] if scene.open else found[space]._replace(payment=(), have=NOTHING_SOLD)
+            _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
     return Block(grid, tuple(spots))
@@ -95,19 +104,19 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
     look = ("frame", TABLE)
     for row in range(ROWS):
         cost = COSTS[seats][(ROWS - 1 - row) * columns]
-        y = size.apart + row * step + (size.lines - 1) // 2
+        y = size.above + row * step + (size.lines - 1) // 2
         write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
         if size.lines > 1:
             write(grid, 0, y + 1, [strong(str(cost)), resource(STRENGTH, signs)])
         for line in range(size.lines):
             for column in range(columns + 1):
-                grid.put(LABEL + column * (size.inner + 1), size.apart + row * step + line, signs.box[1], look)
+                grid.put(LABEL + column * (size.inner + 1), size.above + row * step + line, signs.box[1], look)
     if not size.apart:
         return
     for row in range(ROWS + 1):
         corners = signs.box[2:5] if row == 0 else signs.box[8:11] if row == ROWS else signs.box[5:8]
         inside = corners[1].join(signs.box[0] * size.inner for _ in range(columns))
-        grid.put(LABEL, row * step, corners[0] + inside + corners[2], look)
+        grid.put(LABEL, row * step - (not size.topped), corners[0] + inside + corners[2], look)
     if seats == 1:
         for column in range(columns):
             x = LABEL + 1 + column * (size.inner + 1) + size.inner // 2
@@ -133,9 +142,9 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     points = points_run(tile.points, signs, ground)
     last = area.y + area.height - 1
     write(grid, right - length([points]), last, [points])
-    below = long and offer.affordable
+    below = 2 * (long and offer.affordable)
     if long:
-        write(grid, right - length([points]) - 1, last, [(tick, ("tick", ground))])
+        write(grid, right - length([points]) - 2, last, [(tick, ("tick", ground))])
     else:
         write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     room = area.width - (length([points]) + 1 + below if area.height == 2 else 0)
@@ -147,7 +156,9 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
 
 
 def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun]:
-    """What would pay for a tile, or what is missing."""
+    """What would pay for a tile, or what is missing; nothing for one that is not to be had."""
+    if offer.have == NOTHING_SOLD:
+        return []
     if not offer.affordable:
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
         return [*short, (" short", ("muted", ground))]
@@ -161,10 +172,11 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
 # --- beside the board -------------------------------------------------------------------------------------------------
 
 
-def info_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
-    """Age and event, then the seats in player order with books and points, then both tracks as far as they fit."""
+def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool = True) -> Block:
+    """Age and event, then the seats in player order with books and points, then both tracks as far as they fit.
+    `aged`: False where there is no line for the age, which the head of the screen tells."""
     grid = blank(width, height)
-    y = _event(grid, scene, signs)
+    y = _event(grid, scene, signs, aged)
     y = _seats(grid, scene, y, signs)
     for lines in (book_lines(scene, width, signs), point_lines(scene, width, signs)):
         if y + len(lines) > height:
@@ -176,20 +188,22 @@ def info_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     return Block(grid)
 
 
-def _event(grid: CellGrid, scene: Scene, signs: Signs) -> int:
+def _event(grid: CellGrid, scene: Scene, signs: Signs, aged: bool) -> int:
+    """Age and event; the line below them."""
     state = scene.state
     if not state.events:
         return 0
     event = state.figures.events[state.events[-1]]
-    write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}")])
+    if aged:
+        write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}")])
     famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
     war = [plain("war "), *amount(event.war, STRENGTH, signs)]
     worth = [points_run(event.age, signs)]
     if grid.width < 34:
-        write(grid, 0, 1, [*famine, plain("  "), *war, muted("  for "), *worth])
-        return 2
-    write(grid, 0, 1, [*famine, muted(" for "), *worth, plain("    "), *war, muted(" for "), *worth])
-    return 2
+        write(grid, 0, aged, [*famine, plain("  "), *war, muted("  for "), *worth])
+        return 1 + aged
+    write(grid, 0, aged, [*famine, muted(" for "), *worth, plain("    "), *war, muted(" for "), *worth])
+    return 1 + aged
 
 
 def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
@@ -201,15 +215,15 @@ def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
     write(grid, 0, y, head)
     for place, seat in enumerate(state.order or range(state.seats), 1):
         y += 1
-        out = bool(state.passed >> seat & 1)
+        out = bool(state.passed >> seat & 1) and scene.open
         who = scene.who[seat]
-        mover = seat == state.to_move
+        mover = seat == state.to_move and scene.open
         pointer = signs.pointers[0] if mover else signs.cross if out else " "
-        room = grid.width - 23
+        room = grid.width - 23 - wide
         name = cut(who.name, room - 7 if out and wide else room, signs)
         runs: list[LookRun] = [
             (pointer, ("mark" if mover else "muted", TABLE)),
-            muted(str(place)),
+            muted(f"{place}{' ' * wide}"),
             seat_run_of(who.badge, who.colour),
             (f" {name}", ("muted" if out else "strong" if seat == scene.viewed else "text", TABLE)),
         ]

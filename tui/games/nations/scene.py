@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from rules.game import TERMINAL
 from rules.nations.preview import Purchase
 from rules.nations.state import NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
@@ -55,6 +56,9 @@ class Scene(NamedTuple):
     """While the end of an age is gone through: the points counted so far, by seat, instead of those that are banked
     and to come."""
 
+    by_hand: bool = True
+    """Whether a person chooses, by keys: then numbers stand below what they pick."""
+
     def standing(self, seat: int) -> tuple[int, int]:
         """The points a seat has, and those that its tiles would bring."""
         if self.counted is not None:
@@ -71,6 +75,16 @@ class Scene(NamedTuple):
     @property
     def choosing(self) -> bool:
         return self.spot is not None
+
+    @property
+    def open(self) -> bool:
+        """Whether tiles can be had: not while the end of an age is gone through."""
+        return self.counted is None and self.state.to_move != TERMINAL
+
+    @property
+    def keyed(self) -> bool:
+        """Whether somebody is to choose by keys."""
+        return self.choosing and self.by_hand
 
 
 class Block(NamedTuple):

@@ -72,6 +72,8 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
 
 def _is_numbered(scene: Scene) -> bool:
     """Whether numbers choose the place of a development."""
+    if not scene.by_hand:
+        return False
     return scene.mode == SLOT or (scene.mode == DEAL and scene.spot is not None and scene.spot.kind == PLACE)
 
 
@@ -88,7 +90,7 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     state, seat = scene.state, scene.viewed
     parts: list[tuple[str, Sequence[int]]] = [
         ("advisor", [tile for tile in (state.advisors[seat],) if tile]),
-        ("building", [tile for tile in (state.under_construction[seat],) if tile]),
+        (words.IN_WORK, [tile for tile in (state.under_construction[seat],) if tile]),
         ("colonies", state.colonies[seat]),
         ("wonders", state.wonders[seat]),
     ]
@@ -116,7 +118,7 @@ def _held(scene: Scene, label: str, tiles: Sequence[int], wordy: bool, signs: Si
         lit = scene.lit is not None and info.id in scene.lit
         stone = f" {words.to_build()}" if wordy else ""
         runs += [plain("  ")] * (at > 0)
-        runs += _holding(info, label == "building", stone, "scored" if lit else TABLE, signs)
+        runs += _holding(info, label == words.IN_WORK, stone, "scored" if lit else TABLE, signs)
     return runs if tiles else [*runs, muted(signs.dash)]
 
 

@@ -54,15 +54,16 @@ def bar_lines(scene: Scene, bars: list[Bar], sign: LookRun, width: int, signs: S
 
 
 def book_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
-    return bar_lines(scene, books(scene.state), resource(BOOK, signs), width, signs)
+    return bar_lines(scene, books(scene.state), resource(BOOK, signs), width - 1, signs)
 
 
 def point_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
-    return bar_lines(scene, points(scene), (signs.star, ("points", TABLE)), width, signs)
+    return bar_lines(scene, points(scene), (signs.star, ("points", TABLE)), width - 1, signs)
 
 
 def _line(scene: Scene, bar: Bar, sign: LookRun, room: int, scale: int, signs: Signs) -> list[LookRun]:
-    firm, whole = _cells(bar.firm, room, scale), _cells(bar.length, room, scale)
+    whole = _cells(bar.length, room, scale)
+    firm = min(_cells(bar.firm, room, scale), whole - (bar.coming > 0))  # what tiles would bring is seen apart
     if bar.seat == OPPONENT:
         badge, role = ("? ", ("strong", "die-blue")), "strong"
     else:

@@ -34,7 +34,8 @@ ROOMY: Final = 96
 
 
 class Layout(NamedTuple):
-    """How the lines of the table are shared out. `info`: columns beside the board, 0: two lines above it."""
+    """How the lines of the table are shared out. `info`: columns beside the board, 0: two lines above it. `heads`: how
+    many blocks have a heading, the tableau first."""
 
     width: int
     height: int
@@ -42,7 +43,7 @@ class Layout(NamedTuple):
     board: BoardSize
     places: int
     holdings: int
-    heads: bool
+    heads: int
     preview: int
     gap: int
     unseen: int
@@ -102,11 +103,14 @@ def layout(width: int, height: int, seats: int) -> Layout:
             continue
         spare -= cost
         tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
-    board = BoardSize(inner, tall["tile"], apart, closed)
+    # where there is no line for headings, the tableau has one in place of the line above the board; alone, that line
+    # numbers the columns
+    swap = apart and not closed and not tall["heads"] and seats > 1
+    board = BoardSize(inner, tall["tile"], apart, closed, not swap)
     free = width - board.width(seats) - 1
     info = max(info, free) if info else 0
     return Layout(
-        width, height, info, board, tall["places"], tall["holdings"], bool(tall["heads"]), tall["preview"],
+        width, height, info, board, tall["places"], tall["holdings"], 2 * tall["heads"] + swap, tall["preview"],
         tall["gap"], tall["unseen"], tall["dice"],
     )  # fmt: skip
 
@@ -157,7 +161,7 @@ class NationsView(CellGrid):
         if not plan.info:
             self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        told: object = (scene.state, scene.viewed, scene.bought, scene.asked)
+        told: object = (scene.state, scene.viewed, scene.bought, scene.asked, scene.open)
         board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
         self._blit(board, 0, y)
         if plan.info:
@@ -165,7 +169,7 @@ class NationsView(CellGrid):
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         y += board.grid.height
         gap = plan.gap
-        y = self._title(y + (gap > 0), who_title("Tableau", scene))
+        y = self._title(y + (gap > 0), who_title("Tableau", scene), plan.heads > 0)
         block = self._kept("places", _of_places(scene), lambda: places_block(scene, self.width, plan.places, signs))
         self._blit(block, 0, y)
         y += plan.places
@@ -174,7 +178,7 @@ class NationsView(CellGrid):
             block = self._kept("holdings", told, lambda: holdings_block(scene, self.width, plan.holdings, signs))
             self._blit(block, 0, y)
             y += plan.holdings
-        y = self._title(y + (gap > 1), dice_heading(scene, self.signs))
+        y = self._title(y + (gap > 1), dice_heading(scene, self.signs), plan.heads > 1)
         self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, plan.dice, signs)), 0, y)
         y += plan.dice
         y += gap > 3
@@ -199,7 +203,7 @@ class NationsView(CellGrid):
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
         told = (scene.state, scene.viewed, scene.who, scene.counted)
-        return self._kept("info", told, lambda: info_block(scene, width, height, self.signs))
+        return self._kept("info", told, lambda: info_block(scene, width, height, self.signs, self.layout.board.topped))
 
     def _totals(self, scene: Scene, y: int) -> int:
         """The buttons, or what the picked dice come to; below, or beside them, what is at hand."""
@@ -218,8 +222,8 @@ class NationsView(CellGrid):
             write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
         return y + 1
 
-    def _title(self, y: int, title: list[LookRun]) -> int:
-        if not self.layout.heads:
+    def _title(self, y: int, title: list[LookRun], shown: bool) -> int:
+        if not shown:
             return y
         line = blank(self.width, 1)
         heading(line, 0, title, self.signs)
@@ -230,7 +234,7 @@ class NationsView(CellGrid):
         """The tiles of the age that were not laid out."""
         left = unseen(scene.state)
         title = [strong(words.not_laid_out(ROMAN[scene.state.age])), muted(f" ({len(left)} tiles)")]
-        y = self._title(y, title)
+        y = self._title(y, title, self.layout.heads > 1)
         for at, line in enumerate(
             tile_list([scene.state.figures.tiles[tile] for tile in left], self.width, self.signs)
         ):
@@ -255,12 +259,12 @@ def _spot_among(scene: Scene, kind: str) -> Spot | None:
 def _of_places(scene: Scene) -> object:
     """All that the developments are drawn from."""
     slot = scene.deal.slot if scene.deal is not None else None
-    return scene.state, scene.viewed, _spot_among(scene, PLACE), slot, scene.lit, scene.mode, scene.asked
+    return scene.state, scene.viewed, _spot_among(scene, PLACE), slot, scene.lit, scene.mode, scene.asked, scene.by_hand
 
 
 def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
-    picks = scene.selection, scene.marked, scene.choosing, scene.mode
+    picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
     return scene.state, scene.viewed, _spot_among(scene, PIECE), picks, scene.fresh, scene.asked
 
 

@@ -26,9 +26,9 @@ KEYS: Final = {
     ),
     "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
     "deal-placed": (
-        "1-5 place   n p other payment   Space by hand   Backspace cancels",
-        "1-5 place   n p other payment   Backspace cancels",
-        "1-5 place   n p payment   Backspace cancels",
+        "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
+        "1-5 replaces another   n p payment   Backspace cancels",
+        "1-5 replaces   n p payment   Backspace cancels",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
     "pay": ("digits pick   Backspace back", "Backspace back"),
@@ -197,9 +197,9 @@ def at_hand(resource: str, printed: int) -> str:
     return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
 
 
-def by_pairs() -> str:
+def two_as_one() -> str:
     """Behind what is printed, before the most that there is with pairs of other dice."""
-    return "by pairs"
+    return "2 dice as 1"
 
 
 def event_wants(famine: int, war: int) -> str:
@@ -208,7 +208,7 @@ def event_wants(famine: int, war: int) -> str:
 
 def wanted() -> str:
     """Before what famine and war ask for, in signs."""
-    return "wanted "
+    return "need "
 
 
 def to_roll_again(dice: int) -> str:
@@ -233,6 +233,10 @@ def no_partner() -> str:
 
 def starting_developments() -> str:
     return "starting developments"
+
+
+IN_WORK: Final = "in work"
+"""What the wonder is called that is not built yet."""
 
 
 def building(tile: str) -> str:
@@ -301,15 +305,15 @@ def at_the_end() -> str:
 
 
 def a_round() -> str:
-    return "a round"
+    return "a round, about"
 
 
 def a_round_brings() -> str:
-    return "a round brings"
+    return "a round brings about"
 
 
 def bring_a_round() -> str:
-    return "dice and chits bring a round"
+    return "dice and chits bring a round about"
 
 
 # --- a deal in a sentence ---------------------------------------------------------------------------------------------

@@ -24,10 +24,10 @@ USED_REROLL: Final = "where one is handed back: a used reroll chit, and one that
 POINTS: Final = "points"
 KINDS: Final = {
     "military": "military: gives a red die, as a rule",
-    "building": "a building",
+    "building": "a building; gives a die, as a rule",
     "advisor": "an advisor",
     "colony": "a colony: strength takes it",
-    "wonder": "a wonder: built with stone",
+    "wonder": "a wonder: bought with gold, then built with stone; until then it is in work",
 }
 """By the kind of a tile, whose sign stands before its name."""
 AFFORDABLE: Final = "you can pay for it; beside a die: it is picked"
@@ -39,5 +39,8 @@ CHIT_FRAME: Final = "the upper edge of a chit"
 DIE_FRAME: Final = "the upper edge of a die or a tile"
 EMPTY: Final = "an empty place on the board or on the book track"
 ANY: Final = "a die that is not rolled"
+PAIRS: Final = "any two dice, used together, pay one gold, food or stone; chits make no pairs"
+MEAN: Final = "on average, as the dice may fall"
+NOT_READY: Final = "before a die or chit: used until the next round; in the place of a figure: none"
 BARS: Final = "a bar: books or points, and how many more there could be"
 PRICE: Final = "beside a row: what its tiles cost, in gold or for colonies in strength"
