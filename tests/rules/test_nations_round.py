@@ -15,6 +15,7 @@ from rules.nations.events import EventRevealed, OrderSet, Paid, Scored, TilesLai
 from rules.nations.scoring import projected
 from rules.nations.state import BOOKS, NationsState
 from rules.nations.words import faults
+from tests.games.walks import play, start
 from tests.rules.nations_help import (
     RULES,
     SPENT,
@@ -369,3 +370,11 @@ def test_an_event_beyond_the_last_is_told_by_the_numbers_there_are() -> None:
     assert faults.events_numbered(last) not in invariants._ranges(state)
     state.events = [last + 1]
     assert faults.events_numbered(last) in invariants._ranges(state)
+
+
+@pytest.mark.parametrize(("behind", "sound"), [(0b1110, True), (0b0001, False), (0b10000, False)])
+def test_those_behind_on_the_book_track_are_other_seats_of_the_four(behind: int, sound: bool) -> None:
+    log = play(start(("nations", 4, {}), 1), 1)
+    state = next(entry for entry in map(log.state_at, range(len(log))) if entry.ledgers[0]).clone()
+    state.ledgers[0] = (behind, *state.ledgers[0][1:])
+    assert (faults.behind_are_others(0) not in invariants._scores(state)) == sound

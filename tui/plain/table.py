@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from rules.game import TERMINAL, Act, Action, IllegalAction, Rules
+from rules.game import TERMINAL, Act, Action, Rules
 from rules.players import STANDS_IN
 from rules.rulebook import section
 from rules.turn_controller import TurnController, UndoRefused
@@ -15,6 +15,7 @@ from saves.model import HUMAN, GameInfo
 from saves.text import clean
 from tui.kit.glyphs import ASCII
 from tui.plain import parser, telling, words
+from tui.plain.asking import ASKED, Asking
 from tui.plain.spoken import Spoken, spoken
 from tui.plain.voice import Voice
 from tui.players import command_of
@@ -27,8 +28,6 @@ LISTED: Final = 20
 """Actions that are told at once."""
 COMPUTERS: Final = -1
 """What `_told` is after a computer player moved: whoever comes next is told of it."""
-NAMED: Final = 8
-"""Names that are told where several may be meant."""
 
 
 class Kept(Protocol):
@@ -73,8 +72,7 @@ class PlainTable:
         self.seats = game.info.seats
         self.names = [clean(one.name, fallback=str(at)) for at, one in enumerate(self.seats, 1)]
         self.board: Spoken = spoken(self.rules.id)
-        self.place = ""
-        """The place looked at last."""
+        self.asking = Asking(self)
         self._told: int | None = None
         """The seat that was told that it is its turn."""
         self._over = False
@@ -207,7 +205,7 @@ class PlainTable:
         """Carry out a line; one that names no command is an action, by number or in words, as they are told."""
         rest = telling.heard(rest)
         if command:
-            doing: Callable[[str], None] = getattr(self, f"do_{command}")
+            doing: Callable[[str], None] = getattr(self.asking if command in ASKED else self, f"do_{command}")
             doing(rest)
         elif rest:
             self.act_on(rest)
@@ -243,7 +241,7 @@ class PlainTable:
     def not_done(self, asked: str, moves: Sequence[tuple[str, int]]) -> str:
         """What to say of words that no action has: what they may have meant, or why that cannot be done."""
         near = parser.candidates(asked.split()[0]) or parser.put_right(asked, moves)
-        meant = [] if near else parser.matching(asked, self.imagined())
+        meant = [] if near else parser.matching(asked, self.asking.imagined())
         refused = {str(why): why for _, one in meant if (why := self.rules.why_not(self.state, self.seat, one))}
         if len(refused) != 1:
             return words.unknown(asked, near)
@@ -324,9 +322,9 @@ class PlainTable:
         if not rest:
             self.say(words.what_of())
         elif not found:
-            imagined = parser.matching(rest, self.imagined())
+            imagined = parser.matching(rest, self.asking.imagined())
             none = words.no_move_of(rest, parser.put_right(rest, moves))
-            self.say(self.why(*imagined[0]) if len(imagined) == 1 else none)
+            self.say(self.asking.why(*imagined[0]) if len(imagined) == 1 else none)
             if len(imagined) == 1:
                 self.pointed(imagined[0][1])
         elif len(found) > 1:
@@ -448,46 +446,6 @@ class PlainTable:
             return None
         return found[0][1]
 
-    def do_look(self, rest: str) -> None:
-        places = self.board.places(self.rules, self.state, self.seat)
-        if not places:
-            self.say(words.nothing_there())
-        elif not rest:
-            self.say(words.places_are(list(places)))
-        elif name := self.place_of(rest):
-            self.say(words.place(name, places[name]))
-
-    def place_of(self, asked: str) -> str:
-        """The place that some words mean; "" after saying what they may have meant."""
-        places = self.board.places(self.rules, self.state, self.seat)
-        direction, of, start = parser.directed(asked)
-        known = self._one_of(places, start) if of else ""
-        if known:
-            found = [self.board.beside(self.rules, self.state, self.seat, known, direction)]
-        else:
-            found = [name for name, _ in parser.matching(asked, [(name, name) for name in places])]
-        if len(found) == 1 and found[0]:
-            self.place = found[0]
-            return self.place
-        if len(found) > 1:
-            self.say(words.several_places(found[:NAMED], max(0, len(found) - NAMED)))
-        else:
-            missing = start if of and not known else asked
-            self.say(words.no_place(missing, parser.nearest(missing, places)))
-        return ""
-
-    def _one_of(self, places: Mapping[str, str], asked: str) -> str:
-        """The one place that some words mean; "" where there is none, or more."""
-        found = parser.matching(asked, [(name, name) for name in places])
-        return found[0][0] if len(found) == 1 else ""
-
-    def do_around(self, rest: str) -> None:
-        here = self.place_of(rest) if rest else self.board.here(self.rules, self.state, self.seat) or self.place
-        if here:
-            self.say(*self.board.around(self.rules, self.state, self.seat, here))
-        elif not rest:
-            self.say(words.nothing_there())
-
     def do_score(self, rest: str) -> None:
         seat = self.seat_of(rest)
         if seat == 0:
@@ -501,53 +459,6 @@ class PlainTable:
 
     def do_news(self, rest: str) -> None:
         self.say(*(self.news() or [words.nothing_new()]))
-
-    # --- commands: rules --------------------------------------------------------------------------------------------
-
-    def do_why(self, rest: str) -> None:
-        """Why an action that was named cannot be done."""
-        if not rest:
-            self.say(words.rule_now(section(self.rules.decision(self.state).rule).title))
-            return
-        seat = self.seat
-        legal = [(name, self.rules.legal_actions(self.state, seat)[number - 1]) for name, number in self.moves()]
-        found = parser.matching(rest, legal) or parser.matching(rest, self.imagined())
-        if not found:
-            self.say(words.why_what(rest))
-        elif len(found) > 1:
-            self.say(words.why_of_several([name for name, _ in found[:NAMED]], max(0, len(found) - NAMED)))
-        else:
-            self.say(self.why(*found[0]))
-
-    def imagined(self) -> list[tuple[str, Action]]:
-        """Actions that may be asked about, in words."""
-        if self.is_over:
-            return []
-        those = self.board.imagined(self.rules, self.state, self.seat)
-        return [(telling.heard(self.named(one)), one) for one in those]
-
-    def why(self, name: str, action: Action) -> str:
-        refused: IllegalAction | None = self.rules.why_not(self.state, self.seat, action)
-        if refused is None:
-            return words.no_reason(name)
-        return with_names(words.refused(name, refused.message, section(refused.rule).title), self.names)
-
-    def do_rules(self, rest: str) -> None:
-        """The sections that answer, or the one with that id, or what matters now."""
-        from tui.lookup import lookup, read_aloud
-
-        asked = rest or self.rules.decision(self.state).rule
-        try:
-            self.voice.say(read_aloud(section(asked).text))
-            return
-        except KeyError:
-            pass
-        hits = lookup().search(f"{asked} ", self.rules.id, 3)
-        if not hits:
-            self.say(words.nothing_in_rules(asked))
-        for hit in hits:
-            excerpt = "".join(text for text, _ in hit.excerpt)
-            self.voice.say(words.found(hit.section.title, excerpt, hit.section.id))
 
     def do_help(self, rest: str) -> None:
         self.say(*words.HELP.values())
