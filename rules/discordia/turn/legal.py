@@ -99,12 +99,12 @@ def _places(city: City, row: int) -> int:
     return city.room >> ready.OPENED[row] & 15
 
 
-def _of_row(city: City, row: int) -> tuple[int, ...]:
+def _of_row(city: City, row: int) -> list[int]:
     """The own tiles and towers that lie in a row, from left to right."""
-    found: tuple[int, ...] = ()
+    found = []
     for site in city.sites:
         if ready.ROW[site & TILE] == row:
-            found += (site & TILE,)
+            found.append(site & TILE)
     return found
 
 
@@ -146,11 +146,14 @@ def can_pick(state: DiscordiaState, city: City) -> bool:
     return False
 
 
-def extensions_that_fit(state: DiscordiaState, city: City) -> Sequence[Extend]:
+def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
     longer = city.longer
-    room = _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
-    return ready.extends(state.extensions & room)
+    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    found: list[Extend] = []
+    for first, every, sets in ready.EXTENSIONS:
+        found += sets[fit >> first & every]
+    return found
 
 
 @lru_cache(1 << 12)
