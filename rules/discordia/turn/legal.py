@@ -367,7 +367,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    among, usable, lying = city.sites, _NONE, city.tallies[tuple(city.sites)]
+    among, usable, lying = city.sites, _NONE, cities.tally(city)
     if state.magna is not None:
         among = sites(state, city)
     if state.magna is not None or lying >> cities.OF_VALUE[value] & 255:
