@@ -13,7 +13,7 @@ from rules.discordia.city.counting import IN_ROW
 from rules.discordia.components import DECREE_IDS, EXTENSION_IDS, KIND, PRIVILEGE_IDS, TILE_IDS
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import TOPS, counts
-from rules.discordia.state import FILLED, SPACE, TILE
+from rules.discordia.state import FILLED, TILE
 
 _ROWS: Final = (0, 1, 2, 3, 4, 4)
 """By kind of tile, where it lies: towers of both kinds above the harbours."""
@@ -61,53 +61,39 @@ def builds_over(tile: int, own: list[int]) -> list[Build]:
     return [_OVER[tile << 8 | over] for over in sorted(own, key=RANK.__getitem__)]
 
 
-GIVING: Final = 10
-"""Above the bits of a site that say which space is filled next: what a supply can give."""
+class Fitting(dict[int, tuple[tuple[Deploy, ...], ...]]):
+    """The deployments to the next space of a site that a supply allows, by the lowest ten bits of the site (its tile
+    and how many spaces are filled): none, with the main action, specially, and one as well as the other. Fills itself
+    as it is asked."""
 
+    def __init__(self, figures: Figures, jokers: int, supply: int) -> None:
+        self.figures, self.jokers, self.tops = figures, jokers, supply | TOPS
 
-@lru_cache(1 << 14)
-def giving(supply: int) -> int:
-    """What a supply can give to one space, as part of a key of `Ways`: of each colour up to three workers, as no space
-    asks for more."""
-    sailors, soldiers, merchants, farmers = counts(supply)
-    few = (sailors if sailors < 3 else 3) | (soldiers if soldiers < 3 else 3) << 2
-    return (few | (merchants if merchants < 3 else 3) << 4 | (farmers if farmers < 3 else 3) << 6) << GIVING
-
-
-class Ways(dict[int, tuple[tuple[Deploy, ...], ...]]):
-    """The deployments to the next space of a site, by the lowest ten bits of the site (its tile and how many spaces are
-    filled) and by what the supply is `giving`: none, with the main action, specially, and one as well as the other.
-    Fills itself as it is asked. `jokers`: the colours (bits) that fit anywhere."""
-
-    def __init__(self, figures: Figures, jokers: int) -> None:
-        self.fillings = [[space[jokers] for space in spaces] for spaces in figures.fillings]
-        self.spaces: dict[int, list[tuple[int, tuple[Deploy, Deploy]]]] = {}
-        """By the bits of the site: each group of workers that fills the space, and the two deployments of it."""
-
-    def __missing__(self, key: int) -> tuple[tuple[Deploy, ...], ...]:
-        space, few = key & SPACE, key >> GIVING
-        tops = (few & 3 | (few & 12) << 6 | (few & 48) << 12 | (few & 192) << 18) | TOPS
-        ways = self.spaces.get(space)
-        if ways is None:
-            ways = self.spaces[space] = self._ways(space)
+    def __missing__(self, space: int) -> tuple[tuple[Deploy, ...], ...]:
+        tops = self.tops
         both: tuple[Deploy, ...] = ()
-        for needed, actions in ways:
+        for needed, actions in _ways(self.figures, self.jokers, space):
             if tops - needed & TOPS == TOPS:
                 both += actions
-        self[key] = found = ((), both[::2], both[1::2], both)
+        self[space] = found = ((), both[::2], both[1::2], both)
         return found
-
-    def _ways(self, space: int) -> list[tuple[int, tuple[Deploy, Deploy]]]:
-        tile, done = space & TILE, space >> FILLED
-        name, left = TILE_IDS[tile], self.fillings[tile][done:]
-        return (
-            [(needed, (Deploy(name, text, False), Deploy(name, text, True))) for text, needed in left[0]]
-            if left
-            else []
-        )
 
 
 @cache
-def deploys(figures: Figures, jokers: int) -> Ways:
-    """The one table of ways for these figures and jokers."""
-    return Ways(figures, jokers)
+def _ways(figures: Figures, jokers: int, space: int) -> tuple[tuple[int, tuple[Deploy, Deploy]], ...]:
+    """Each group of workers that fills a space, with the two deployments of it; none where the tile is full."""
+    tile, done = space & TILE, space >> FILLED
+    name, left = TILE_IDS[tile], figures.fillings[tile][done:]
+    groups = left[0][jokers] if left else ()
+    return tuple((needed, (Deploy(name, text, False), Deploy(name, text, True))) for text, needed in groups)
+
+
+@lru_cache(1 << 14)
+def fitting(figures: Figures, jokers: int, supply: int) -> Fitting:
+    """What a supply allows; `jokers`: the colours (bits) that fit anywhere. No space asks for more than three workers,
+    so the supplies that have as many of each colour, or three and more, share one table."""
+    few = [n if n < 3 else 3 for n in counts(supply)]
+    return _fitting(figures, jokers, few[0] | few[1] << 8 | few[2] << 16 | few[3] << 24)
+
+
+_fitting = cache(Fitting)
