@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from rules.game import CHANCE, TERMINAL, Config, Rules
+from rules.game import TERMINAL, Config, Rules
 from rules.players import player as player_named
 
 
@@ -44,8 +44,11 @@ def play_game(rules: Rules, config: Config, players: Sequence[str], seed: int) -
     sample_chance, apply_outcome = rules.sample_chance, rules.apply_outcome
     state = rules.initial_state(config)
     actions = 0
-    while (mover := state.to_move) != TERMINAL:
-        if mover == CHANCE:
+    while True:
+        mover = state.to_move
+        if mover < 0:
+            if mover == TERMINAL:
+                break
             apply_outcome(state, sample_chance(state, below))
             continue
         player = choose[mover]

@@ -264,10 +264,20 @@ def _who(state: DiscordiaState, frame: Frame) -> int:
 
 
 def _sample_workers(state: DiscordiaState, frame: Frame, below: Below) -> str:
-    bag = bytearray(letters(state.bag), "ascii")
-    left = len(bag)
-    drawn = [bag.pop(below(rest)) for rest in range(left, left - _number(state, frame), -1)]
-    return bytes(sorted(drawn)).decode()
+    sailors, soldiers, merchants, farmers = bag = counts(state.bag)
+    left = sum(bag)
+    for rest in range(left, left - _number(state, frame), -1):
+        pick = below(rest)
+        if pick < sailors:
+            sailors -= 1
+        elif (pick := pick - sailors) < soldiers:
+            soldiers -= 1
+        elif pick - soldiers < merchants:
+            merchants -= 1
+        else:
+            farmers -= 1
+    b, r, w, y = COLOURS
+    return b * (bag[0] - sailors) + r * (bag[1] - soldiers) + w * (bag[2] - merchants) + y * (bag[3] - farmers)
 
 
 def _worker_outcomes(state: DiscordiaState, frame: Frame) -> Outcomes | None:

@@ -54,7 +54,7 @@ def _values(names: dict[bool, str]) -> tuple[OptionValue, ...]:
 def state_type(version: int) -> type[DiscordiaState]:
     """The type of the states of a version: it and its cities know the figures, and are in all else alike."""
     own = figures(version)
-    counted = {"figures": own, "tallies": counting.Tallies(own)}
+    counted = {"figures": own, "tallies": counting.tallies(own)}
     city = msgspec.defstruct(City.__name__, [], bases=(City,), namespace=counted, module=__name__)
     known: dict[str, Any] = {"figures": own, "city_type": city}
     fields: list[tuple[str, Any]] = [("cities", GenericAlias(list, (city,)))]

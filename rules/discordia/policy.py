@@ -224,7 +224,7 @@ class _View:
     def specials(self, die: int, value: int) -> float:
         """The special deployments and trades of a die."""
         city, found = self.city, 0.0
-        ways, giving = ready.deploys(self.figures, city.jokers), ready.giving(city.supply)
+        fitting = ready.fitting(self.figures, city.jokers, city.supply)
         for site in legal.sites(self.state, city):
             tile = site & TILE
             if self.figures.dice[tile] != value or site & USED:
@@ -232,7 +232,7 @@ class _View:
             if KIND[tile] == TRADE:
                 found += self.w.swap * self.figures.tiles[tile].swap
             elif site >> FILLED & 3 < self.figures.spaces[tile] and legal.matches(city, die, value, tile):
-                for action in ways[site & SPACE | giving][1][:1]:
+                for action in fitting[site & SPACE][1][:1]:
                     found += max(0.0, self.worth(action))
         return found
 
@@ -334,12 +334,12 @@ class _View:
             return best or 0.0
         best = self.deployed[kind] = 0.0  # inside this one there is no other
         city = self.city
-        ways, giving = ready.deploys(self.figures, city.jokers), ready.giving(city.supply)
+        fitting = ready.fitting(self.figures, city.jokers, city.supply)
         for site in legal.sites(self.state, city):
             tile = site & TILE
             if (kind != ANY and TAKES[tile] != kind) or site >> FILLED & 3 >= self.figures.spaces[tile]:
                 continue
-            for action in ways[site & SPACE | giving][1][:1]:
+            for action in fitting[site & SPACE][1][:1]:
                 best = max(best, self.deploy(action, deep))
         self.deployed[kind] = best
         return best
@@ -367,7 +367,7 @@ class _View:
             found += seen * self.years * w.later
         found += self.fewer(-burden)
         if self.figures.spaces[tile]:
-            for first in ready.deploys(self.figures, city.jokers)[tile | ready.giving(city.supply)][1][:1]:
+            for first in ready.fitting(self.figures, city.jokers, city.supply)[tile][1][:1]:
                 found += w.fit
                 if self.chosen >= 0 and legal.matches(city, self.chosen, self.value, tile):
                     found += self.filled(tile, first.workers)

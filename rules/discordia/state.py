@@ -6,7 +6,6 @@ filled, whether it was used this turn (special deployment, trade), and the worke
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar, Final
 
 import msgspec
@@ -40,11 +39,11 @@ class City(msgspec.Struct, omit_defaults=True):
     `fresh` those of them taken in this turn. `decrees`: in the order of the slots. `jokers`: colours (bits) that fit
     anywhere. `passed`: spaces of the aqueduct (bits) that have brought their bonus (Magna boards).
 
-    `figures`: as in `DiscordiaState`. `tallies`: by the sites of a city, what lies there (`city.counting`).
+    `figures`: as in `DiscordiaState`. `tallies`: what a site adds to the sum of a city (`city.counting.tally`).
     """
 
     figures: ClassVar[Figures]
-    tallies: ClassVar[Mapping[tuple[int, ...], int]]
+    tallies: ClassVar[tuple[int, ...]]
 
     board: int
     supply: int

@@ -35,35 +35,23 @@ IN_ROW: Final = (0, _LANE, 2 * _LANE, 3 * _LANE, _TOWERS)
 """By row (`ready.ROW`), where in a tally the number of tiles stands that lie there."""
 _TOPS: Final = sum(128 << place for place in range(0, _STRENGTH, _LANE))
 """The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
-_KNOWN: Final = 1 << 13
-"""So many tallies are kept."""
 
 
-class Tallies(dict[tuple[int, ...], int]):
-    """By the sites of a city, its tally; fills itself, as the same city is looked at several times in a turn."""
-
-    def __init__(self, figures: Figures) -> None:
-        self.adds = [0] * (USED << 1)
-        """By the lowest eleven bits of a site: what it adds."""
-        for tile, kind in enumerate(KIND):
-            lies = 1 << kind * _LANE
-            if kind >= MILITARY:
-                lies |= 1 << _TOWERS
-            if kind >= MILITARY or kind == BARRACKS:
-                lies |= 1 << _BARRACKS_AND_TOWERS
-            for done in range(figures.spaces[tile] + 1):
-                found = lies + _of_spaces(figures, tile, done)
-                self.adds[tile | done << FILLED | USED] = found + (1 << _USED)
-                self.adds[tile | done << FILLED] = found + (1 << OF_VALUE[figures.dice[tile]])
-
-    def __missing__(self, sites: tuple[int, ...]) -> int:
-        if len(self) >= _KNOWN:
-            self.clear()
-        found, adds = 0, self.adds
-        for site in sites:
-            found += adds[site & _LYING]
-        self[sites] = found
-        return found
+def tallies(figures: Figures) -> tuple[int, ...]:
+    """By the lowest eleven bits of a site (its tile, how many spaces are filled, whether it was used): what it adds to a
+    tally."""
+    adds = [0] * (USED << 1)
+    for tile, kind in enumerate(KIND):
+        lies = 1 << kind * _LANE
+        if kind >= MILITARY:
+            lies |= 1 << _TOWERS
+        if kind >= MILITARY or kind == BARRACKS:
+            lies |= 1 << _BARRACKS_AND_TOWERS
+        for done in range(figures.spaces[tile] + 1):
+            found = lies + _of_spaces(figures, tile, done)
+            adds[tile | done << FILLED | USED] = found + (1 << _USED)
+            adds[tile | done << FILLED] = found + (1 << OF_VALUE[figures.dice[tile]])
+    return tuple(adds)
 
 
 _LYING: Final = SPACE | USED
@@ -82,7 +70,10 @@ def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
     full tiles, spaces without workers, workers on full barracks, full ships, sites used and, by value of a die, not
     used."""
-    return city.tallies[tuple(city.sites)]
+    found, adds = 0, city.tallies
+    for site in city.sites:
+        found += adds[site & _LYING]
+    return found
 
 
 def lying(city: City) -> list[int]:
@@ -320,9 +311,12 @@ def after_turn(city: City) -> tuple[int, int]:
 
 def full_ships(city: City) -> list[int]:
     """The ships that have to leave, from left to right."""
-    if not city.tallies[tuple(city.sites)] >> _SHIPS & 255:
-        return []
-    return [site & TILE for site in city.sites if site & TILE < SHIPS and is_full(city.figures, site)]
+    found, spaces = [], city.figures.spaces
+    for site in city.sites:
+        tile = site & TILE
+        if tile < SHIPS and site >> FILLED & 3 == spaces[tile]:
+            found.append(tile)
+    return found
 
 
 def site_of(city: City, tile: int) -> int:

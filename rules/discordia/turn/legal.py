@@ -9,7 +9,7 @@ lost, and every one but `MUST` may be declined.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rules.discordia.actions import (
@@ -99,12 +99,12 @@ def _places(city: City, row: int) -> int:
     return city.room >> ready.OPENED[row] & 15
 
 
-def _of_row(city: City, row: int) -> tuple[int, ...]:
+def _of_row(city: City, row: int) -> list[int]:
     """The own tiles and towers that lie in a row, from left to right."""
-    found: tuple[int, ...] = ()
+    found = []
     for site in city.sites:
         if ready.ROW[site & TILE] == row:
-            found += (site & TILE,)
+            found.append(site & TILE)
     return found
 
 
@@ -146,11 +146,14 @@ def can_pick(state: DiscordiaState, city: City) -> bool:
     return False
 
 
-def extensions_that_fit(state: DiscordiaState, city: City) -> Sequence[Extend]:
+def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
     longer = city.longer
-    room = _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
-    return ready.extends(state.extensions & room)
+    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    found: list[Extend] = []
+    for first, every, sets in ready.EXTENSIONS:
+        found += sets[fit >> first & every]
+    return found
 
 
 @lru_cache(1 << 12)
@@ -191,35 +194,44 @@ def sites(state: DiscordiaState, city: City) -> list[int]:
 
 def deployments(state: DiscordiaState, city: City, kind: int) -> list[Deploy]:
     """All deployments to tiles of this kind (`ANY`: all kinds), sorted. Barracks take in military towers."""
-    return _deployments(city, sites(state, city), _KINDS[kind], [])
+    return _deployments(city, sites(state, city), _TAKING[kind], [])
 
 
 def can_deploy(state: DiscordiaState, city: City, kind: int) -> bool:
     """Whether there is a deployment to a tile of this kind."""
-    kinds, ways, giving = _KINDS[kind], ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
-    return any(TAKES[site & TILE] in kinds and ways[site & SPACE | giving][1] for site in sites(state, city))
+    taking, fitting = _TAKING[kind], ready.fitting(city.figures, city.jokers, city.supply)
+    return any(taking[site & TILE] and fitting[site & SPACE][1] for site in sites(state, city))
 
 
-_KINDS: Final = (*((kind,) for kind in range(ANY)), tuple(range(ANY)))
-"""By kind of deployment, those of the tiles that it may be to."""
+@cache
+def _taking(kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """By tile: 1 if a deployment to one of these kinds may be to it, else 0."""
+    return tuple(int(takes in kinds) for takes in TAKES)
 
 
-def _deployments(city: City, among: list[int], kinds: tuple[int, ...], special: list[int]) -> list[Deploy]:
-    """Each way to fill the next space of the sites of these kinds, and specially of those in `special`; sorted."""
-    ways, giving = ready.deploys(city.figures, city.jokers), ready.giving(city.supply)
+_TAKING: Final = (*(_taking((kind,)) for kind in range(ANY)), _taking(tuple(range(ANY))))
+"""By kind of deployment, `_taking`."""
+_TO_NONE: Final = _taking(())
+
+
+def _deployments(city: City, among: list[int], taking: tuple[int, ...], special: list[int]) -> list[Deploy]:
+    """Each way to fill the next space of the sites that take it, and specially of those in `special`; sorted."""
+    fitting = ready.fitting(city.figures, city.jokers, city.supply)
     lots = []
     for site in among:
         tile = site & TILE
-        how: int = TAKES[tile] in kinds
+        how = taking[tile]
         if special and site in special:
             how += 2
         if how:
-            fitting = ways[site & SPACE | giving][how]
-            if fitting:
-                lots.append((ready.RANK[tile], fitting))
+            ways = fitting[site & SPACE][how]
+            if ways:
+                lots.append((ready.RANK[tile], ways))
+    if len(lots) > 1:
+        lots.sort()
     found: list[Deploy] = []
-    for _, fitting in sorted(lots) if len(lots) > 1 else lots:
-        found += fitting
+    for _, ways in lots:
+        found += ways
     return found
 
 
@@ -231,7 +243,7 @@ def matches(city: City, die: int, value: int, tile: int) -> bool:
 def special_deployments(state: DiscordiaState, city: City) -> list[Deploy]:
     """All special deployments that the chosen die allows now, one a tile and turn; sorted."""
     special = _specially(city, state.die, of_die(state, city))
-    return _deployments(city, special, (), special)
+    return _deployments(city, special, _TO_NONE, special)
 
 
 def of_die(state: DiscordiaState, city: City) -> list[int]:
@@ -364,7 +376,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    among, usable, lying = city.sites, _NONE, city.tallies[tuple(city.sites)]
+    among, usable, lying = city.sites, _NONE, cities.tally(city)
     if state.magna is not None:
         among = sites(state, city)
     if state.magna is not None or lying >> cities.OF_VALUE[value] & 255:
@@ -377,7 +389,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
         found += builds(city, display.column(state, value), lying)
         _with_other_main_actions(state, city, among, special, found)
     elif special:
-        found += _deployments(city, special, (), special)
+        found += _deployments(city, special, _TO_NONE, special)
     if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
     if usable and state.bag:
@@ -403,7 +415,7 @@ def _with_other_main_actions(
     `special`; `among`: all that workers may be sent to."""
     deploy, extension, develop, stars, _ = city.figures.actions[state.actions[state.value - 1]]
     if among:
-        found += _deployments(city, among, deploy, special)
+        found += _deployments(city, among, _taking(deploy), special)
     if extension:
         found += extensions_that_fit(state, city)
     if develop:

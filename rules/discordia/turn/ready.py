@@ -12,7 +12,7 @@ from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
 from rules.discordia.city.counting import IN_ROW
 from rules.discordia.components import DECREE_IDS, EXTENSION_IDS, KIND, PRIVILEGE_IDS, TILE_IDS
 from rules.discordia.pieces.bonuses import Figures
-from rules.discordia.pieces.workers import ONE, counts, has
+from rules.discordia.pieces.workers import TOPS, counts
 from rules.discordia.state import FILLED, TILE
 
 _ROWS: Final = (0, 1, 2, 3, 4, 4)
@@ -29,54 +29,71 @@ FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
 TAKE_PRIVILEGE: Final = tuple(map(TakePrivilege, PRIVILEGE_IDS))
 
 
-_EXTEND: Final = tuple((EXTENSION_IDS.index(name), Extend(name)) for name in sorted(EXTENSION_IDS))
+def _extensions(letters: str) -> tuple[int, int, tuple[tuple[Extend, ...], ...]]:
+    names = [name for name in EXTENSION_IDS if name.startswith(letters)]
+    every, first = (1 << len(names)) - 1, EXTENSION_IDS.index(names[0])
+    sets = (tuple(Extend(name) for n, name in enumerate(names) if which >> n & 1) for which in range(every + 1))
+    return first, every, tuple(sets)
+
+
+EXTENSIONS: Final = tuple(map(_extensions, sorted({name[:2] for name in EXTENSION_IDS})))
+"""By kind of extension, in the order of the names: its first number, all of it (bits from there on), and by every set
+of it (bits) the actions."""
 BUILD: Final = tuple(Build(tile, "") for tile in TILE_IDS)
 """By tile: it is laid on a free place."""
 
 
-@lru_cache(1 << 14)
-def extends(extensions: int) -> tuple[Extend, ...]:
-    """Each of these extensions (bits) may be taken; sorted."""
-    return tuple(action for number, action in _EXTEND if extensions >> number & 1)
+class _Over(dict[int, Build]):
+    """By a tile and one that it is laid over, `tile << 8 | over`, the action; fills itself as it is asked."""
+
+    def __missing__(self, pair: int) -> Build:
+        self[pair] = found = Build(TILE_IDS[pair >> 8], TILE_IDS[pair & TILE])
+        return found
 
 
-@lru_cache(1 << 12)
-def builds_over(tile: int, own: tuple[int, ...]) -> tuple[Build, ...]:
+_OVER: Final = _Over()
+
+
+def builds_over(tile: int, own: list[int]) -> list[Build]:
     """A tile or tower over each of these own ones; sorted."""
-    return tuple(Build(TILE_IDS[tile], TILE_IDS[over]) for over in sorted(own, key=RANK.__getitem__))
+    if len(own) == 1:
+        return [_OVER[tile << 8 | own[0]]]
+    return [_OVER[tile << 8 | over] for over in sorted(own, key=RANK.__getitem__)]
 
 
-GIVING: Final = 10
-"""Above the bits of a site that say which space is filled next: what a supply can give."""
+class Fitting(dict[int, tuple[tuple[Deploy, ...], ...]]):
+    """The deployments to the next space of a site that a supply allows, by the lowest ten bits of the site (its tile
+    and how many spaces are filled): none, with the main action, specially, and one as well as the other. Fills itself
+    as it is asked."""
 
+    def __init__(self, figures: Figures, jokers: int, supply: int) -> None:
+        self.figures, self.jokers, self.tops = figures, jokers, supply | TOPS
 
-@lru_cache(1 << 14)
-def giving(supply: int) -> int:
-    """What a supply can give to one space, as part of a key of `Ways`: of each colour up to three workers, as no space
-    asks for more."""
-    few = (min(n, 3) << 2 * colour for colour, n in enumerate(counts(supply)))
-    return sum(few) << GIVING
-
-
-class Ways(dict[int, tuple[tuple[Deploy, ...], ...]]):
-    """The deployments to the next space of a site, by the lowest ten bits of the site (its tile and how many spaces are
-    filled) and by what the supply is `giving`: none, with the main action, specially, and one as well as the other.
-    Fills itself as it is asked. `jokers`: the colours (bits) that fit anywhere."""
-
-    def __init__(self, figures: Figures, jokers: int) -> None:
-        self.fillings = [[space[jokers] for space in spaces] for spaces in figures.fillings]
-
-    def __missing__(self, key: int) -> tuple[tuple[Deploy, ...], ...]:
-        tile, done, given = key & TILE, key >> FILLED & 3, key >> GIVING
-        supply = sum((given >> 2 * colour & 3) * one for colour, one in enumerate(ONE))
-        name, left = TILE_IDS[tile], self.fillings[tile][done:]
-        texts = [text for text, needed in left[0] if has(supply, needed)] if left else []
-        both = tuple(Deploy(name, text, special) for text in texts for special in (False, True))
-        self[key] = found = ((), both[::2], both[1::2], both)
+    def __missing__(self, space: int) -> tuple[tuple[Deploy, ...], ...]:
+        tops = self.tops
+        both: tuple[Deploy, ...] = ()
+        for needed, actions in _ways(self.figures, self.jokers, space):
+            if tops - needed & TOPS == TOPS:
+                both += actions
+        self[space] = found = ((), both[::2], both[1::2], both)
         return found
 
 
 @cache
-def deploys(figures: Figures, jokers: int) -> Ways:
-    """The one table of ways for these figures and jokers."""
-    return Ways(figures, jokers)
+def _ways(figures: Figures, jokers: int, space: int) -> tuple[tuple[int, tuple[Deploy, Deploy]], ...]:
+    """Each group of workers that fills a space, with the two deployments of it; none where the tile is full."""
+    tile, done = space & TILE, space >> FILLED
+    name, left = TILE_IDS[tile], figures.fillings[tile][done:]
+    groups = left[0][jokers] if left else ()
+    return tuple((needed, (Deploy(name, text, False), Deploy(name, text, True))) for text, needed in groups)
+
+
+@lru_cache(1 << 14)
+def fitting(figures: Figures, jokers: int, supply: int) -> Fitting:
+    """What a supply allows; `jokers`: the colours (bits) that fit anywhere. No space asks for more than three workers,
+    so the supplies that have as many of each colour, or three and more, share one table."""
+    few = [n if n < 3 else 3 for n in counts(supply)]
+    return _fitting(figures, jokers, few[0] | few[1] << 8 | few[2] << 16 | few[3] << 24)
+
+
+_fitting = cache(Fitting)
